@@ -1,0 +1,29 @@
+import { anyone } from '@pelion/access';
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { done, id, moment, name } from './shared.ts';
+
+/** Spec 1 §4: online, away, offline. */
+export const presence = z.enum(['online', 'away', 'offline']);
+export type Presence = z.infer<typeof presence>;
+
+export const activities = contract('api', {
+  updateActivity: endpoint({
+    method: 'POST',
+    path: '/v1/users/activities',
+    access: anyone,
+    summary: 'Heartbeat: sent every 10 seconds while the page is open',
+    body: z.object({
+      /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
+      is_idle: z.boolean(),
+    }),
+    output: done,
+  }),
+  listActivities: endpoint({
+    method: 'GET',
+    path: '/v1/users/activities',
+    access: { userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'], campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] },
+    summary: 'Who of the campus is online, away or offline',
+    output: z.array(z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() })),
+  }),
+});

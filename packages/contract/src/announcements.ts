@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { page, queryBoolean } from './kernel/query.ts';
+import { can, done, id, moment, name } from './shared.ts';
+
+/** One school: the author's own campus. All schools: every campus of the platform, school id 0 (spec 1 §2). */
+export const audience = z.enum(['campus', 'allSchools']);
+export type Audience = z.infer<typeof audience>;
+
+/** Draft: no start yet. Scheduled: starts later. Live: shown now. Ended: its end has passed. */
+export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended']);
+export type AnnouncementState = z.infer<typeof announcementState>;
+
+export const announcement = z.object({
+  id,
+  title: name,
+  /** What the author typed, for the editor; null for those who may not edit. */
+  body_source: z.string().nullable(),
+  /** Sanitised HTML, for reading. */
+  body_html: z.string(),
+  audience,
+  /** Spec user type numbers that see it; empty means everybody. */
+  user_types: z.array(z.int()),
+  is_banner: z.boolean(),
+  state: announcementState,
+  starts_at: moment.nullable(),
+  ends_at: moment.nullable(),
+  is_read: z.boolean(),
+  created_by: id,
+  created_by_name: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  can: can('edit', 'delete'),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const announcementDraft = z
+  .object({
+    title: z.string().trim().min(1, 'Please enter the title').max(200),
+    body_source: z.string().min(1, 'Please enter the message').max(50_000),
+    audience: audience.default('campus'),
+    user_types: z.array(z.int().min(1).max(11)).max(11).default([]),
+    is_banner: z.boolean().default(false),
+    /** Null keeps it a draft. */
+    starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  })
+  .refine((draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at), {
+    path: ['ends_at'],
+    message: 'The end must be after the start',
+  });
+export type AnnouncementDraft = z.input<typeof announcementDraft>;
+
+const view = {
+  permission: 'view_announcements',
+  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+} as const;
+const add = { ...view, permission: 'add_announcements' } as const;
+const edit = { ...view, permission: 'edit_announcements' } as const;
+const remove = { ...view, permission: 'delete_announcements' } as const;
+
+export const announcements = contract('api', {
+  listAnnouncements: endpoint({
+    method: 'GET',
+    path: '/v1/announcements',
+    access: view,
+    summary: 'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
+    query: z.object({
+      ...page(20, 100),
+      search: z.string().trim().max(200).optional(),
+      state: announcementState.optional(),
+      is_banner: queryBoolean().optional(),
+    }),
+    output: z.array(announcement),
+  }),
+  getAnnouncement: endpoint({
+    method: 'GET',
+    path: '/v1/announcements/{id}',
+    access: view,
+    summary: 'One announcement',
+    output: announcement,
+    errors: ['notFound'],
+  }),
+  createAnnouncement: endpoint({
+    method: 'POST',
+    path: '/v1/announcements',
+    access: add,
+    summary: 'Write an announcement; without a start it stays a draft',
+    body: announcementDraft,
+    output: announcement,
+  }),
+  updateAnnouncement: endpoint({
+    method: 'PUT',
+    path: '/v1/announcements/{id}',
+    access: edit,
+    summary: 'Change an announcement',
+    body: announcementDraft,
+    output: announcement,
+    errors: ['notFound'],
+  }),
+  removeAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/v1/announcements/{id}',
+    access: remove,
+    summary: 'Delete an announcement',
+    output: done,
+    errors: ['notFound'],
+  }),
+  markAnnouncementRead: endpoint({
+    method: 'PUT',
+    path: '/v1/announcements/{id}/read',
+    access: view,
+    summary: 'Remember that the user has read it',
+    output: done,
+    errors: ['notFound'],
+  }),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { id, name } from './shared.ts';
+import { loggedInUser } from './session.ts';
+
+// Exists only on an installation that was seeded with the demo; elsewhere every call here is `notFound`.
+
+export const demoAccount = z.object({
+  user_id: id,
+  name,
+  username: z.string(),
+  user_type: z.int(),
+  campus_id: id,
+  campus_name: z.string(),
+  campus_type: z.int(),
+});
+export type DemoAccount = z.infer<typeof demoAccount>;
+
+export const demo = contract('api', {
+  listDemoAccounts: endpoint({
+    method: 'GET',
+    path: '/v1/demo/accounts',
+    access: 'public',
+    summary: 'One account of each user type of each demo campus',
+    output: z.array(demoAccount),
+    errors: ['notFound'],
+  }),
+  becomeDemoAccount: endpoint({
+    method: 'POST',
+    path: '/v1/demo/accounts/{user_id}/become',
+    access: 'public',
+    summary: 'Sign in as a demo account in one click, on any plan; the plan holds for this session alone',
+    body: z.object({
+      campus_id: id,
+      /** Spec subscription type, 1 to 4; the school's own when left out. */
+      subscription_type_id: z.int().min(1).max(4).optional(),
+    }),
+    output: loggedInUser,
+    errors: ['notFound'],
+  }),
+});

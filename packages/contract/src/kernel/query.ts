@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+// Query strings carry text. These keep the client's types exact (`z.coerce` alone would accept anything there).
+
+export const queryInteger = () => z.coerce.number<number>().int();
+
+export const queryBoolean = () =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+    .transform((value) => value === true || value === 'true' || value === '1');
+
+/** `?types=1,2` or `?types=1&types=2`; an empty value is no filter. */
+export const queryIds = () =>
+  z
+    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+    .transform((value) =>
+      (Array.isArray(value) ? value : String(value).split(',')).filter((part) => part !== '').map(Number),
+    )
+    .pipe(z.array(z.int().positive()).max(200));
+
+/** A page of a list: `offset` rows in, `limit` rows long. */
+export const page = (defaultLimit: number, most: number) => ({
+  offset: queryInteger().min(0).max(1_000_000).default(0),
+  limit: queryInteger().min(1).max(most).default(defaultLimit),
+});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { page } from './kernel/query.ts';
+import { id, moment } from './shared.ts';
+
+export const keptMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: moment,
+});
+export type KeptMail = z.infer<typeof keptMail>;
+
+export const mails = contract('api', {
+  listKeptMails: endpoint({
+    method: 'GET',
+    path: '/v1/mails',
+    access: {
+      userTypes: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
+      campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+    },
+    summary: 'Mail to people of this campus that was kept because no mail server is configured (demo only)',
+    query: z.object(page(20, 100)),
+    output: z.array(keptMail),
+    errors: ['notConfigured'],
+  }),
+});

@@ -1,0 +1,116 @@
+import { anyone } from '@pelion/access';
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { id, name, done } from './shared.ts';
+
+const email = z.string().trim().toLowerCase().max(254);
+/** NIST 800-63B: length is what counts; no rules about kinds of characters. */
+export const newPassword = z.string().min(10, 'Use at least 10 characters.').max(200);
+
+/** The logged-in user of spec 1 §3, with the field names of the spec (`subcription_type_id` included). */
+export const loggedInUser = z.object({
+  id,
+  name,
+  username: email,
+  avatar: z.string().nullable(),
+  /** Bearer of `/api`. Empty in answers to requests that did not sign in. */
+  token: z.string(),
+  /** Bearer of `/assessment-api`, sent as the header `assessment_token`. */
+  assessment_token: z.string(),
+  /** Spec 1 §3, 1 to 11. */
+  user_type: z.int(),
+  user_roles: z.array(z.object({ role_id: z.int() })),
+  /** Permission ids that the user holds in this campus. */
+  permissions: z.array(z.string()),
+  school_id: id,
+  school_name: z.string(),
+  school_logo: z.string().nullable(),
+  school_campus_id: id,
+  school_campuses: z.array(z.object({ id, name: z.string() })),
+  /** Spec 1 §1, 1 to 4. */
+  campus_type: z.int(),
+  /** The school's colour, `#rrggbb`. */
+  color_code: z.string(),
+  /** IANA name; every date of the campus is shown in it. */
+  time_zone: z.string(),
+  school: z.object({
+    /** Feature key -> whether the plan has it. */
+    subscription_features: z.record(z.string(), z.boolean()),
+    subcription_type_id: z.int(),
+  }),
+  /** Setting key -> on or off. */
+  school_campus_setting: z.record(z.string(), z.boolean()),
+  /** Term -> [singular, plural], where the school says something else than its campus type. */
+  term_overrides: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  is_demo: z.boolean(),
+});
+export type LoggedInUser = z.infer<typeof loggedInUser>;
+
+export const session = contract('api', {
+  login: endpoint({
+    method: 'POST',
+    path: '/user/login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: z.object({ username: email, password: z.string().min(1, 'Please enter the password').max(200) }),
+    output: loggedInUser,
+    errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/user/logout',
+    access: anyone,
+    summary: 'Sign out: both tokens of this session stop working at once',
+    output: done,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/user/me',
+    access: anyone,
+    summary: 'The signed-in user as of now: permissions, settings and campuses',
+    output: loggedInUser,
+  }),
+  changeCampus: endpoint({
+    method: 'POST',
+    path: '/user/account/{campus_id}/change',
+    access: anyone,
+    summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
+    output: loggedInUser,
+    errors: ['notFound', 'accountSuspended'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/user/password/reset',
+    access: 'public',
+    summary: 'Send a mail with a reset link; the answer is the same for known and unknown addresses',
+    body: z.object({ username: email.min(3, 'Please enter the e-mail') }),
+    output: done,
+    errors: ['tooManyRequests'],
+  }),
+  verifyResetToken: endpoint({
+    method: 'POST',
+    path: '/user/password/verify/token/{token}',
+    access: 'public',
+    summary: 'Whether a reset link still works',
+    output: done,
+    errors: ['resetLinkInvalid', 'tooManyRequests'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/user/password/reset/{token}',
+    access: 'public',
+    summary: 'Set a new password with a reset link; every session of the account ends',
+    body: z.object({ password: newPassword }),
+    output: done,
+    errors: ['resetLinkInvalid', 'tooManyRequests'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/user/password/change',
+    access: anyone,
+    summary: 'Change the own password; every other session of the account ends',
+    body: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
+    output: done,
+    errors: ['wrongPassword', 'tooManyRequests'],
+  }),
+});

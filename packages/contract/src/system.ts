@@ -1,0 +1,41 @@
+import { anyone } from '@pelion/access';
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+
+/** What a live event is about; the browser reads again what it shows of that topic. */
+export const liveTopics = ['session', 'announcements', 'attempts', 'schedules', 'notifications'] as const;
+export const liveEvent = z.object({
+  topic: z.enum(liveTopics),
+  /** The record that changed, where there is one. */
+  id: z.int().nullable(),
+  /** Small facts that save a request: a new deadline, a reason. Never personal data. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+export type LiveTopic = LiveEvent['topic'];
+
+export const system = contract('api', {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: '200 when this process is ready to serve',
+    output: z.object({ status: z.literal('ok'), services: z.array(z.string()) }),
+    errors: ['unavailable'],
+  }),
+  openApi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This description, as OpenAPI 3.1',
+    output: z.record(z.string(), z.unknown()),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/v1/live',
+    access: anyone,
+    summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
+    output: z.unknown(),
+    kind: 'stream',
+  }),
+});
