@@ -22,8 +22,13 @@ export const activities = contract('api', {
   listActivities: endpoint({
     method: 'GET',
     path: '/v1/users/activities',
-    access: { userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'], campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] },
+    access: {
+      userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'],
+      campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+    },
     summary: 'Who of the campus is online, away or offline',
-    output: z.array(z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() })),
+    output: z.array(
+      z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),
+    ),
   }),
 });

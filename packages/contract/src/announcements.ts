@@ -45,10 +45,13 @@ export const announcementDraft = z
     starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
     ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
   })
-  .refine((draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at), {
-    path: ['ends_at'],
-    message: 'The end must be after the start',
-  });
+  .refine(
+    (draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
+    {
+      path: ['ends_at'],
+      message: 'The end must be after the start',
+    },
+  );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
 const view = {
@@ -64,7 +67,8 @@ export const announcements = contract('api', {
     method: 'GET',
     path: '/v1/announcements',
     access: view,
-    summary: 'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
+    summary:
+      'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
     query: z.object({
       ...page(20, 100),
       search: z.string().trim().max(200).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, endpoint } from './kernel/endpoint.ts';
-import { id, name } from './shared.ts';
 import { loggedInUser } from './session.ts';
+import { id, name } from './shared.ts';
 
 // Exists only on an installation that was seeded with the demo; elsewhere every call here is `notFound`.
 

@@ -1,7 +1,7 @@
 import { anyone } from '@pelion/access';
 import { z } from 'zod';
 import { contract, endpoint } from './kernel/endpoint.ts';
-import { id, name, done } from './shared.ts';
+import { done, id, name } from './shared.ts';
 
 const email = z.string().trim().toLowerCase().max(254);
 /** NIST 800-63B: length is what counts; no rules about kinds of characters. */

@@ -6,7 +6,10 @@ export const id = z.int().positive();
 export const name = z.string().trim().min(1).max(200);
 
 /** A moment on the wire: ISO 8601 in UTC. The server's rows hold `Date`, the browser gets text. */
-export const moment = z.union([z.date().transform((date) => date.toISOString()), z.iso.datetime({ offset: true })]);
+export const moment = z.union([
+  z.date().transform((date) => date.toISOString()),
+  z.iso.datetime({ offset: true }),
+]);
 
 /** The answer of an operation that has nothing to say but that it happened. */
 export const done = z.object({ done: z.literal(true) });

@@ -37,11 +37,14 @@ export interface TransportAnswer {
   json(): Promise<unknown>;
 }
 
-type Call<E extends Endpoint> = Partial<CallInput<E>> extends CallInput<E>
-  ? (input?: CallInput<E>, options?: CallOptions) => Promise<Result<E>>
-  : (input: CallInput<E>, options?: CallOptions) => Promise<Result<E>>;
+type Call<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E>
+    ? (input?: CallInput<E>, options?: CallOptions) => Promise<Result<E>>
+    : (input: CallInput<E>, options?: CallOptions) => Promise<Result<E>>;
 
-export type Client<C extends Contract> = { readonly [Name in keyof C['endpoints']]: Call<C['endpoints'][Name]> };
+export type Client<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]: Call<C['endpoints'][Name]>;
+};
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>>;

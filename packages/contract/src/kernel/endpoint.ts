@@ -85,7 +85,10 @@ export type CallInput<E extends Endpoint> = SentParams<E> &
   (E['kind'] extends 'multipart' ? { readonly body: FormDataLike } : Sent<'body', E['body']>);
 
 /** What a handler gets: parsed, defaults filled in. */
-export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<'query', E['query']> &
+export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<
+  'query',
+  E['query']
+> &
   Received<'body', E['body']>;
 
 export type Result<E extends Endpoint> = z.output<E['output']>;

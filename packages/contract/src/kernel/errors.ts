@@ -5,7 +5,10 @@
 export const errors = {
   invalidInput: { status: 400, message: 'Some fields need your attention.' },
   unreadableFile: { status: 400, message: 'This file could not be read.' },
-  resetLinkInvalid: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  resetLinkInvalid: {
+    status: 400,
+    message: 'This link has expired or was already used. Please ask for a new one.',
+  },
   wrongPassword: { status: 400, message: 'The current password is not right.' },
   sessionExpired: { status: 401, message: 'Token is expired' },
   wrongCredentials: { status: 401, message: 'The e-mail or the password is not right.' },
