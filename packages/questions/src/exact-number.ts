@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { compare, one, parseRational, type Rational, rational, zero } from './rational.ts';
+
+/** Exact text of a number: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
+export const exactNumber = z
+  .string()
+  .max(60)
+  .refine((text) => parseRational(text) !== null, 'This is not a number. Write it like 12, -3, 0.5 or 7/2.');
+
+const between = (low: Rational, high: Rational) => (text: string) => {
+  const value = parseRational(text);
+  return value === null || (compare(value, low) >= 0 && compare(value, high) <= 0);
+};
+
+/** Share of the points, '0' to '1'. */
+export const credit = exactNumber.refine(between(zero, one), 'A credit lies between 0 and 1.');
+/** Share of the points that a choice adds or, below zero, takes away: '-1' to '1'. */
+export const signedCredit = exactNumber.refine(between(rational(-1), one), 'A credit lies between -1 and 1.');
+
+/** For text that a schema above has accepted; anything else is a programming error. */
+export function exact(text: string): Rational {
+  const value = parseRational(text);
+  if (!value) throw new RangeError(`Not an exact number: ${text}`);
+  return value;
+}

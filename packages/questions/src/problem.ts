@@ -1,0 +1,7 @@
+import { isBlank, type RichTextDraft } from './rich-text.ts';
+
+/** Why a question cannot be used yet, in words for the person who writes it; `path` leads to the field. */
+export type Problem = { path: (string | number)[]; message: string };
+
+export const blankStem = (stem: RichTextDraft): Problem[] =>
+  isBlank(stem) ? [{ path: ['content', 'stem'], message: 'Write the question.' }] : [];

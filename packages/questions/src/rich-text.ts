@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Room for a long passage with a small pasted picture; anything bigger belongs in a file. */
+export const longestRichTextSource = 200_000;
+export const longestRichTextHtml = 1_000_000;
+
+/** What an author sends. Math is written as \( \), \[ \] or $$ $$; a single $ is money. */
+export const richTextDraft = z.object({ source: z.string().max(longestRichTextSource) });
+export type RichTextDraft = z.infer<typeof richTextDraft>;
+
+/** What is stored: the sanitised source for the editor, and the html with math rendered, made once on save. */
+export const richText = richTextDraft.extend({ html: z.string().max(longestRichTextHtml) });
+export type RichText = z.infer<typeof richText>;
+
+/** What a student receives: rendered html, never the source. */
+export const presentedText = z.string().max(longestRichTextHtml);
+
+// An editor leaves `<p></p>` behind for an empty text; a picture alone is a text.
+export const isBlank = ({ source }: RichTextDraft) =>
+  !/<img\b/i.test(source) && source.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+
+/** True when the math style sheet is needed to show this html. */
+export const hasMath = (html: string) => html.includes('class="katex');

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
+
+/** Opaque: an id that told the authored place would undo the shuffling. See option-ids.ts. */
+export const optionId = z.string().min(1).max(40);
+export const mostOptions = 26;
+
+export const choiceContentOf = <Text extends z.ZodType>(text: Text) =>
+  z.object({
+    stem: text,
+    options: z.array(z.object({ id: optionId, text })).max(mostOptions),
+    /** Whether each attempt sees the options in an order of its own. */
+    shuffle: z.boolean(),
+  });
+
+export const presentedChoice = {
+  stem: presentedText,
+  options: z.array(z.object({ id: optionId, html: presentedText })),
+};
+
+type ChoiceContent<Text> = { stem: Text; options: { id: string; text: Text }[]; shuffle: boolean };
+
+/** Options that the stored order does not know come last, so that none can vanish from the screen. */
+export function presentChoice({ stem, options }: ChoiceContent<RichText>, order: readonly string[]) {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return {
+    stem: stem.html,
+    options: options
+      .toSorted((a, b) => place(a.id) - place(b.id))
+      .map(({ id, text }) => ({ id, html: text.html })),
+  };
+}
+
+/** Labels A to Z as teachers and students see them; spec 2 §9 names A to H. */
+export const optionLabel = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);
+
+export function choiceProblems(
+  { options }: ChoiceContent<RichTextDraft>,
+  keyed: readonly { optionId: string }[],
+): Problem[] {
+  const ids = options.map(({ id }) => id);
+  const keyedIds = keyed.map(({ optionId }) => optionId);
+  const problems: Problem[] = [];
+  if (options.length < 2)
+    problems.push({ path: ['content', 'options'], message: 'Give at least two options.' });
+  for (const [index, { id, text }] of options.entries()) {
+    const path = ['content', 'options', index];
+    if (isBlank(text))
+      problems.push({ path: [...path, 'text'], message: `Write a text for option ${optionLabel(index)}.` });
+    if (ids.indexOf(id) !== index)
+      problems.push({
+        path: [...path, 'id'],
+        message: `Option ${optionLabel(index)} has the id of another option.`,
+      });
+  }
+  for (const [index, id] of keyedIds.entries()) {
+    const path = ['answerKey', 'credits', index, 'optionId'];
+    if (!ids.includes(id))
+      problems.push({ path, message: 'The answer key names an option that does not exist.' });
+    if (keyedIds.indexOf(id) !== index)
+      problems.push({ path, message: 'The answer key names an option twice.' });
+  }
+  return problems;
+}

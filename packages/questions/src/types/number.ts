@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { credit, exact, exactNumber } from '../exact-number.ts';
+import { blankStem, type Problem } from '../problem.ts';
+import { compare, equals, one, zero } from '../rational.ts';
+import { presentedText, type richText, type richTextDraft } from '../rich-text.ts';
+import { remarksOf } from './remarks.ts';
+
+const unit = z.string().max(40);
+
+const contentOf = <Text extends z.ZodType>(text: Text) =>
+  z.object({
+    stem: text,
+    /** Shown after the box, such as 'km' or '%'; never typed by the student. */
+    unit: unit.optional(),
+  });
+
+const acceptedOf = <Text extends z.ZodType>(text: Text) => {
+  const worth = { credit, feedback: text.optional() };
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('exact'), value: exactNumber, ...worth }),
+    /** From value - tolerance to value + tolerance, both included. */
+    z.object({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...worth }),
+    /** Both ends included. */
+    z.object({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...worth }),
+    /** The exact value, or a decimal with at least `places` digits that is the value cut off or rounded there. */
+    z.object({ kind: z.literal('rounded'), value: exactNumber, places: z.int().min(0).max(12), ...worth }),
+  ]);
+};
+
+const answerKeyOf = <Text extends z.ZodType>(text: Text) =>
+  z.object({
+    /** The best credit among those that fit counts. */
+    accepted: z.array(acceptedOf(text)).max(20),
+    ...remarksOf(text),
+  });
+
+type Content = z.infer<ReturnType<typeof contentOf<typeof richText>>>;
+type DraftContent = z.infer<ReturnType<typeof contentOf<typeof richTextDraft>>>;
+type DraftKey = z.infer<ReturnType<typeof answerKeyOf<typeof richTextDraft>>>;
+
+function acceptedProblems({ accepted }: DraftKey): Problem[] {
+  const path = ['answerKey', 'accepted'];
+  if (accepted.length === 0) return [{ path, message: 'Give at least one accepted answer.' }];
+  const problems: Problem[] = [];
+  if (!accepted.some((answer) => equals(exact(answer.credit), one)))
+    problems.push({ path, message: 'At least one accepted answer must earn full credit.' });
+  for (const [index, answer] of accepted.entries()) {
+    if (answer.kind === 'range' && compare(exact(answer.from), exact(answer.to)) > 0)
+      problems.push({ path: [...path, index, 'to'], message: 'The range ends before it begins.' });
+    if (answer.kind === 'tolerance' && compare(exact(answer.tolerance), zero) < 0)
+      problems.push({ path: [...path, index, 'tolerance'], message: 'A tolerance cannot be below zero.' });
+  }
+  return problems;
+}
+
+export const number = {
+  contentOf,
+  answerKeyOf,
+  presented: z.object({ type: z.literal('number'), stem: presentedText, unit: unit.optional() }),
+  /** As typed; read with readNumber. An empty text is unanswered. */
+  response: z.object({ type: z.literal('number'), text: z.string().max(100) }),
+  problems: (content: DraftContent, key: DraftKey): Problem[] => [
+    ...blankStem(content.stem),
+    ...acceptedProblems(key),
+  ],
+  present: (content: Content) => ({ type: 'number' as const, stem: content.stem.html, unit: content.unit }),
+};
