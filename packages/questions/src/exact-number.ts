@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { compare, one, parseRational, type Rational, rational, zero } from './rational.ts';
 
+// Rules that compare numbers must not run on text that is none.
+const abort = true;
+
 /** Exact text of a number: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
 export const exactNumber = z
   .string()
   .max(60)
-  .refine((text) => parseRational(text) !== null, 'This is not a number. Write it like 12, -3, 0.5 or 7/2.');
+  .refine((text) => parseRational(text) !== null, {
+    error: 'This is not a number. Write it like 12, -3, 0.5 or 7/2.',
+    abort,
+  });
 
 const between = (low: Rational, high: Rational) => (text: string) => {
   const value = parseRational(text);
@@ -13,9 +19,15 @@ const between = (low: Rational, high: Rational) => (text: string) => {
 };
 
 /** Share of the points, '0' to '1'. */
-export const credit = exactNumber.refine(between(zero, one), 'A credit lies between 0 and 1.');
+export const credit = exactNumber.refine(between(zero, one), {
+  error: 'A credit lies between 0 and 1.',
+  abort,
+});
 /** Share of the points that a choice adds or, below zero, takes away: '-1' to '1'. */
-export const signedCredit = exactNumber.refine(between(rational(-1), one), 'A credit lies between -1 and 1.');
+export const signedCredit = exactNumber.refine(between(rational(-1), one), {
+  error: 'A credit lies between -1 and 1.',
+  abort,
+});
 
 /** For text that a schema above has accepted; anything else is a programming error. */
 export function exact(text: string): Rational {

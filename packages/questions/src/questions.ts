@@ -96,7 +96,7 @@ export const questionDraft = questionDraftShape.superRefine((draft, context) => 
 });
 export type QuestionDraft = z.infer<typeof questionDraftShape>;
 
-/** Whether content and key fit together. Empty: the question can be used. */
+/** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
 export function problemsOf(draft: QuestionDraft): Problem[] {
   switch (draft.type) {
     case 'singleChoice':

@@ -1,0 +1,145 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Presentable, present, presentedOrder } from './present.ts';
+import { type PresentedQuestion, presentedQuestion, type Question, type question } from './questions.ts';
+import type { RichText } from './rich-text.ts';
+
+const canary = 'CANARY-7f3a';
+const text = (words: string): RichText => ({ source: `source of ${words}`, html: `<p>${words}</p>` });
+const secret = text(canary);
+const remarks = { explanation: secret, generalFeedback: secret };
+const options = Array.from({ length: 6 }, (_, index) => ({
+  id: `id${index}`,
+  text: text(`option ${index}`),
+}));
+
+// One of each type, every string of the key a canary; the ids and credits that a schema checks are added below.
+const keyed: Record<Question['type'], Question> = {
+  singleChoice: {
+    type: 'singleChoice',
+    content: { stem: text('stem'), options, shuffle: true },
+    answerKey: { credits: [{ optionId: canary, credit: canary, feedback: secret }], ...remarks },
+  },
+  multiChoice: {
+    type: 'multiChoice',
+    content: { stem: text('stem'), options, shuffle: true },
+    answerKey: {
+      credits: [{ optionId: canary, credit: canary, feedback: secret }],
+      scoring: 'perOption',
+      ...remarks,
+    },
+  },
+  trueFalse: {
+    type: 'trueFalse',
+    content: { stem: text('stem') },
+    answerKey: { correct: true, feedback: { true: secret, false: secret }, ...remarks },
+  },
+  number: {
+    type: 'number',
+    content: { stem: text('stem'), unit: 'km' },
+    answerKey: {
+      accepted: [
+        { kind: 'exact', value: canary, credit: canary, feedback: secret },
+        { kind: 'range', from: canary, to: canary, credit: canary, feedback: secret },
+        { kind: 'tolerance', value: canary, tolerance: canary, credit: canary, feedback: secret },
+        { kind: 'rounded', value: canary, places: 3, credit: canary, feedback: secret },
+      ],
+      ...remarks,
+    },
+  },
+};
+
+/** mulberry32: a seeded stand-in for the random source that is passed in. */
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Past the type on purpose: as if a query had selected the key after all. */
+const smuggled = (value: Question): Presentable => {
+  const { answerKey, ...rest } = value;
+  return Object.assign(rest, { answerKey: undefined }, { answerKey });
+};
+
+describe('present', () => {
+  it.each(Object.values(keyed))('keeps the key of a $type question home, in 200 random orders', (whole) => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const order = presentedOrder(smuggled(whole), seeded(seed));
+      const shown = present(smuggled(whole), order);
+      expect(JSON.stringify({ order, shown })).not.toContain(canary);
+      expect(JSON.stringify(shown)).not.toContain('source of');
+    }
+  });
+
+  it.each(Object.values(keyed))(
+    'sends a $type question that the response schema accepts unchanged',
+    (whole) => {
+      const shown = present(smuggled(whole), []);
+      expect(presentedQuestion.parse(shown)).toEqual(shown);
+    },
+  );
+
+  it('does not depend on the key: a right and a wrong key look the same', () => {
+    const shown = (correct: boolean) => {
+      const whole = keyed.trueFalse;
+      if (whole.type !== 'trueFalse') throw new Error('not reached');
+      return present(smuggled({ ...whole, answerKey: { ...whole.answerKey, correct } }), []);
+    };
+    expect(shown(true)).toEqual(shown(false));
+  });
+
+  it('shows an option that the stored order does not know last instead of losing it', () => {
+    const shown = present(smuggled(keyed.singleChoice), ['id5', 'gone', 'id2']);
+    expect('options' in shown && shown.options.map(({ id }) => id)).toEqual([
+      'id5',
+      'id2',
+      'id0',
+      'id1',
+      'id3',
+      'id4',
+    ]);
+  });
+});
+
+describe('presentedOrder', () => {
+  const orders = (shuffle: boolean) => {
+    const whole = keyed.singleChoice;
+    if (whole.type !== 'singleChoice') throw new Error('not reached');
+    const shown = smuggled({ ...whole, content: { ...whole.content, shuffle } });
+    return Array.from({ length: 600 }, (_, seed) => presentedOrder(shown, seeded(seed)));
+  };
+
+  it('keeps the authored order when shuffling is off', () => {
+    expect(new Set(orders(false).map(String))).toEqual(new Set(['id0,id1,id2,id3,id4,id5']));
+  });
+
+  it('deals every option to every place about equally often', () => {
+    const all = orders(true);
+    for (const { id } of options)
+      for (let place = 0; place < options.length; place += 1) {
+        const times = all.filter((order) => order[place] === id).length;
+        expect(times).toBeGreaterThan(60);
+        expect(times).toBeLessThan(140);
+      }
+  });
+
+  it('neither loses nor invents an option', () => {
+    for (const order of orders(true)) expect(order.toSorted()).toEqual(options.map(({ id }) => id));
+  });
+});
+
+describe('types', () => {
+  it('does not let a whole question be presented', () => {
+    expectTypeOf<Question>().not.toExtend<Presentable>();
+    expectTypeOf<typeof question>().not.toExtend<Presentable>();
+  });
+
+  it('has no place for a key in what a student receives', () => {
+    type Fields = PresentedQuestion extends infer One ? (One extends unknown ? keyof One : never) : never;
+    expectTypeOf<Fields>().toEqualTypeOf<'type' | 'stem' | 'options' | 'unit'>();
+  });
+});
