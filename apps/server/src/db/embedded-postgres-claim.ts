@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { superuser } from './embedded-postgres-cluster.ts';
+
+/**
+ * The claim of one Pelion process to the embedded database: an advisory lock in a session that stays open.
+ * PostgreSQL drops it the moment the process is gone, however it went, so no stale claim can remain.
+ */
+export type Claim =
+  | { state: 'held'; session: pg.Client }
+  /** Another process holds it. */
+  | { state: 'taken' }
+  /** The server is up but still recovering, or on its way down. */
+  | { state: 'busy' }
+  /** Nobody answers. */
+  | { state: 'silent' };
+
+const ownerLock = 7_035_466;
+
+// cannot_connect_now (starting, stopping, recovering), too_many_connections, admin_shutdown, crash_shutdown
+const busyCodes = new Set(['57P03', '53300', '57P01', '57P02']);
+
+export async function claim(socketFolder: string): Promise<Claim> {
+  const session = new pg.Client({ host: socketFolder, port: 5432, user: superuser, database: 'postgres' });
+  // A session that breaks later reports through 'end'; without a listener 'error' would end the process.
+  session.on('error', () => {});
+  try {
+    await session.connect();
+    const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      ownerLock,
+    ]);
+    if (rows[0]?.held) return { state: 'held', session };
+    await session.end();
+    return { state: 'taken' };
+  } catch (error) {
+    await session.end().catch(() => {});
+    return { state: isBusy(error) ? 'busy' : 'silent' };
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && busyCodes.has(error.code ?? '');
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connectionUrl, withClient, withDatabase } from '../src/db/connection.ts';
+
+export type TestDatabase = { connectionString: string; drop(): Promise<void> };
+
+/** A migrated database of the caller's own, copied from the template in some 50 ms. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const template = { connectionString: inject('templateDatabase') };
+  const templateName = isEmpty ? 'template0' : new URL(template.connectionString).pathname.slice(1);
+  const name = `pelion_test_${randomBytes(6).toString('hex')}`;
+  // Not connected to the template itself: PostgreSQL copies a database only while nobody uses it.
+  const maintenance = withDatabase(template, 'postgres');
+  await withClient(maintenance, (client) => client.query(`create database ${name} template ${templateName}`));
+  return {
+    connectionString: connectionUrl(withDatabase(template, name)),
+    async drop() {
+      await withClient(maintenance, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
