@@ -1,0 +1,60 @@
+import {
+  add,
+  compare,
+  equals,
+  exact,
+  multiply,
+  type NumberReading,
+  negate,
+  type Rational,
+  rational,
+  readNumber,
+  subtract,
+  zero,
+} from '@pelion/questions';
+import { scored, unanswered } from './score.ts';
+import type { AnswerKey, Scorer } from './scorer.ts';
+
+type Accepted = AnswerKey<'number'>['accepted'][number];
+type Typed = Extract<NumberReading, { kind: 'number' }>;
+
+const within = (value: Rational, low: Rational, high: Rational) =>
+  compare(value, low) >= 0 && compare(value, high) <= 0;
+
+/** The value at a number of decimals, cut off towards zero and rounded half away from zero. */
+function decimalForms(value: Rational, places: number): [Rational, Rational] {
+  const scale = rational(10n ** BigInt(places));
+  const { numerator, denominator } = multiply(value, scale);
+  const cut = rational(numerator / denominator, scale.numerator);
+  const step = rational(numerator < 0n ? -1n : 1n, 2n * scale.numerator);
+  const raised = multiply(add(value, step), scale);
+  return [cut, rational(raised.numerator / raised.denominator, scale.numerator)];
+}
+
+function fits(answer: Accepted, { value, decimals }: Typed): boolean {
+  switch (answer.kind) {
+    case 'exact':
+      return equals(value, exact(answer.value));
+    case 'tolerance': {
+      const tolerance = exact(answer.tolerance);
+      return within(subtract(value, exact(answer.value)), negate(tolerance), tolerance);
+    }
+    case 'range':
+      return within(value, exact(answer.from), exact(answer.to));
+    case 'rounded': {
+      const target = exact(answer.value);
+      if (equals(value, target)) return true;
+      if (decimals === null || decimals < answer.places) return false;
+      return decimalForms(target, decimals).some((form) => equals(value, form));
+    }
+  }
+}
+
+export const number: Scorer<'number'> = (_content, key, { text }) => {
+  const reading = readNumber(text);
+  if (reading.kind === 'empty') return unanswered;
+  // The player names the reason while the student types; what stays unreadable is a wrong answer.
+  if (reading.kind === 'refused') return scored(zero);
+  const credits = key.accepted.filter((answer) => fits(answer, reading)).map(({ credit }) => exact(credit));
+  return scored(credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero));
+};
