@@ -1,0 +1,49 @@
+import type { CampusSetting } from './campus-settings.ts';
+import type { Feature } from './features.ts';
+import { defaultCampusTypes } from './groups.ts';
+import type { Permission } from './permissions.ts';
+import type { Access, Rule } from './rule.ts';
+import type { CampusType, Plan, UserType } from './vocabulary.ts';
+
+/** A signed-in person in one campus, with everything a rule can ask about. */
+export type Viewer = {
+  readonly userType: UserType;
+  readonly campusType: CampusType;
+  readonly plan: Plan;
+  /** What `effectivePermissions` says. */
+  readonly permissions: ReadonlySet<Permission>;
+  /** What `featuresOf` says. */
+  readonly features: ReadonlySet<Feature>;
+  /** The settings that are on. */
+  readonly settings: ReadonlySet<CampusSetting>;
+};
+
+const asks = <Value>(needed: Value | undefined, passes: (needed: Value) => boolean) =>
+  needed === undefined || passes(needed);
+
+/** Which campus types a rule lets in. spec 1 §5 */
+export const campusTypesOf = (rule: Rule): readonly CampusType[] => rule.campusTypes ?? defaultCampusTypes;
+
+/**
+ * In the order of testing. Subscription is last, so that the premium notice
+ * only reaches people who would otherwise get in.
+ */
+export const gates = ['userType', 'campusType', 'permission', 'setting', 'subscription'] as const;
+export type Gate = (typeof gates)[number];
+
+const opens = {
+  userType: (viewer, rule) => asks(rule.userTypes, (allowed) => allowed.includes(viewer.userType)),
+  campusType: (viewer, rule) => campusTypesOf(rule).includes(viewer.campusType),
+  permission: (viewer, rule) => asks(rule.permission, (needed) => viewer.permissions.has(needed)),
+  setting: (viewer, rule) => asks(rule.setting, (needed) => viewer.settings.has(needed)),
+  subscription: (viewer, rule) => asks(rule.feature, (needed) => viewer.features.has(needed)),
+} as const satisfies Record<Gate, (viewer: Viewer, rule: Rule) => boolean>;
+
+export const gateOpens = (gate: Gate, viewer: Viewer, rule: Rule): boolean => opens[gate](viewer, rule);
+
+/** Why the viewer stays out: the first gate that does not open, or null when all do. */
+export const denial = (viewer: Viewer, rule: Rule): Gate | null =>
+  gates.find((gate) => !gateOpens(gate, viewer, rule)) ?? null;
+
+export const mayOpen = (viewer: Viewer, access: Access): boolean =>
+  access === 'public' || denial(viewer, access) === null;

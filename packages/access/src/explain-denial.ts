@@ -1,0 +1,56 @@
+import { type CampusSetting, campusSettings } from './campus-settings.ts';
+import { campusTypesOf, denial, type Gate, gateOpens, gates, type Viewer } from './denial.ts';
+import type { Feature } from './features.ts';
+import { admins } from './groups.ts';
+import { mayHold } from './permission-table.ts';
+import type { Permission } from './permissions.ts';
+import type { Rule } from './rule.ts';
+import type { CampusType, UserType } from './vocabulary.ts';
+
+/** What a gate asks for, as data: the sentence is made by whoever shows it. */
+export type Needed =
+  | { readonly gate: 'userType'; readonly userTypes: readonly UserType[] }
+  | { readonly gate: 'campusType'; readonly campusTypes: readonly CampusType[] }
+  | { readonly gate: 'permission'; readonly permission: Permission }
+  | { readonly gate: 'setting'; readonly setting: CampusSetting }
+  | { readonly gate: 'subscription'; readonly feature: Feature };
+
+/** `changeableBy` is empty where the product itself says no: nobody can grant it to this user type. */
+export type Explanation = Needed & { readonly changeableBy: readonly UserType[] };
+
+type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
+
+const explain = {
+  // An admin can give the person another user type.
+  userType: (_, { userTypes }) => userTypes && { gate: 'userType', userTypes, changeableBy: admins },
+  campusType: (_, rule) => ({
+    gate: 'campusType',
+    campusTypes: campusTypesOf(rule),
+    changeableBy: ['siteAdmin'],
+  }),
+  permission: (viewer, { permission }) =>
+    permission && {
+      gate: 'permission',
+      permission,
+      changeableBy: mayHold(viewer.userType, permission) ? admins : [],
+    },
+  setting: (_, { setting }) => setting && { gate: 'setting', setting, changeableBy: campusSettings[setting] },
+  subscription: (_, { feature }) =>
+    feature && { gate: 'subscription', feature, changeableBy: ['schoolAdmin'] },
+} satisfies Record<Gate, (viewer: Viewer, rule: Rule) => Explanation | undefined>;
+
+/** The gate that refused, what it asks for and which user types can change that; null when the viewer gets in. */
+export const explainDenial: Explain = (viewer, rule) => {
+  const gate = denial(viewer, rule);
+  return gate === null ? null : (explain[gate](viewer, rule) ?? null);
+};
+
+/** Every gate that the rule sets, opened or not: "what does user X see on route Y, and why". */
+export const explainGates = (
+  viewer: Viewer,
+  rule: Rule,
+): readonly (Explanation & { readonly isOpen: boolean })[] =>
+  gates.flatMap((gate) => {
+    const explanation = explain[gate](viewer, rule);
+    return explanation ? [{ ...explanation, isOpen: gateOpens(gate, viewer, rule) }] : [];
+  });

@@ -1,0 +1,31 @@
+import { keysOf } from './keys.ts';
+import { type CampusType, campusTypes, type UserType, userTypes } from './vocabulary.ts';
+
+export const everyone: readonly UserType[] = keysOf(userTypes);
+
+export const everyoneBut = (...absent: readonly UserType[]): readonly UserType[] =>
+  everyone.filter((userType) => !absent.includes(userType));
+
+/** "Admin means 2 or 3": a site admin is not one. spec 1 §3 */
+export const admins = ['schoolAdmin', 'campusAdmin'] as const;
+
+/** Who gets the staff view of assessments. spec 2 §6 */
+export const assessmentStaff = [...admins, 'teacher', 'contentManager', 'homeworkGrader'] as const;
+
+/** They have no dashboard and start at the classwork instead. spec 1 §2 */
+export const withoutDashboard = ['contentManager', 'homeworkGrader'] as const;
+
+export const everyCampusType: readonly CampusType[] = keysOf(campusTypes);
+
+/** What a rule means that names no campus types. spec 1 §5 */
+export const defaultCampusTypes = ['k12', 'higherEducation', 'corporation'] as const;
+
+export const schoolsAndColleges = ['k12', 'higherEducation'] as const;
+
+/** Parents are hidden in higher education: nobody is offered to add one there. spec 1 §1 */
+export const userTypesOffered = {
+  k12: everyone,
+  higherEducation: everyoneBut('parent'),
+  corporation: everyone,
+  dsat: everyone,
+} as const satisfies Record<CampusType, readonly UserType[]>;

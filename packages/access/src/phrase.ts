@@ -1,0 +1,76 @@
+import type { Term } from './terms.ts';
+
+// What may stand between braces:
+//   {grade} {grade+}        a term, singular and plural
+//   {^grade} {^grade+}      the same, capitalised
+//   {grade#n} {^grade#n}    singular or plural by the count n
+//   {$name}                 a variable
+//   {#n|reply|replies}      one of two wordings by the count n
+
+type Bare<Name extends string> = Name extends `^${infer Rest}` ? Rest : Name;
+type IsTerm<Name extends string> = [Name] extends [Term] ? true : false;
+
+type IsSlot<Slot extends string> = Slot extends `$${infer Name}`
+  ? Name extends ''
+    ? false
+    : true
+  : Slot extends `#${string}|${string}|${string}`
+    ? true
+    : Bare<Slot> extends `${infer Name}+`
+      ? IsTerm<Name>
+      : Bare<Slot> extends `${infer Name}#${string}`
+        ? IsTerm<Name>
+        : IsTerm<Bare<Slot>>;
+
+/** The slots of a template that mean nothing: an unknown term, a stray marker. */
+type Stray<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
+  ? (IsSlot<Slot> extends true ? never : `{${Slot}}`) | Stray<Rest>
+  : never;
+
+type CountIn<Slot extends string> = Slot extends `#${infer Name}|${string}`
+  ? Name
+  : Slot extends `$${string}`
+    ? never
+    : Slot extends `${string}#${infer Name}`
+      ? Name
+      : never;
+
+type Counts<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
+  ? CountIn<Slot> | Counts<Rest>
+  : never;
+
+type Names<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
+  ? (Slot extends `$${infer Name}` ? Name : never) | Names<Rest>
+  : never;
+
+/** Template parameter -> the same template, or a type that names what is wrong with it. */
+export type Checked<Template extends string> = [Stray<Template>] extends [never]
+  ? Template
+  : { readonly 'not a term or variable': Stray<Template> };
+
+/** The variables of a template: counts are numbers, the others text or numbers. */
+export type Variables<Template extends string> = {
+  readonly [Name in Counts<Template>]: number;
+} & { readonly [Name in Exclude<Names<Template>, Counts<Template>>]: string | number };
+
+/** The rest arguments that a template asks for: none, or its variables. */
+export type VariableArguments<Template extends string> = [Counts<Template> | Names<Template>] extends [never]
+  ? []
+  : [variables: Variables<Template>];
+
+declare const checked: unique symbol;
+
+/** A template whose terms the compiler has checked and that needs no variables. */
+export type Phrase = string & { readonly [checked]: true };
+
+type WithoutVariables<Template extends string> = [Counts<Template> | Names<Template>] extends [never]
+  ? unknown
+  : { readonly 'needs variables': Counts<Template> | Names<Template> };
+
+/** `phrase('Add {^student}')`: an unknown term or a variable does not compile. */
+export function phrase<const Template extends string>(
+  template: Template & Checked<Template> & WithoutVariables<Template>,
+): Phrase;
+export function phrase(template: string): string {
+  return template;
+}

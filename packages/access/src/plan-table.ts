@@ -1,0 +1,54 @@
+import { type Feature, features, type Limit } from './features.ts';
+import type { Plan } from './vocabulary.ts';
+
+const everyFeatureBut = (...absent: readonly Feature[]): readonly Feature[] =>
+  features.filter((feature) => !absent.includes(feature));
+
+const onlyElite = ['can_record_classes', 'can_generate_smart_grade_reports', 'can_connect_api'] as const;
+const fromPro = ['can_simulate_exams', 'can_open_breakout_rooms'] as const;
+
+/** The spec names all that Lite may not open (1 §5, 2 §6); beyond that, Lite is Essentials. decision 0004 */
+const notInLite = [
+  'can_create_meetings',
+  'can_create_discussion_forums',
+  'can_create_reports',
+  'can_download_assessment_pdf',
+] as const;
+
+/** spec 1 §9 */
+export const planFeatures = {
+  lite: everyFeatureBut(...onlyElite, ...fromPro, ...notInLite),
+  essentials: everyFeatureBut(...onlyElite, ...fromPro),
+  pro: everyFeatureBut(...onlyElite),
+  elite: features,
+} as const satisfies Record<Plan, readonly Feature[]>;
+
+// The plans count users, not teachers and students apart: each kind may fill the whole plan. decision 0004
+const seats = (users: number, storage: number) => ({
+  number_of_teachers_allowed: users,
+  number_of_students_allowed: users,
+  number_of_users_allowed: users,
+  storage_gigabytes_allowed: storage,
+});
+
+/** spec 1 §9; Lite's numbers are ours (decision 0004). */
+export const planLimits = {
+  lite: seats(20, 5),
+  essentials: seats(50, 15),
+  pro: seats(150, 30),
+  elite: seats(200, 50),
+} as const satisfies Record<Plan, Record<Limit, number>>;
+
+/** What one school bought on top of its plan, or gave up. */
+export type FeatureOverrides = Partial<Readonly<Record<Feature, boolean>>>;
+export type LimitOverrides = Partial<Readonly<Record<Limit, number>>>;
+
+export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): ReadonlySet<Feature> => {
+  const inPlan: ReadonlySet<Feature> = new Set(planFeatures[plan]);
+  return new Set(features.filter((feature) => overrides[feature] ?? inPlan.has(feature)));
+};
+
+export const limitsOf = (plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> => ({
+  ...planLimits[plan],
+  ...overrides,
+});

@@ -1,0 +1,52 @@
+import { keysOf } from './keys.ts';
+import { assessmentScreens } from './screens/assessments.ts';
+import { classScreens } from './screens/classes.ts';
+import { courseScreens } from './screens/courses.ts';
+import { externalToolScreens } from './screens/external-tools.ts';
+import { generalScreens } from './screens/general.ts';
+import { materialScreens } from './screens/materials.ts';
+import { peopleScreens } from './screens/people.ts';
+import { publicScreens } from './screens/public.ts';
+import { reportScreens } from './screens/reports.ts';
+import { resourceDrawerScreens } from './screens/resource-drawer.ts';
+import type { Screen } from './screens/screen.ts';
+import { settingsScreens } from './screens/settings.ts';
+import { setupScreens } from './screens/setup.ts';
+
+/** By area, in the order of the access matrix. */
+export const screenAreas = {
+  public: publicScreens,
+  general: generalScreens,
+  classes: classScreens,
+  people: peopleScreens,
+  setup: setupScreens,
+  materials: materialScreens,
+  resourceDrawer: resourceDrawerScreens,
+  assessments: assessmentScreens,
+  courses: courseScreens,
+  externalTools: externalToolScreens,
+  reports: reportScreens,
+  settings: settingsScreens,
+} as const;
+
+/** Every screen there is. Router, menu, guard and tests read this one table. spec 1 §2, spec 2 §2 */
+export const screens = {
+  ...publicScreens,
+  ...generalScreens,
+  ...classScreens,
+  ...peopleScreens,
+  ...setupScreens,
+  ...materialScreens,
+  ...resourceDrawerScreens,
+  ...assessmentScreens,
+  ...courseScreens,
+  ...externalToolScreens,
+  ...reportScreens,
+  ...settingsScreens,
+} as const;
+export type ScreenId = keyof typeof screens;
+
+export const screenIds = keysOf(screens);
+
+/** One screen as the general type, where the literal types of its row would only be in the way. */
+export const screenOf = (id: ScreenId): Screen => screens[id];

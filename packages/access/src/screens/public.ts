@@ -1,0 +1,60 @@
+import { phrase } from '../phrase.ts';
+import { anyone } from '../rule.ts';
+import type { ScreenTable } from './screen.ts';
+
+/** The logged-out site and the pages that say no. spec 1 §1, §2, §8 */
+export const publicScreens = {
+  home: { path: '/', access: 'public', title: phrase('Home'), shell: 'public' },
+  features: { path: '/features', access: 'public', title: phrase('Features'), shell: 'public' },
+  pricing: { path: '/pricing', access: 'public', title: phrase('Pricing'), shell: 'public' },
+  aboutUs: { path: '/about-us', access: 'public', title: phrase('About Us'), shell: 'public' },
+  contactUs: { path: '/contact-us', access: 'public', title: phrase('Contact Us'), shell: 'public' },
+  requestDemo: { path: '/request-demo', access: 'public', title: phrase('Request Demo'), shell: 'public' },
+  k12: { path: '/k12', access: 'public', title: phrase('K12'), shell: 'public' },
+  higherEducation: {
+    path: '/higher-education',
+    access: 'public',
+    title: phrase('Higher Education'),
+    shell: 'public',
+  },
+  businessTraining: {
+    path: '/business-training',
+    access: 'public',
+    title: phrase('Business Training'),
+    shell: 'public',
+  },
+  termsAndConditions: {
+    path: '/terms-and-conditions',
+    access: 'public',
+    title: phrase('Terms and Conditions'),
+    shell: 'public',
+  },
+  privacyPolicy: {
+    path: '/privacy-policy',
+    access: 'public',
+    title: phrase('Privacy Policy'),
+    shell: 'public',
+  },
+  login: { path: '/login', access: 'public', title: phrase('Login'), shell: 'public' },
+  forgotPassword: {
+    path: '/forgot-password',
+    access: 'public',
+    title: phrase('Forgot Password'),
+    shell: 'public',
+  },
+  resetPassword: {
+    path: '/password-reset/verify/:token',
+    access: 'public',
+    title: phrase('Reset Password'),
+    shell: 'public',
+  },
+  notFound: { path: '/404', access: 'public', title: phrase('Page Not Found'), shell: 'bare' },
+  unsupportedBrowser: {
+    path: '/unsupported-browser',
+    access: 'public',
+    title: phrase('Unsupported Browser'),
+    shell: 'bare',
+  },
+  noAccess: { path: '/no-access', access: anyone, title: phrase('No Access'), shell: 'app' },
+  notAvailable: { path: '/not-available', access: anyone, title: phrase('Not Available Yet'), shell: 'app' },
+} as const satisfies ScreenTable;

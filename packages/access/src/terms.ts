@@ -1,0 +1,59 @@
+import type { CampusType } from './vocabulary.ts';
+
+/** Singular and plural, in lower case; a phrase capitalises where it wants to. */
+export type TermForms = readonly [singular: string, plural: string];
+
+/** The neutral words of the code. What a campus calls them is in the tables below. */
+export const terms = {
+  school: ['school', 'schools'],
+  campus: ['campus', 'campuses'],
+  teacher: ['teacher', 'teachers'],
+  student: ['student', 'students'],
+  parent: ['parent', 'parents'],
+  tutor: ['tutor', 'tutors'],
+  user: ['user', 'users'],
+  grade: ['grade', 'grades'],
+  section: ['section', 'sections'],
+  subject: ['subject', 'subjects'],
+  class: ['class', 'classes'],
+  classroom: ['classroom', 'classrooms'],
+  meeting: ['meeting', 'meetings'],
+  course: ['course', 'courses'],
+  lessonPlan: ['lesson plan', 'lesson plans'],
+  chapter: ['chapter', 'chapters'],
+  lesson: ['lesson', 'lessons'],
+  assessment: ['assessment', 'assessments'],
+  test: ['test', 'tests'],
+  question: ['question', 'questions'],
+  assignment: ['assignment', 'assignments'],
+  classwork: ['classwork', 'classwork'],
+  homework: ['homework', 'homework'],
+  note: ['note', 'notes'],
+  enrollment: ['enrollment', 'enrollments'],
+  announcement: ['announcement', 'announcements'],
+} as const satisfies Record<string, TermForms>;
+export type Term = keyof typeof terms;
+
+/** What one school calls things, on top of its campus type: `{ teacher: ['trainer', 'trainers'] }`. */
+export type TermOverrides = Partial<Readonly<Record<Term, TermForms>>>;
+
+/** spec 1 §1. On a corporation campus "meeting" means a class, so meetings proper are conferences (decision 0004). */
+export const campusTerms = {
+  k12: {},
+  higherEducation: { teacher: ['instructor', 'instructors'], grade: ['major', 'majors'] },
+  corporation: {
+    student: ['participant', 'participants'],
+    grade: ['department', 'departments'],
+    subject: ['topic', 'topics'],
+    class: ['meeting', 'meetings'],
+    meeting: ['conference', 'conferences'],
+    school: ['organization', 'organizations'],
+  },
+  dsat: {},
+} as const satisfies Record<CampusType, TermOverrides>;
+
+/** Base word, then campus type, then the school's own. */
+export const termsOf = (
+  campusType: CampusType,
+  overrides: TermOverrides = {},
+): Readonly<Record<Term, TermForms>> => ({ ...terms, ...campusTerms[campusType], ...overrides });
