@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
@@ -45,6 +45,12 @@ export function admit(account: Account, folder: string): void {
   if (mayEnter(account, folder) || uid !== 0 || (mode & 0o070) !== 0 || resolve(folder) === homedir()) return;
   chownSync(folder, uid, account.gid);
   chmodSync(folder, (mode & 0o777) | 0o010);
+}
+
+/** Whatever the umask says: what lies in it is for the account to reach. */
+export function makeOpenFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
 }
 
 function mayEnter(account: Account, folder: string): boolean {

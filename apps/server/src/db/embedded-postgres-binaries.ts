@@ -2,7 +2,6 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Account, canReach } from './embedded-postgres-account.ts';
+import { type Account, canReach, makeOpenFolder } from './embedded-postgres-account.ts';
 
 /** The programs of PostgreSQL as the npm package of this platform ships them. */
 export type Binaries = {
@@ -74,7 +73,7 @@ function isRunnable(account: Account, native: string): boolean {
 
 function copyTo(target: string, native: string): string {
   if (existsSync(target)) return target;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+  makeOpenFolder(dirname(target));
   const unfinished = `${target}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Account, admit, canReach, databaseAccount } from './embedded-postgres-account.ts';
+import {
+  type Account,
+  admit,
+  canReach,
+  databaseAccount,
+  makeOpenFolder,
+} from './embedded-postgres-account.ts';
 import { type Binaries, findBinaries } from './embedded-postgres-binaries.ts';
 
 /** A database cluster on disk and what is needed to run it. */
@@ -30,10 +36,9 @@ export function prepareCluster({ dataFolder, log, shelter = '/var/lib/pelion' }:
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const account = databaseAccount(join(folder, 'postgres', 'data'));
   if (account) admit(account, folder);
-  const isReachable = account === null || canReach(account, folder);
-  const home = isReachable ? join(folder, 'postgres') : shelteredHome(shelter, folder);
-  if (!isReachable)
-    log(`The account of the embedded database cannot enter ${folder}; its files are in ${home}`);
+  const inside = join(folder, 'postgres');
+  const home = account === null || canReach(account, folder) ? inside : shelteredHome(shelter, folder);
+  if (home !== inside) log(`The embedded database cannot enter ${folder}; its files are in ${home}`);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (account) chownSync(home, account.uid, account.gid);
   const cluster = { home, data: join(home, 'data'), account, binaries: findBinaries(account, shelter) };
@@ -43,6 +48,7 @@ export function prepareCluster({ dataFolder, log, shelter = '/var/lib/pelion' }:
 }
 
 function shelteredHome(shelter: string, folder: string): string {
+  makeOpenFolder(shelter);
   return join(shelter, createHash('sha256').update(folder).digest('hex').slice(0, 12));
 }
 

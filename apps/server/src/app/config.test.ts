@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, serviceNames } from './config.ts';
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'pelion',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('readConfig', () => {
+  it('runs a whole laptop installation without any variable', () => {
+    expect(readConfig({}, '/srv/pelion')).toEqual({
+      host: 'localhost',
+      port: 3000,
+      mediaPort: 3001,
+      dataFolder: '/srv/pelion/.data',
+      databaseUrl: null,
+      campusPoolSize: 20,
+      systemPoolSize: 10,
+      services: new Set(serviceNames),
+      logLevel: 'info',
+      publicUrl: 'http://localhost:3000',
+      mediaUrl: 'http://localhost:3001',
+      s3: null,
+      smtp: null,
+      ai: null,
+      hasDemo: true,
+    });
+  });
+
+  it('puts the media origin on the next port and the addresses on the chosen ports', () => {
+    expect(readConfig({ PORT: '8080' })).toMatchObject({
+      mediaPort: 8081,
+      publicUrl: 'http://localhost:8080',
+      mediaUrl: 'http://localhost:8081',
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it('reads the services that this process serves', () => {
+    expect(readConfig({ PELION_SERVICES: 'api, worker' }).services).toEqual(new Set(['api', 'worker']));
+  });
+
+  it('reads the settings of object storage, mail and AI', () => {
+    const ai = { AI_BASE_URL: 'https://ai.example.org/v1/', AI_API_KEY: 'key', AI_MODEL: 'small' };
+    const config = readConfig({
+      ...s3,
+      ...ai,
+      SMTP_URL: 'smtp://mail',
+      PUBLIC_URL: 'https://learn.example.org/',
+    });
+    expect(config.s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      region: 'auto',
+      bucket: 'pelion',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(config.smtp).toEqual({ url: 'smtp://mail', from: 'Pelion <no-reply@learn.example.org>' });
+    expect(config.ai).toEqual({ baseUrl: 'https://ai.example.org/v1', apiKey: 'key', model: 'small' });
+    expect(config.publicUrl).toBe('https://learn.example.org');
+  });
+
+  const refused: [env: Record<string, string>, line: RegExp][] = [
+    [{ PORT: 'http' }, /^PORT must be a whole number from 1 to 65535$/],
+    [{ PORT: '0' }, /^PORT must be/],
+    [{ PORT: '65535' }, /MEDIA_PORT must be set/],
+    [{ PORT: '80', MEDIA_PORT: '80' }, /^MEDIA_PORT must differ from PORT$/],
+    [{ DATABASE_URL: 'mysql://me@db/x' }, /^DATABASE_URL must be a URL such as postgres:/],
+    [{ DATABASE_URL: 'db.example.org' }, /^DATABASE_URL must be/],
+    [{ PELION_SERVICES: 'api,wroker' }, /^PELION_SERVICES must be a comma-separated choice of web, api/],
+    [{ PELION_LOG_LEVEL: 'loud' }, /^PELION_LOG_LEVEL must be one of silent/],
+    [{ PUBLIC_URL: 'learn.example.org' }, /^PUBLIC_URL must be/],
+    [{ PUBLIC_URL: 'https://example.org/learn' }, /^PUBLIC_URL must be .* without a path/],
+    [
+      { PUBLIC_URL: 'https://a.example', MEDIA_URL: 'https://a.example' },
+      /^MEDIA_URL must differ from PUBLIC_URL/,
+    ],
+    [{ PELION_DEMO: 'yes' }, /^PELION_DEMO must be 1/],
+    [{ PELION_CAMPUS_POOL: '0' }, /^PELION_CAMPUS_POOL must be/],
+    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be/],
+    [{ SMTP_URL: 'smtp://mail', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be/],
+    [{ ...s3, S3_BUCKET: '' }, /^S3_BUCKET must be set too/],
+    [{ AI_API_KEY: 'key' }, /^AI_BASE_URL, AI_MODEL must be set too/],
+  ];
+  it.each(refused)('refuses %j in one line that names the variable', (env, line) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(line);
+    expect(() => readConfig(env)).not.toThrow(/\n/);
+  });
+
+  it('names every bad variable and never shows a value', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'mysql://me:top-secret@db/x',
+      SMTP_URL: 'http://me:top-secret@mail',
+    };
+    expect(() => readConfig(env)).toThrow(/^PORT .*\nDATABASE_URL .*\nSMTP_URL [^\n]*$/);
+    expect(() => readConfig(env)).not.toThrow(/top-secret/);
+  });
+});

@@ -1,0 +1,199 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What one process may serve; each scales by itself (design: Shape). */
+export const serviceNames = ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly mediaPort: number;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  /** null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Most connections at a time, of one process. */
+  readonly campusPoolSize: number;
+  readonly systemPoolSize: number;
+  readonly services: ReadonlySet<ServiceName>;
+  readonly logLevel: z.infer<typeof logLevel>;
+  /** Origins without a slash at the end: `https://learn.example.org`. */
+  readonly publicUrl: string;
+  readonly mediaUrl: string;
+  /** null: files lie in the data folder. */
+  readonly s3: {
+    endpoint: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+  /** null: mail is kept for the admins of this installation and sent to nobody. */
+  readonly smtp: { url: string; from: string } | null;
+  /** null: AI answers "not configured". */
+  readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
+  /** Whether an empty database is filled with the demo. */
+  readonly hasDemo: boolean;
+}
+
+/** One line per bad variable: its name and what is expected, never its value, which may be a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^/]+\/\/[^/?#]+\/?$/)
+  .transform((url) => new URL(url).origin);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);
+const serviceList = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(serviceNames)).min(1));
+
+const environment = z.object({
+  PELION_HOST: z.string().default('localhost'),
+  PORT: whole(1, 65_535).default(3000),
+  MEDIA_PORT: whole(1, 65_535).optional(),
+  PELION_DATA: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PELION_CAMPUS_POOL: whole(1, 1000).default(20),
+  PELION_SYSTEM_POOL: whole(1, 1000).default(10),
+  PELION_SERVICES: serviceList.default([...serviceNames]),
+  PELION_LOG_LEVEL: logLevel.default('info'),
+  PUBLIC_URL: origin.optional(),
+  MEDIA_URL: origin.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  PELION_DEMO: z.enum(['0', '1']).default('1'),
+});
+type Environment = z.infer<typeof environment>;
+
+const expectations = {
+  PELION_HOST: 'a host name or address to listen on, such as localhost or 0.0.0.0',
+  PORT: 'a whole number from 1 to 65535',
+  MEDIA_PORT: 'a whole number from 1 to 65535',
+  PELION_DATA: 'the path of a folder',
+  DATABASE_URL: 'a URL such as postgres://user:password@host:5432/database',
+  PELION_CAMPUS_POOL: 'a whole number from 1 to 1000',
+  PELION_SYSTEM_POOL: 'a whole number from 1 to 1000',
+  PELION_SERVICES: `a comma-separated choice of ${serviceNames.join(', ')}`,
+  PELION_LOG_LEVEL: `one of ${logLevel.options.join(', ')}`,
+  PUBLIC_URL: 'an http(s) address without a path, such as https://learn.example.org',
+  MEDIA_URL: 'an http(s) address without a path, such as https://media.example.org',
+  S3_ENDPOINT: 'an http(s) address',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_BUCKET: 'the name of a bucket',
+  S3_ACCESS_KEY_ID: 'an access key',
+  S3_SECRET_ACCESS_KEY: 'a secret key',
+  SMTP_URL: 'a URL such as smtp://user:password@host:587',
+  MAIL_FROM: 'a sender such as "Pelion <no-reply@example.org>"',
+  AI_BASE_URL: 'an http(s) address',
+  AI_API_KEY: 'a key',
+  AI_MODEL: 'the name of a model',
+  PELION_DEMO: '1 (fill an empty database with the demo) or 0',
+} satisfies Record<keyof Environment, string>;
+
+/** Reads every variable at once; relative paths start at `folder`. */
+export function readConfig(env: Record<string, string | undefined>, folder = process.cwd()): Config {
+  // Compose files pass what is not set as an empty text.
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('\n'));
+  const { data } = parsed;
+  const mediaPort = data.MEDIA_PORT ?? data.PORT + 1;
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
+  const mediaUrl = data.MEDIA_URL ?? `http://localhost:${mediaPort}`;
+  if (mediaPort > 65_535) throw new ConfigError('PORT must be below 65535, or MEDIA_PORT must be set');
+  if (mediaPort === data.PORT) throw new ConfigError('MEDIA_PORT must differ from PORT');
+  // What users upload must never run with the rights of the application.
+  if (mediaUrl === publicUrl)
+    throw new ConfigError('MEDIA_URL must differ from PUBLIC_URL: files need an origin of their own');
+  return {
+    host: data.PELION_HOST,
+    port: data.PORT,
+    mediaPort,
+    dataFolder: resolve(folder, data.PELION_DATA),
+    databaseUrl: data.DATABASE_URL ?? null,
+    campusPoolSize: data.PELION_CAMPUS_POOL,
+    systemPoolSize: data.PELION_SYSTEM_POOL,
+    services: new Set(data.PELION_SERVICES),
+    logLevel: data.PELION_LOG_LEVEL,
+    publicUrl,
+    mediaUrl,
+    s3: readS3(data),
+    smtp: data.SMTP_URL
+      ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Pelion <no-reply@${new URL(publicUrl).hostname}>` }
+      : null,
+    ai: readAi(data),
+    hasDemo: data.PELION_DEMO === '1',
+  };
+}
+
+function explain({ path }: { path: PropertyKey[] }): string {
+  const name = environment.keyof().parse(path[0]);
+  return `${name} must be ${expectations[name]}`;
+}
+
+function readS3({
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Environment): Config['s3'] {
+  const group = allOrNone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY });
+  return (
+    group && {
+      endpoint: group.S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: group.S3_BUCKET,
+      accessKeyId: group.S3_ACCESS_KEY_ID,
+      secretAccessKey: group.S3_SECRET_ACCESS_KEY,
+    }
+  );
+}
+
+function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Config['ai'] {
+  const group = allOrNone({ AI_BASE_URL, AI_API_KEY, AI_MODEL });
+  return group && { baseUrl: group.AI_BASE_URL, apiKey: group.AI_API_KEY, model: group.AI_MODEL };
+}
+
+/** Half a set of credentials is a mistake, not a wish to do without. */
+function allOrNone<Name extends string>(
+  group: Record<Name, string | undefined>,
+): Record<Name, string> | null {
+  if (Object.values(group).every((value) => value === undefined)) return null;
+  if (isComplete(group)) return group;
+  const missing = Object.entries(group).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  throw new ConfigError(
+    `${missing.join(', ')} must be set too: ${Object.keys(group).join(', ')} belong together`,
+  );
+}
+
+function isComplete<Name extends string>(
+  group: Record<Name, string | undefined>,
+): group is Record<Name, string> {
+  return Object.values(group).every((value) => value !== undefined);
+}
