@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('\n'));
+  if (!parsed.success) throw new ConfigError([...new Set(parsed.error.issues.map(explain))].join('\n'));
   const { data } = parsed;
   const mediaPort = data.MEDIA_PORT ?? data.PORT + 1;
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
