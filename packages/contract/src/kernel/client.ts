@@ -4,14 +4,17 @@ import { type ErrorBody, type ErrorCode, isErrorCode } from './errors.ts';
 /** A request that did not end in 200: the server's own error, or `offline` when no answer came. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  constructor(
-    readonly status: number,
-    readonly code: ErrorCode | 'offline',
-    message: string,
-    readonly details?: unknown,
-    readonly requestId?: string,
-  ) {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, details?: unknown, requestId?: string) {
     super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
   }
 }
 
@@ -46,6 +49,18 @@ export type Client<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]: Call<C['endpoints'][Name]>;
 };
 
+/** What sending a request takes; the schemas of an endpoint are not needed for it. */
+type Route<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'kind'>;
+
+/**
+ * A contract without its schemas. The browser's first chunk calls the session with `createClient<typeof session>(routes)`
+ * and does not load zod for it; paths that differ from the contract's do not compile.
+ */
+export interface Routes<C extends Contract> {
+  readonly service: C['service'];
+  readonly endpoints: { readonly [Name in keyof C['endpoints']]: Route<C['endpoints'][Name]> };
+}
+
 interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -53,7 +68,7 @@ interface LooseInput {
 }
 
 /** `/class/{id}` and `{ id: 7 }` -> `/class/7`, with the query behind it; empty values are left out. */
-export function urlOf(endpoint: Endpoint, input: LooseInput): string {
+export function urlOf(endpoint: Route, input: LooseInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   );
@@ -75,8 +90,8 @@ const failureOf = (status: number, body: Partial<ErrorBody> | null) =>
   );
 
 /** A typed client made from the contract object: no generated code. Throws `ApiFailure`. */
-export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
-  const call = async (endpoint: Endpoint, input: LooseInput = {}, options: CallOptions = {}) => {
+export function createClient<C extends Contract>(contract: C | Routes<C>, transport: Transport): Client<C> {
+  const call = async (endpoint: Route, input: LooseInput = {}, options: CallOptions = {}) => {
     const isJson = endpoint.kind !== 'multipart';
     const answer = await transport({
       service: contract.service,
@@ -95,7 +110,7 @@ export function createClient<C extends Contract>(contract: C, transport: Transpo
     if (!isOk) throw failureOf(answer.status, readErrorBody(body));
     return body;
   };
-  const calls = Object.entries(contract.endpoints).map(([name, endpoint]) => [
+  const calls = Object.entries<Route>(contract.endpoints).map(([name, endpoint]) => [
     name,
     (input?: LooseInput, options?: CallOptions) => call(endpoint, input, options),
   ]);
