@@ -18,4 +18,5 @@ export * from './screens.ts';
 export * from './terms.ts';
 export * from './text.ts';
 export * from './user-type-names.ts';
+export * from './viewer.ts';
 export * from './vocabulary.ts';

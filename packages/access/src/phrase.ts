@@ -43,10 +43,12 @@ type Names<Template extends string> = Template extends `${string}{${infer Slot}}
   ? (Slot extends `$${infer Name}` ? Name : never) | Names<Rest>
   : never;
 
-/** Template parameter -> the same template, or a type that names what is wrong with it. */
-export type Checked<Template extends string> = [Stray<Template>] extends [never]
-  ? Template
-  : { readonly 'not a term or variable': Stray<Template> };
+/** A literal template -> itself, or a type that names what is wrong with it. */
+export type Checked<Template extends string> = string extends Template
+  ? { readonly 'not a literal': Template }
+  : [Stray<Template>] extends [never]
+    ? Template
+    : { readonly 'not a term or variable': Stray<Template> };
 
 /** The variables of a template: counts are numbers, the others text or numbers. */
 export type Variables<Template extends string> = {

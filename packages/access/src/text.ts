@@ -20,7 +20,7 @@ export type Translate<M extends Messages> = <Key extends keyof M & string>(
 
 export type Text = {
   <const M extends Messages>(messages: M): Translate<M>;
-  /** One checked template without variables: a title, a menu label. */
+  /** One title or label. Every word of a `^` term is capital there; in a sentence only its first letter is. */
   readonly phrase: (template: Phrase) => string;
 };
 
@@ -37,10 +37,10 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
   const plural = new Intl.PluralRules(locale);
   const isOne = (count: string | number | undefined) => plural.select(Number(count)) === 'one';
   const capital = (word: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+  const title = (term: string) => term.split(' ').map(capital).join(' ');
   const form = ([one, other]: TermForms, isSingular: boolean) => (isSingular ? one : other);
-  const rendered = new Map<string, string>();
 
-  const fill = (template: string, values: Values) =>
+  const fill = (template: string, values: Values, capitalise = capital) =>
     template.replace(
       slot,
       (whole, mark: string, name: string, plus?: string, count?: string, one?: string, other?: string) => {
@@ -48,17 +48,22 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
         if (mark === '#') return (isOne(values[name]) ? one : other) ?? '';
         if (!isTerm(name)) return whole;
         const word = form(words[name], count ? isOne(values[count]) : !plus);
-        return mark === '^' ? capital(word) : word;
+        return mark === '^' ? capitalise(word) : word;
       },
     );
 
-  const fixed = (template: string) => {
-    const known = rendered.get(template);
-    if (known !== undefined) return known;
-    const sentence = fill(template, {});
-    rendered.set(template, sentence);
-    return sentence;
+  /** Remembers what needs no variables. */
+  const once = (render: (template: string) => string) => {
+    const rendered = new Map<string, string>();
+    return (template: string) => {
+      const known = rendered.get(template);
+      if (known !== undefined) return known;
+      const sentence = render(template);
+      rendered.set(template, sentence);
+      return sentence;
+    };
   };
+  const sentence = once((template) => fill(template, {}));
 
   function text<const M extends Messages>(messages: M): Translate<M> {
     function translate<Key extends keyof M & string>(
@@ -67,9 +72,9 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
     ): string;
     function translate(key: string, values?: Values): string {
       const template = messages[key] ?? '';
-      return values ? fill(template, values) : fixed(template);
+      return values ? fill(template, values) : sentence(template);
     }
     return translate;
   }
-  return Object.assign(text, { phrase: fixed });
+  return Object.assign(text, { phrase: once((template) => fill(template, {}, title)) });
 }

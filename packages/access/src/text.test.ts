@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { everyCampusType } from './groups.ts';
+import { keysOf } from './keys.ts';
+import { menuGroups } from './menu-groups.ts';
+import { type Phrase, phrase } from './phrase.ts';
+import { screenIds, screenOf } from './screens.ts';
+import { termsOf } from './terms.ts';
+import { createText, defineMessages } from './text.ts';
+import { userTypeNames } from './user-type-names.ts';
+
+const messages = defineMessages({
+  pick: 'Please select the {grade}',
+  list: '{^student+} and {teacher+}',
+  share: 'Share Assessment: {$name}',
+  found: '{$n} {student#n}, {#n|one page|many pages}',
+  heading: '{^class#n}',
+});
+
+describe('the words of a campus', () => {
+  test.each([
+    ['k12', 'Please select the grade', 'Students and teachers'],
+    ['higherEducation', 'Please select the major', 'Students and instructors'],
+    ['corporation', 'Please select the department', 'Participants and teachers'],
+    ['dsat', 'Please select the grade', 'Students and teachers'],
+  ] as const)('on %s: "%s", "%s"', (campusType, pick, list) => {
+    const t = createText(campusType)(messages);
+    expect([t('pick'), t('list')]).toEqual([pick, list]);
+  });
+
+  test('are replaced in every sentence by one override of the school', () => {
+    const text = createText('k12', {
+      teacher: ['trainer', 'trainers'],
+      student: ['participant', 'participants'],
+    });
+    expect(text(messages)('list')).toBe('Participants and trainers');
+    expect(text.phrase(screenOf('addStudent').title)).toBe('Add Participant');
+  });
+
+  test('put the school above its campus type', () => {
+    const text = createText('corporation', { student: ['trainee', 'trainees'] });
+    expect(text(messages)('list')).toBe('Trainees and teachers');
+  });
+});
+
+describe('a sentence', () => {
+  const t = createText('corporation')(messages);
+
+  test('takes its variables as they are, braces and markers included', () => {
+    expect(t('share', { name: '{grade} $& {$n}' })).toBe('Share Assessment: {grade} $& {$n}');
+  });
+
+  test.each([
+    [0, '0 participants, many pages', 'Meetings'],
+    [1, '1 participant, one page', 'Meeting'],
+    [2, '2 participants, many pages', 'Meetings'],
+  ] as const)('counts %i as the language does', (n, found, heading) => {
+    expect(t('found', { n })).toBe(found);
+    expect(t('heading', { n })).toBe(heading);
+  });
+
+  test('follows the plural rules of its locale', () => {
+    expect(createText('k12', {}, 'fr')(messages)('found', { n: 0 })).toBe('0 student, one page');
+  });
+
+  test('capitalises as its locale does', () => {
+    const text = createText('k12', { class: ['iş', 'işler'] }, 'tr');
+    expect(text(messages)('heading', { n: 1 })).toBe('İş');
+  });
+});
+
+test('capitalises every word of a term in a title, and the first letter in a sentence', () => {
+  const text = createText('k12', { grade: ['year group', 'year groups'] });
+  expect(text.phrase(phrase('Add {^grade}'))).toBe('Add Year Group');
+  expect(text(defineMessages({ gone: '{^grade} deleted' }))('gone')).toBe('Year group deleted');
+});
+
+test('refuses at compile time what it could not render', () => {
+  const t = createText('k12')(messages);
+  const broken = {
+    // @ts-expect-error no such term
+    term: phrase('Add {^pupil}'),
+    // @ts-expect-error a title has no variables
+    variable: phrase('Hello {$name}'),
+    // @ts-expect-error no such term in a sentence
+    message: defineMessages({ pick: 'Please select the {grad}' }),
+    // @ts-expect-error the name is missing
+    missing: t('share'),
+    // @ts-expect-error a count is a number
+    count: t('found', { n: 'two' }),
+    // @ts-expect-error no such message
+    key: () => t('nothing'),
+  };
+  const text: string = 'unchecked';
+  // @ts-expect-error only a checked phrase is rendered
+  const unchecked: Phrase = text;
+  // @ts-expect-error text from elsewhere cannot be checked
+  expect(phrase(text)).toBe(unchecked);
+  expect(createText('k12').phrase(broken.term)).toBe('Add {^pupil}');
+});
+
+test('renders every title, menu entry and user type for every campus type with no brace left', () => {
+  const places = screenIds.flatMap((id) => screenOf(id).menu ?? []);
+  const phrases = [
+    ...screenIds.map((id) => screenOf(id).title),
+    ...places.flatMap(({ label }) => (label ? [label] : [])),
+    ...keysOf(menuGroups).map((group) => menuGroups[group].label),
+    ...Object.values(userTypeNames),
+  ];
+  expect(phrases.length).toBeGreaterThan(screenIds.length);
+  for (const campusType of everyCampusType)
+    for (const each of phrases)
+      expect(createText(campusType).phrase(each)).toMatch(/^[A-Za-z0-9][^{}$#^+]*$/);
+});
+
+test('has only lower-case terms, so that a phrase decides on capitals', () => {
+  for (const campusType of everyCampusType)
+    for (const word of Object.values(termsOf(campusType)).flat()) expect(word).toBe(word.toLowerCase());
+});
