@@ -76,7 +76,7 @@ export const session = contract('api', {
     access: anyone,
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
     output: loggedInUser,
-    errors: ['notFound', 'accountSuspended'],
+    errors: ['accountSuspended'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -69,12 +69,18 @@ export type Params<E extends Endpoint> = {
   readonly [Name in ParamName<E['path']>]: Name extends `${string}token` ? string : number;
 };
 
-type Sent<Key extends string, S> = S extends z.ZodType
-  ? Partial<z.input<S>> extends z.input<S>
-    ? { readonly [K in Key]?: z.input<S> }
-    : { readonly [K in Key]: z.input<S> }
-  : unknown;
-type Received<Key extends string, S> = S extends z.ZodType ? { readonly [K in Key]: z.output<S> } : unknown;
+/** A schema that was left out is `undefined`, or the bare constraint where TypeScript had nothing to infer from. */
+type IsAbsent<S> = [NonNullable<S>] extends [never] ? true : z.ZodType extends S ? true : false;
+type Given<S> = Extract<NonNullable<S>, z.ZodType>;
+
+type Sent<Key extends string, S> = IsAbsent<S> extends true
+  ? unknown
+  : Partial<z.input<Given<S>>> extends z.input<Given<S>>
+    ? { readonly [K in Key]?: z.input<Given<S>> }
+    : { readonly [K in Key]: z.input<Given<S>> };
+type Received<Key extends string, S> = IsAbsent<S> extends true
+  ? unknown
+  : { readonly [K in Key]: z.output<Given<S>> };
 type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? unknown
   : { readonly params: Params<E> };
@@ -82,7 +88,7 @@ type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
 /** What a caller passes; a multipart body is a FormData. */
 export type CallInput<E extends Endpoint> = SentParams<E> &
   Sent<'query', E['query']> &
-  (E['kind'] extends 'multipart' ? { readonly body: FormDataLike } : Sent<'body', E['body']>);
+  (E['kind'] extends 'multipart' ? { readonly body: FormData } : Sent<'body', E['body']>);
 
 /** What a handler gets: parsed, defaults filled in. */
 export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<
@@ -94,9 +100,3 @@ export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & 
 export type Result<E extends Endpoint> = z.output<E['output']>;
 /** What a handler returns: parsed by `output`, so that undeclared fields never leave. */
 export type HandlerResult<E extends Endpoint> = z.input<E['output']>;
-
-/** The part of FormData that the client touches; this package knows neither the DOM nor Node. */
-export interface FormDataLike {
-  append(name: string, value: string): void;
-  get(name: string): unknown;
-}

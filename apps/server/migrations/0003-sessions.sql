@@ -1,0 +1,60 @@
+-- One row per sign-in and campus. Tokens are 256 random bits; only their sha-256 is kept.
+create table session (
+  id bigint generated always as identity primary key,
+  token_hash bytea not null unique,
+  assessment_token_hash bytea not null unique,
+  user_id bigint not null references account (id) on delete cascade,
+  campus_id bigint not null references campus (id),
+  -- demo bar: the plan this session pretends to; null is the school's own
+  demo_subscription_type_id smallint check (demo_subscription_type_id between 1 and 4),
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index session_of_user on session (user_id);
+create index session_expiry on session (expires_at);
+
+create table password_reset (
+  token_hash bytea primary key,
+  user_id bigint not null references account (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index password_reset_user on password_reset (user_id);
+
+-- A browser that has signed in before: wrong tries from elsewhere do not lock its owner out (decision 0006).
+create table known_device (
+  user_id bigint not null references account (id) on delete cascade,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  primary key (user_id, token_hash)
+);
+
+-- Counts tries per key (an address, an account) in fixed windows; shared by every process (decision 0006).
+create table rate_limit (
+  key text not null,
+  window_start timestamptz not null,
+  tries int not null,
+  primary key (key, window_start)
+);
+create index rate_limit_window on rate_limit (window_start);
+
+-- Mail of an installation without a mail server, readable by its admins (decision 0007).
+create table kept_mail (
+  id bigint generated always as identity primary key,
+  campus_id bigint references campus (id),
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  created_at timestamptz not null default now()
+);
+create index kept_mail_campus on kept_mail (campus_id, id desc);
+
+-- Jobs are enqueued in the transaction that needs them. The worker's tables stay closed to pelion_app.
+create function enqueue_job(task text, payload json, run_at timestamptz default now(), job_key text default null) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 12);
+end
+$$;
+revoke all on function enqueue_job from public;
+grant execute on function enqueue_job to pelion_app;

@@ -1,0 +1,42 @@
+create table announcement (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  title text not null,
+  body_source text not null,
+  body_html text not null,
+  -- 'allSchools' is shown on every campus of the platform (spec 1 §2, school id 0)
+  audience text not null check (audience in ('campus', 'allSchools')),
+  -- spec user type numbers; empty is everybody
+  user_types smallint[] not null default '{}',
+  is_banner boolean not null default false,
+  -- null is a draft
+  starts_at timestamptz,
+  ends_at timestamptz,
+  created_by bigint not null,
+  -- as it was when written: readers of other campuses cannot look the author up
+  created_by_name text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (campus_id, id),
+  check (ends_at is null or starts_at is null or starts_at < ends_at),
+  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+);
+create index announcement_list on announcement (campus_id, id desc);
+create index announcement_all_schools on announcement (id desc) where audience = 'allSchools';
+call make_tenant_table('announcement');
+
+-- The one kind of row that is read across campuses, by its own nature: what a site admin wrote for all schools.
+create policy for_all_schools on announcement for select to pelion_app
+  using (audience = 'allSchools' and starts_at is not null and (select current_campus()) is not null);
+
+-- What a reader has seen. Refers to the announcement alone, which may be another campus's word to all schools.
+create table announcement_read (
+  campus_id bigint not null references campus (id),
+  announcement_id bigint not null references announcement (id) on delete cascade,
+  user_id bigint not null,
+  read_at timestamptz not null default now(),
+  primary key (campus_id, user_id, announcement_id),
+  foreign key (campus_id, user_id) references membership (campus_id, user_id)
+);
+create index announcement_read_announcement on announcement_read (announcement_id);
+call make_tenant_table('announcement_read');

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import { contracts, services as servicePaths } from '@pelion/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Services } from '../lib/services.ts';
+import type { ServiceName } from './config.ts';
+import { allRoutes } from './domains.ts';
+import { parseBodies } from './http/body-parsers.ts';
+import { answer, handleErrors } from './http/error-handler.ts';
+import { mount } from './http/mount.ts';
+import { secureAppOrigin } from './http/security-headers.ts';
+import { serveWeb } from './http/serve-web.ts';
+
+export interface AppOptions {
+  readonly serves: ReadonlySet<ServiceName>;
+  /** Folder of the built web application. */
+  readonly webFolder?: string;
+  readonly trustProxy?: boolean;
+}
+
+/** The application's own origin: the APIs that this process serves, and the web application. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { random, settings } = services;
+  const logger: FastifyBaseLogger = services.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => random.token().slice(0, 16),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy ?? false,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  parseBodies(app);
+  handleErrors(app);
+  secureAppOrigin(app, settings);
+  logRequests(app);
+  await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: 256 * 1024 * 1024 } });
+  const served = [...options.serves];
+  const servedPaths = new Set(served.map((name) => `/${name}`));
+  for (const routes of allRoutes(served)) {
+    const isSystem = routes.contract === contracts.system;
+    if (isSystem || servedPaths.has(servicePaths[routes.contract.service])) mount(app, routes, services);
+  }
+  const webFolder = options.serves.has('web') ? options.webFolder : undefined;
+  if (webFolder) await serveWeb(app, webFolder);
+  app.setNotFoundHandler((request, reply) =>
+    webFolder && isNavigation(request.method, request.url)
+      ? reply.sendFile('index.html')
+      : answer(request, reply, 'notFound'),
+  );
+  return app;
+}
+
+/** The router of the web application decides about every path that is not an API's. */
+const isNavigation = (method: string, url: string) =>
+  method === 'GET' && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
+
+/** One line per request: the route's pattern and not the address, so that no token or name is ever written. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({
+      route: request.routeOptions.url,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

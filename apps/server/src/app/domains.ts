@@ -1,0 +1,17 @@
+import { activityRoutes } from '../domains/activities/routes.ts';
+import { announcementRoutes } from '../domains/announcements/routes.ts';
+import { demoRoutes } from '../domains/demo/routes.ts';
+import { mailRoutes } from '../domains/mails/routes.ts';
+import { sessionRoutes } from '../domains/session/routes.ts';
+import { systemRoutes } from '../domains/system/routes.ts';
+import type { Routes } from '../lib/http/implement.ts';
+
+/** Every domain's routes. A contract without routes here fails the contract sweep. */
+export const allRoutes = (servedServices: readonly string[]): readonly Routes[] => [
+  systemRoutes(servedServices),
+  sessionRoutes,
+  activityRoutes,
+  demoRoutes,
+  mailRoutes,
+  announcementRoutes,
+];

@@ -1,0 +1,41 @@
+import { type ErrorBody, type ErrorCode, errors } from '@pelion/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../lib/failure.ts';
+
+/** What Fastify itself refuses, in our words. Anything that is not listed is our own mistake: `internal`. */
+const fastifyErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidInput',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidInput',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMedia',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'tooLarge',
+  FST_PARTS_LIMIT: 'tooLarge',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMedia',
+};
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    if (error instanceof Failure) return answer(request, reply, error.code, error.message, error.details);
+    const code = fastifyErrors[error.code];
+    if (code) return answer(request, reply, code);
+    request.log.error({ err: error }, 'request failed');
+    return answer(request, reply, 'internal');
+  });
+}
+
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string = errors[code].message,
+  details?: unknown,
+) {
+  const body: ErrorBody = { code, message, details, requestId: request.id };
+  if (code === 'tooManyRequests') reply.header('retry-after', String(Object(details).retry_after ?? 60));
+  return reply
+    .status(errors[code].status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,68 @@
+import { type Access, denial } from '@pelion/access';
+import { type Endpoint, services as servicePaths } from '@pelion/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate } from '../../domains/session/authenticate.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { inputReader } from './input.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Registers every endpoint of a domain: authenticate, check access, read input, handle, keep to the output schema. */
+export function mount(app: FastifyInstance, { contract, handlers }: Routes, services: Services): void {
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const handle: (input: never, context: never) => unknown = handlers[name] ?? missing(name);
+    const call = (input: Record<string, unknown>, context: Context | PublicContext): unknown =>
+      Reflect.apply(handle, undefined, [input, context]);
+    const read = inputReader(endpoint);
+    const write = outputWriter(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.bodyLimit ?? MEBIBYTE,
+      async handler(request, reply) {
+        const viewer = await admit(endpoint.access, contract.service, request, services);
+        const context = { services, request, reply };
+        const result = viewer
+          ? await call(read(request), { ...context, viewer, db: services.db.campus(viewer.campusId) })
+          : await call(read(request), context);
+        return write(result, reply);
+      },
+    });
+  }
+}
+
+const missing = (name: string): never => {
+  throw new Error(`No handler for ${name}`);
+};
+
+/** The viewer, or null on a public endpoint. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
+async function admit(
+  access: Access,
+  service: keyof typeof servicePaths,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Viewer | null> {
+  if (access === 'public') return null;
+  const viewer = await authenticate(services, service, request.headers);
+  const reason = denial(viewer, access);
+  if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
+  if (reason) throw new Failure('accessDenied', { reason });
+  return viewer;
+}
+
+function outputWriter(endpoint: Endpoint): (result: unknown, reply: FastifyReply) => unknown {
+  if (endpoint.kind === 'stream') return (result) => result;
+  return (result, reply) => {
+    const output = endpoint.output.safeParse(result);
+    if (!output.success) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered against its contract: ${output.error.message}`,
+      );
+    }
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.send(JSON.stringify(output.data));
+  };
+}

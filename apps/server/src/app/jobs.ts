@@ -1,0 +1,24 @@
+import { sendResetMail } from '../domains/session/reset-mail.ts';
+import { sweepEndedSessions } from '../domains/session/service.ts';
+import type { Job } from '../lib/jobs.ts';
+import { sweepRateLimits } from '../lib/rate-limit.ts';
+import type { Services } from '../lib/services.ts';
+
+/** Every kind of background work; a job that is not here never runs. */
+export const allJobs: readonly Job[] = [sendResetMail];
+
+export interface PeriodicJob {
+  readonly name: string;
+  /** As in crontab, in UTC. */
+  readonly pattern: string;
+  readonly work: (services: Services) => Promise<unknown>;
+}
+
+export const periodicJobs: readonly PeriodicJob[] = [
+  { name: 'session.sweep', pattern: '17 * * * *', work: sweepEndedSessions },
+  {
+    name: 'rateLimit.sweep',
+    pattern: '23 3 * * *',
+    work: ({ db, clock }) => sweepRateLimits(db.system, clock.now()),
+  },
+];

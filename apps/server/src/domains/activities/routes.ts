@@ -1,0 +1,20 @@
+import { activities } from '@pelion/contract/activities';
+import { done, implement } from '../../lib/http/implement.ts';
+import { extendSession } from '../session/service.ts';
+import { presenceOf } from './presence.ts';
+import { listMembersWithActivity, touchMember } from './queries.ts';
+
+export const activityRoutes = implement(activities, {
+  async updateActivity({ body }, { viewer, db, services }) {
+    const now = services.clock.now();
+    await touchMember(db, viewer.userId, body.is_idle, now);
+    await extendSession(services, viewer.sessionId);
+    return done;
+  },
+
+  async listActivities(_, { db, services }) {
+    const now = services.clock.now();
+    const members = await listMembersWithActivity(db);
+    return members.map((member) => ({ ...member, presence: presenceOf(member, now) }));
+  },
+});

@@ -1,0 +1,123 @@
+import type { CampusSetting, CampusType, Plan } from '@pelion/access';
+
+export interface DemoCampus {
+  /** The part of the e-mail addresses after the @: `teacher@k12.example`. */
+  readonly key: string;
+  readonly name: string;
+  readonly type: CampusType;
+  readonly color: string;
+  readonly timeZone: string;
+  readonly settings: readonly CampusSetting[];
+  readonly grades: readonly string[];
+  readonly sections: readonly string[];
+  /** [name, icon of spec 1 §3] */
+  readonly subjects: readonly (readonly [string, string])[];
+}
+
+export interface DemoSchool {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly campuses: readonly DemoCampus[];
+}
+
+const schoolSubjects = [
+  ['Mathematics', 'math'],
+  ['Science', 'science'],
+  ['English', 'english'],
+  ['History', 'history'],
+] as const;
+
+/** Four campuses, one of each kind, and a second one of the first school (design.md, Fixed facts). */
+export const demoSchools: readonly DemoSchool[] = [
+  {
+    name: 'Riverbend School',
+    plan: 'elite',
+    campuses: [
+      {
+        key: 'k12',
+        name: 'Riverbend Main Campus',
+        type: 'k12',
+        color: '#0f766e',
+        timeZone: 'America/New_York',
+        settings: ['opted_for_ai', 'opted_for_point_system', 'enable_digital_sat', 'weekly_analytics_email'],
+        grades: ['Grade 6', 'Grade 7', 'Grade 8', 'Grade 9'],
+        sections: ['A', 'B'],
+        subjects: [...schoolSubjects, ['Biology', 'biology'], ['Chess', 'chess']],
+      },
+      {
+        key: 'hillside',
+        name: 'Riverbend Hillside Campus',
+        type: 'k12',
+        color: '#7c3aed',
+        timeZone: 'America/New_York',
+        settings: ['opted_for_point_system'],
+        grades: ['Grade 4', 'Grade 5'],
+        sections: ['A'],
+        subjects: schoolSubjects,
+      },
+    ],
+  },
+  {
+    name: 'Northgate College',
+    plan: 'pro',
+    campuses: [
+      {
+        key: 'college',
+        name: 'Northgate College',
+        type: 'higherEducation',
+        color: '#1d4ed8',
+        timeZone: 'Europe/London',
+        settings: ['opted_for_ai'],
+        grades: ['Computer Science', 'Economics', 'Mechanical Engineering'],
+        sections: ['Year 1', 'Year 2'],
+        subjects: [
+          ['Calculus', 'calculus'],
+          ['Physics', 'physics'],
+          ['Statistics', 'math'],
+          ['Public Speaking', 'public_speaking'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Harborlight Logistics',
+    plan: 'essentials',
+    campuses: [
+      {
+        key: 'company',
+        name: 'Harborlight Training Center',
+        type: 'corporation',
+        color: '#b45309',
+        timeZone: 'Europe/Berlin',
+        settings: [],
+        grades: ['Operations', 'Customer Care', 'Finance'],
+        sections: ['Team 1', 'Team 2'],
+        subjects: [
+          ['Workplace Safety', 'science'],
+          ['Data Protection', 'robotics'],
+          ['Presentation Skills', 'public_speaking'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Summit Test Prep',
+    plan: 'elite',
+    campuses: [
+      {
+        key: 'dsat',
+        name: 'Summit Digital SAT',
+        type: 'dsat',
+        color: '#be123c',
+        timeZone: 'America/Chicago',
+        settings: ['enable_digital_sat', 'opted_for_ai'],
+        grades: ['Grade 10', 'Grade 11'],
+        sections: ['Fall', 'Spring'],
+        subjects: [
+          ['SAT Math', 'sat'],
+          ['SAT Reading and Writing', 'english'],
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,14 @@
+import type { Db } from '../../../db/database.ts';
+import { seedAnnouncements } from './announcements.ts';
+import { seedPeople } from './people.ts';
+
+/** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
+export async function seedDemo(system: Db, now: Date): Promise<boolean> {
+  return system.transaction().execute(async (db) => {
+    const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
+    if (school) return false;
+    const campuses = await seedPeople(db);
+    await seedAnnouncements(db, campuses, now);
+    return true;
+  });
+}

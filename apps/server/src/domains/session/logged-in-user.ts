@@ -1,0 +1,52 @@
+import { features } from '@pelion/access';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { mediaUrlOf } from '../../lib/media-url.ts';
+import type { Services } from '../../lib/services.ts';
+import { findViewer, listCampuses, type TokenKind } from './queries.ts';
+import { toViewer } from './viewer.ts';
+
+export interface Tokens {
+  readonly token: string;
+  readonly assessmentToken: string;
+}
+
+/** The logged-in user of spec 1 §3, from the session that a token hash stands for; undefined when it has ended. */
+export async function loggedInUser(
+  services: Services,
+  [kind, hash]: readonly [TokenKind, Buffer],
+  tokens: Tokens = { token: '', assessmentToken: '' },
+): Promise<LoggedInUser | undefined> {
+  const { db, clock } = services;
+  const row = await findViewer(db.systemPool, kind, hash, clock.now());
+  if (!row) return undefined;
+  const viewer = toViewer(row);
+  const campuses = await listCampuses(db.system, row.user_id);
+  return {
+    id: row.user_id,
+    name: row.name,
+    username: row.email,
+    avatar: null,
+    token: tokens.token,
+    assessment_token: tokens.assessmentToken,
+    user_type: row.user_type,
+    user_roles: [{ role_id: row.user_type }],
+    permissions: [...viewer.permissions],
+    school_id: row.school_id,
+    school_name: row.school_name,
+    school_logo: row.logo_file && mediaUrlOf(services, row.logo_file),
+    school_campus_id: row.campus_id,
+    school_campuses: campuses.filter((campus) => !campus.is_suspended).map(({ id, name }) => ({ id, name })),
+    campus_type: row.campus_type,
+    color_code: row.color_code,
+    time_zone: row.time_zone,
+    school: {
+      subscription_features: Object.fromEntries(
+        features.map((feature) => [feature, viewer.features.has(feature)]),
+      ),
+      subcription_type_id: row.subscription_type_id,
+    },
+    school_campus_setting: { ...row.settings },
+    term_overrides: { ...row.term_overrides },
+    is_demo: row.is_demo,
+  };
+}

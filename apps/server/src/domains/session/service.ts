@@ -1,0 +1,75 @@
+import type { LoggedInUser } from '@pelion/contract/session';
+import { Failure } from '../../lib/failure.ts';
+import { publish } from '../../lib/live.ts';
+import { hashToken } from '../../lib/random.ts';
+import type { Services } from '../../lib/services.ts';
+import { loggedInUser } from './logged-in-user.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSessionTo,
+  findOpenSession,
+  insertSession,
+  sweepSessions,
+} from './queries.ts';
+
+/** A session lives this long after its last heartbeat (decision 0006). */
+export const SESSION_HOURS = 12;
+
+export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+
+/** Opens a session in one campus and answers with the logged-in user, tokens included. */
+export async function openSession(
+  services: Services,
+  { userId, campusId, demoPlan = null }: { userId: number; campusId: number; demoPlan?: number | null },
+): Promise<LoggedInUser> {
+  const { db, clock, random } = services;
+  const tokens = { token: random.token(), assessmentToken: random.token() };
+  const now = clock.now();
+  await insertSession(db.system, {
+    tokenHash: hashToken(tokens.token),
+    assessmentTokenHash: hashToken(tokens.assessmentToken),
+    userId,
+    campusId,
+    demoSubscriptionTypeId: demoPlan,
+    createdAt: now,
+    expiresAt: sessionExpiry(now),
+  });
+  const user = await loggedInUser(services, ['token', hashToken(tokens.token)], tokens);
+  if (!user) throw new Failure('accountSuspended');
+  return user;
+}
+
+/** Ends one session: both its tokens stop working with the commit, and its open streams close. */
+export async function closeSession(
+  { db }: Services,
+  session: { readonly id: number; readonly userId: number; readonly campusId: number },
+): Promise<void> {
+  await deleteSession(db.system, session.id);
+  await publish(db.system, {
+    campusId: session.campusId,
+    userIds: [session.userId],
+    event: { topic: 'session', id: null },
+  });
+}
+
+/** Ends the sessions of an account everywhere, all or all but the one in use (password change, suspension). */
+export async function closeSessionsOf(
+  { db }: Services,
+  userId: number,
+  exceptSessionId?: number,
+): Promise<void> {
+  const ended = await deleteSessionsOf(db.system, userId, exceptSessionId);
+  for (const campusId of new Set(ended.map((session) => session.campus_id))) {
+    await publish(db.system, { campusId, userIds: [userId], event: { topic: 'session', id: null } });
+  }
+}
+
+/** Keeps a session that is in use alive; writes at most once an hour. */
+export const extendSession = ({ db, clock }: Services, sessionId: number) =>
+  extendSessionTo(db.system, sessionId, sessionExpiry(clock.now()));
+
+export const isSessionOpen = async ({ db, clock }: Services, sessionId: number): Promise<boolean> =>
+  (await findOpenSession(db.system, sessionId, clock.now())) !== undefined;
+
+export const sweepEndedSessions = ({ db, clock }: Services) => sweepSessions(db.system, clock.now());

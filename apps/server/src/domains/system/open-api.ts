@@ -1,0 +1,117 @@
+import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
+import { z } from 'zod';
+
+const EVERY_ENDPOINT = ['invalidInput', 'internal'] as const;
+const EVERY_PRIVATE_ENDPOINT = ['sessionExpired', 'accessDenied', 'premiumFeature'] as const;
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string' },
+    details: {},
+    requestId: { type: 'string' },
+  },
+};
+
+/** The whole API as OpenAPI 3.1, made from the contracts themselves. */
+export function openApiDocument(contracts: readonly Contract[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { service, endpoints } of contracts) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = services[service] + endpoint.path;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, service, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pelion',
+      version: '1',
+      description: 'Success is always 200; errors are one closed table.',
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        assessmentToken: { type: 'apiKey', in: 'header', name: 'assessment_token' },
+      },
+    },
+  };
+}
+
+function operation(name: string, service: Contract['service'], endpoint: Endpoint) {
+  const isPublic = endpoint.access === 'public';
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [service],
+    security: isPublic ? [] : [service === 'assessmentApi' ? { assessmentToken: [] } : { token: [] }],
+    'x-access': endpoint.access,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
+    responses: {
+      200: { description: 'Done', content: outputContent(endpoint) },
+      ...errorResponses([
+        ...EVERY_ENDPOINT,
+        ...(isPublic ? [] : EVERY_PRIVATE_ENDPOINT),
+        ...(endpoint.errors ?? []),
+      ]),
+    },
+  };
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name?.endsWith('token') ? { type: 'string' } : { type: 'integer', minimum: 1 },
+  }));
+
+function queryParameters(query: z.ZodType | undefined) {
+  if (!query) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const bodyContent = ({ kind, body }: Endpoint) => ({
+  [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
+    schema: body && jsonSchema(body, 'input'),
+  },
+});
+
+const outputContent = ({ kind, output }: Endpoint) =>
+  kind === 'stream'
+    ? { 'text/event-stream': {} }
+    : { 'application/json': { schema: jsonSchema(output, 'output') } };
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** Several errors may share a status; one response per status names them all. */
+function errorResponses(codes: readonly (keyof typeof errors)[]) {
+  const byStatus = new Map<number, (keyof typeof errors)[]>();
+  for (const code of new Set(codes)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((code) => `${code}: ${errors[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}

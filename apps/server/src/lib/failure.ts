@@ -1,0 +1,28 @@
+import { type ErrorCode, errors, type Issue } from '@pelion/contract';
+
+/** Leaves a request with one of the errors of the closed table. Anything else that is thrown becomes `internal`. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  readonly status: number;
+
+  /** `message` may be more exact than the table's; it never names things the viewer may not know. */
+  constructor(code: ErrorCode, details?: unknown, message: string = errors[code].message) {
+    super(message);
+    this.code = code;
+    this.details = details;
+    this.status = errors[code].status;
+  }
+}
+
+/** The row, or `notFound`: outside the viewer's campus or scope a record does not exist. */
+export function found<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw new Failure('notFound');
+  return row;
+}
+
+/** Refuses the input with one problem per field; paths are those of the body. */
+export function invalid(...issues: readonly Issue[]): never {
+  throw new Failure('invalidInput', issues, issues[0]?.message);
+}

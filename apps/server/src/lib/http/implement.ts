@@ -1,0 +1,44 @@
+import type { Contract, Endpoint, HandlerInput, HandlerResult } from '@pelion/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** What every handler gets beside its input. */
+export interface PublicContext {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An endpoint that is not public also gets the viewer, and the database as the viewer's campus sees it. */
+export interface Context extends PublicContext {
+  readonly viewer: Viewer;
+  readonly db: Db;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context;
+type MaybePromise<Value> = Value | Promise<Value>;
+
+/** One handler per endpoint of the contract: a missing one does not compile. */
+export type Handlers<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]: (
+    input: HandlerInput<C['endpoints'][Name]>,
+    context: ContextOf<C['endpoints'][Name]>,
+  ) => MaybePromise<HandlerResult<C['endpoints'][Name]>>;
+};
+
+export interface Routes {
+  readonly contract: Contract;
+  /** The handlers with their types erased: `mount` calls them with what the contract's schemas have parsed. */
+  readonly handlers: Readonly<Record<string, LooseHandler>>;
+}
+export type LooseHandler = (input: never, context: never) => unknown;
+
+export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>): Routes => ({
+  contract,
+  handlers: { ...handlers },
+});
+
+/** The answer of an operation that has nothing to say but that it happened. */
+export const done = { done: true } as const;

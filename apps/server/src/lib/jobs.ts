@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { Services } from './services.ts';
+
+/** A kind of background work: its payload is checked when it is enqueued and again when it runs. */
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: Payload;
+  /** May run twice after a crash: it must leave the same end state each time. */
+  readonly run: (payload: z.output<Payload>, services: Services) => Promise<void>;
+}
+
+export const job = <Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> => definition;
+
+/** Enqueues in the transaction of `db`: the job exists if and only if the transaction commits. */
+export async function enqueue<Payload extends z.ZodType>(
+  db: Db,
+  { name, payload: schema }: Job<Payload>,
+  payload: z.input<Payload>,
+  options: {
+    readonly runAt?: Date /** A later call with the same key replaces the earlier one. */;
+    readonly key?: string;
+  } = {},
+): Promise<void> {
+  schema.parse(payload);
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? sql`now()`}, ${options.key ?? null})`.execute(
+    db,
+  );
+}

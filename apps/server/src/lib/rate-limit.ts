@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { Failure } from './failure.ts';
+
+export interface RateRule {
+  readonly tries: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts one try of `key` in its current window, for all processes together, and refuses it when the window is full:
+ * `tooManyRequests` with `retry_after` in seconds. Counted before the work, so parallel tries cannot slip past.
+ */
+export async function takeTry(system: Db, key: string, rule: RateRule, now: Date): Promise<void> {
+  const windowMs = rule.windowSeconds * 1000;
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const { tries } = await system
+    .insertInto('rate_limit')
+    .values({ key, window_start: windowStart, tries: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ tries: sql`rate_limit.tries + 1` }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  if (tries > rule.tries) {
+    const retryAfter = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
+    throw new Failure('tooManyRequests', { retry_after: retryAfter });
+  }
+}
+
+/** Forgets windows that are over. */
+export const sweepRateLimits = (system: Db, now: Date) =>
+  system
+    .deleteFrom('rate_limit')
+    .where('window_start', '<', new Date(now.getTime() - 86_400_000))
+    .execute();

@@ -1,0 +1,32 @@
+import { longestRichTextHtml, type RichText } from '@pelion/questions';
+import sanitizeHtml from 'sanitize-html';
+import { protectMath, renderMath } from './rich-text-math.ts';
+import { sanitizeRichText } from './rich-text-sanitize.ts';
+
+export { hasMath } from '@pelion/questions';
+
+/** Made once, when content is saved: `source` goes back to the editor, `html` to every reader, math already rendered. */
+export function renderRichText(source: string): RichText {
+  const clean = sanitizeRichText(protectMath(source));
+  const html = renderMath(clean);
+  return { source: clean, html: html.length <= longestRichTextHtml ? html : clean };
+}
+
+const blocks =
+  /<\/?(?:p|br|hr|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre|figure|figcaption)\b[^>]*>/g;
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The words alone, for names, alt texts and notifications; a formula becomes what its author typed. */
+export function plainText(html: string): string {
+  const words = sanitizeHtml(html.replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, '$1').replace(blocks, ' '), {
+    allowedTags: ['span', 'mrow'],
+    allowedAttributes: {},
+    // Rendered math says everything three times; its annotation is the one that a person can read.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'mrow' || (attribs.class ?? '').includes('katex-html'),
+  });
+  return words
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

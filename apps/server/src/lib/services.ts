@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Clock } from './clock.ts';
+import type { Files } from './files.ts';
+import type { Live } from './live.ts';
+import type { Mailer } from './mailer.ts';
+import type { Random } from './random.ts';
+
+/** What the outside world gives to the application; the composition root makes it once (`main.ts`), tests make their own. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly live: Live;
+  readonly mailer: Mailer;
+  readonly files: Files;
+  readonly log: Logger;
+  readonly settings: {
+    /** Where people open the application, without a slash at the end: `https://learn.example.org`. */
+    readonly publicUrl: string;
+    /** The second origin, for everything that users upload. */
+    readonly mediaUrl: string;
+    /** Signs links to stored files; the same in every process of an installation. */
+    readonly mediaSecret: string;
+    /** Whether mail leaves this installation; without it messages are kept for its admins. */
+    readonly sendsMail: boolean;
+  };
+}

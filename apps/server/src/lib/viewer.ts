@@ -1,0 +1,12 @@
+import type { Viewer as AccessViewer } from '@pelion/access';
+
+/** The signed-in user as of this request: who, in which campus, allowed what. */
+export interface Viewer extends AccessViewer {
+  readonly userId: number;
+  readonly name: string;
+  readonly campusId: number;
+  readonly schoolId: number;
+  readonly timeZone: string;
+  readonly sessionId: number;
+  readonly isDemo: boolean;
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type Config, ConfigError, readConfig } from './app/config.ts';
+import { createApp } from './app/create-app.ts';
+import { createMediaApp } from './app/create-media-app.ts';
+import { mediaSecret } from './app/installation.ts';
+import { startWorker } from './app/worker.ts';
+import { type Connection, connectionFailure, withClient } from './db/connection.ts';
+import { connectDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
+import { seedDemo } from './domains/demo/seed/seed-demo.ts';
+import { systemClock } from './lib/clock.ts';
+import { localFiles } from './lib/files.ts';
+import { listen } from './lib/live.ts';
+import { keepingMailer, smtpMailer } from './lib/mailer.ts';
+import { systemRandom } from './lib/random.ts';
+import type { Services } from './lib/services.ts';
+
+/** A start that cannot go on for a reason the operator can mend: one line, exit 1. */
+class StartError extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What has been started, in order; stopped in the opposite order. */
+const stops: (() => Promise<unknown>)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop().catch((error: unknown) => say(String(error)));
+}
+
+async function openDatabase(config: Config): Promise<Connection> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    await withClient(connection, (client) => client.query('select 1')).catch((error: unknown) => {
+      throw new StartError(connectionFailure(error));
+    });
+    return connection;
+  }
+  const embedded = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+  stops.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.env.PELION_ROOT ?? process.cwd());
+  const root = process.env.PELION_ROOT ?? process.cwd();
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const onError = (error: Error) => log.warn({ err: error }, 'connection lost');
+
+  const connection = await openDatabase(config);
+  await migrate(connection, { folder: join(root, 'apps/server/migrations'), log: say });
+  const db = connectDatabase({
+    connection,
+    campusPoolSize: config.campusPoolSize,
+    systemPoolSize: config.systemPoolSize,
+    onError,
+  });
+  stops.push(() => db.close());
+  if (config.hasDemo && (await seedDemo(db.system, systemClock.now()))) say('Seeded the demo');
+
+  const live = listen(connection, onError);
+  stops.push(() => live.close());
+  const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
+  stops.push(async () => mailer.close());
+  const services: Services = {
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    live,
+    mailer,
+    files: localFiles(join(config.dataFolder, 'files')),
+    log,
+    settings: {
+      publicUrl: config.publicUrl,
+      mediaUrl: config.mediaUrl,
+      mediaSecret: await mediaSecret(db.system, systemRandom),
+      sendsMail: config.smtp !== null,
+    },
+  };
+
+  if (config.services.has('worker')) {
+    const worker = await startWorker(services, db.systemPool);
+    stops.push(() => worker.stop());
+  }
+  const webFolder = join(root, 'apps/web/dist');
+  const app = await createApp(services, {
+    serves: config.services,
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
+  });
+  stops.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  if (config.services.has('media')) {
+    const media = createMediaApp(services);
+    stops.push(() => media.close());
+    await media.listen({ host: config.host, port: config.mediaPort });
+  }
+  announce(config);
+}
+
+function announce(config: Config): void {
+  say(`\nPelion is ready at ${config.publicUrl}`);
+  if (!config.hasDemo) return;
+  say(`Demo accounts, all with the password "${DEMO_PASSWORD}":`);
+  for (const campus of ['k12', 'college', 'company', 'dsat']) {
+    say(
+      `  ${['school-admin', 'teacher', 'student', 'parent'].map((who) => `${who}@${campus}.example`).join('  ')}`,
+    );
+  }
+  say('  site-admin@pelion.example');
+}
+
+const mendable = (error: unknown) =>
+  error instanceof StartError || error instanceof ConfigError || Object(error).code === 'EADDRINUSE';
+
+const explain = (error: unknown) =>
+  Object(error).code === 'EADDRINUSE'
+    ? `Port ${Object(error).port} is already in use. Stop the other program or set PORT.`
+    : Object(error).message;
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopAll().then(() => process.exit(0));
+  });
+}
+
+start().catch(async (error: unknown) => {
+  process.stderr.write(`${mendable(error) ? explain(error) : Object(error).stack}\n`);
+  await stopAll();
+  process.exit(1);
+});
