@@ -1,0 +1,41 @@
+// npm run db:types: the TypeScript of all tables, read from a freshly migrated scratch database.
+// With --check nothing is written; the command fails when the file is not what the migrations make.
+import './steps/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { root } from './steps/root.mjs';
+import { runNode } from './steps/run.mjs';
+import { loadServerSource } from './steps/server-source.mjs';
+
+await ensureDependencies();
+const { startEmbeddedPostgres, migrate, findMigrations, connectionUrl } = await loadServerSource();
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'pelion-types-'));
+const postgres = await startEmbeddedPostgres({ dataFolder, log: console.log, settings: { fsync: 'off' } });
+try {
+  await migrate(postgres.connection, { folder: findMigrations(), log: () => {} });
+  process.exitCode = await generate(connectionUrl(postgres.connection), process.argv.includes('--check'));
+} finally {
+  await postgres.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+function generate(url, isCheck) {
+  const options = {
+    dialect: 'postgres',
+    url,
+    'out-file': join(root, 'apps/server/src/db/types.generated.ts'),
+    'default-schema': 'public',
+    // The job queue's tables are its own affair.
+    'exclude-pattern': 'graphile_worker.*',
+    // As the parsers of the connection deliver them: counts and ids as numbers, exact decimals as text.
+    'type-mapping': JSON.stringify({ int8: 'number' }),
+    'numeric-parser': 'string',
+    'date-parser': 'string',
+  };
+  const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  if (isCheck) flags.push('--verify');
+  return runNode(join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), flags, { quiet: true });
+}

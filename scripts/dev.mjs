@@ -1,0 +1,36 @@
+// npm run dev: the server restarts and the browser refreshes when a file is saved.
+import './steps/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { requireFreePorts } from './steps/ports.mjs';
+import { root } from './steps/root.mjs';
+
+await requireFreePorts(process.env);
+await ensureDependencies();
+
+const api = `http://localhost:${process.env.PORT || 3000}`;
+const watchers = [
+  start('node_modules/tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
+  start('node_modules/vite/bin/vite.js', [], join(root, 'apps/web')),
+];
+
+function start(script, args, cwd) {
+  const env = { ...process.env, PELION_API: api };
+  return spawn(process.execPath, [join(root, script), ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+// The two belong together: when one ends, so does the other, and the command with the status of the first.
+let isStopping = false;
+function stop(status) {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = status;
+  for (const watcher of watchers) watcher.kill('SIGTERM');
+}
+for (const watcher of watchers) watcher.once('exit', (status) => stop(status ?? 1));
+process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));

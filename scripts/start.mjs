@@ -1,0 +1,45 @@
+// npm start: from a bare clone to a running Pelion. Each step is skipped when there is nothing to do.
+import './steps/node-version.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer } from './steps/build-server.mjs';
+import { buildWeb } from './steps/build-web.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { requireFreePorts } from './steps/ports.mjs';
+import { fail, step } from './steps/progress.mjs';
+import { root } from './steps/root.mjs';
+import { stopChildrenOnSignal } from './steps/run.mjs';
+
+const { env } = process;
+process.chdir(root);
+const dist = (file) => pathToFileURL(join(root, 'dist/server', file)).href;
+
+async function prepareDatabase() {
+  const { prepareCluster } = await import(dist('prepare-cluster.mjs'));
+  const lines = [];
+  prepareCluster({ dataFolder: env.PELION_DATA || '.data', log: (line) => lines.push(line) });
+  return 'ready';
+}
+
+const serves = (service) => !env.PELION_SERVICES || env.PELION_SERVICES.includes(service);
+
+await requireFreePorts(env);
+console.log('Pelion is starting');
+const stopListening = stopChildrenOnSignal();
+try {
+  await ensureDependencies();
+  await step('Server', buildServer);
+  // vite works in a process of its own, so the first initdb costs no time beside it.
+  await Promise.all([
+    serves('web') && step('Web', buildWeb),
+    env.DATABASE_URL ? null : step('Database', prepareDatabase),
+  ]);
+} catch (error) {
+  fail(error.message);
+}
+stopListening();
+
+env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+// The server lives in this very process: a signal or a kill reaches it without a middleman.
+await import(dist('main.mjs'));

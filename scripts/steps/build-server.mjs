@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenChanged } from './fingerprint.mjs';
+import { root } from './root.mjs';
+
+/** `dist/server/main.mjs`, and `prepare-cluster.mjs` for the time before there is a server. */
+export function buildServer({ force = false } = {}) {
+  const sources = [
+    'apps/server/src',
+    'apps/server/package.json',
+    'packages',
+    'package-lock.json',
+    'scripts/steps',
+  ];
+  return buildWhenChanged({ output: 'dist/server/main.mjs', sources, force }, bundle);
+}
+
+async function bundle() {
+  const { build } = await import('esbuild');
+  rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: 'apps/server/src/main.ts',
+      'prepare-cluster': 'apps/server/src/db/embedded-postgres-cluster.ts',
+    },
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: false,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'error',
+    plugins: [installedPackages],
+  });
+}
+
+/** Our own packages are TypeScript source and go into the bundle; installed ones stay in node_modules. */
+const installedPackages = {
+  name: 'installed-packages',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('@pelion/')) return null;
+      return { path, external: true };
+    });
+  },
+};

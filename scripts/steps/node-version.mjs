@@ -1,0 +1,7 @@
+// Runs before anything is installed and on any Node: builtins and plain syntax only.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Pelion needs Node 20.19 or later; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+// npm test: every test. With arguments only vitest, with those arguments; after `journeys` they go to Playwright.
+import './steps/node-version.mjs';
+import { join } from 'node:path';
+import { buildServer } from './steps/build-server.mjs';
+import { buildWeb } from './steps/build-web.mjs';
+import { findChromium } from './steps/chromium.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { fail, step } from './steps/progress.mjs';
+import { root } from './steps/root.mjs';
+import { runNode, stopChildrenOnSignal } from './steps/run.mjs';
+
+const [first, ...rest] = process.argv.slice(2);
+
+stopChildrenOnSignal();
+try {
+  await ensureDependencies();
+  process.exitCode = await runTests();
+} catch (error) {
+  fail(error.message);
+}
+
+async function runTests() {
+  if (first === 'journeys') return runJourneys(rest);
+  const units = await runNode(join(root, 'node_modules/vitest/vitest.mjs'), [
+    'run',
+    ...process.argv.slice(2),
+  ]);
+  if (first !== undefined) return units;
+  // Journeys run even after a failed test: one run shows everything there is to mend.
+  const journeys = await runJourneys([]);
+  return units || journeys;
+}
+
+async function runJourneys(args) {
+  const chromium = findChromium();
+  if (chromium === null) {
+    console.log('Browser journeys were not run: no Chromium found. Install one, or set CHROMIUM_PATH.');
+    return 0;
+  }
+  await step('Server', buildServer);
+  await step('Web', buildWeb);
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  return runNode(playwright, ['test', ...args], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium } });
+}
