@@ -10,12 +10,12 @@ import { runNode } from './steps/run.mjs';
 import { loadServerSource } from './steps/server-source.mjs';
 
 await ensureDependencies();
-const { startEmbeddedPostgres, migrate, findMigrations, connectionUrl } = await loadServerSource();
+const { startEmbeddedPostgres, migrate, connectionUrl } = await loadServerSource();
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pelion-types-'));
 const postgres = await startEmbeddedPostgres({ dataFolder, log: console.log, settings: { fsync: 'off' } });
 try {
-  await migrate(postgres.connection, { folder: findMigrations(), log: () => {} });
+  await migrate(postgres.connection, { folder: join(root, 'apps/server/migrations'), log: () => {} });
   process.exitCode = await generate(connectionUrl(postgres.connection), process.argv.includes('--check'));
 } finally {
   await postgres.stop();
