@@ -67,6 +67,12 @@ describe('the permission table', () => {
     }
   });
 
+  test('lets admins hold everything but redeeming points, and grant nothing to themselves', () => {
+    const missing = permissions.filter((permission) => !holdsByDefault('schoolAdmin', permission));
+    expect(missing).toEqual(['can_redeem_point']);
+    expect(mayHold('schoolAdmin', 'can_redeem_point')).toBe(false);
+  });
+
   test('gives a site admin no view of people in a campus but its users, unless the campus grants it', () => {
     const held = effectivePermissions('siteAdmin', []);
     for (const permission of ['view_students', 'view_assessments', 'view_reports', 'view_classes'] as const) {

@@ -121,6 +121,8 @@ describe('who opens what, as the specification says', () => {
     ['meetingRecordings', ['schoolAdmin', 'campusAdmin', 'teacher', 'student', 'parent']],
     ['pointSystem', ['siteAdmin', 'schoolAdmin', 'campusAdmin']],
     ['assessment', ['schoolAdmin', 'campusAdmin', 'teacher', 'contentManager', 'homeworkGrader']],
+    ['gradeAssessment', ['schoolAdmin', 'campusAdmin', 'teacher', 'homeworkGrader']],
+    ['testInstructions', ['schoolAdmin', 'campusAdmin', 'teacher', 'student', 'parent']],
     ['dashboard', everyoneBut('contentManager', 'homeworkGrader')],
   ] as const)('%s: %s', (id, userTypes) => {
     expect(openFor(id)).toEqual(everyone.filter((userType) => userTypes.some((each) => each === userType)));

@@ -22,6 +22,9 @@ const takers = {
   userTypes: ['student', 'parent', ...admins, 'teacher'],
 } as const satisfies Rule;
 
+/** Content managers write assessments, but do not mark students' work. decision 0004 */
+const graders = [...admins, 'teacher', 'homeworkGrader'] as const;
+
 /** "Detail routes show a no-access page to non-staff." spec 2 §2.1 */
 const detail = { access: staffOnly, shell: 'app', onDenial: 'noAccess' } as const;
 
@@ -125,7 +128,7 @@ export const assessmentScreens = {
   },
   gradeAssessment: {
     path: '/:studentId/grade-assessment/:resultId',
-    access: staffOnly,
+    access: { ...viewAssessments, userTypes: graders },
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
