@@ -6,6 +6,11 @@ export type Connection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
+/** The database cannot be used for a reason that the operator can mend; the message says it in one line. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError';
+}
+
 /** The same connection as one URL, for tools that take nothing else. Holds the password: never log it. */
 export function connectionUrl({
   connectionString,

@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import { DatabaseStartError } from './connection.ts';
 
 /** An unprivileged account of the machine. PostgreSQL refuses to run as root, so root lends it one. */
 export type Account = { uid: number; gid: number };
@@ -23,7 +24,7 @@ export function databaseAccount(existingData: string): Account | null {
     const found = accounts.find((fields) => fields[0] === name);
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
   }
-  throw new Error(
+  throw new DatabaseStartError(
     'The embedded database cannot run as root, and this machine has neither an account "postgres" nor "nobody". Start Pelion as a normal user, or set DATABASE_URL.',
   );
 }

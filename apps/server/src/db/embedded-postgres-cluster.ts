@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseStartError } from './connection.ts';
 import {
   type Account,
   admit,
@@ -60,7 +61,7 @@ function createCluster(cluster: Cluster): void {
   const args = ['-D', unfinished, '-U', superuser, '--auth=trust', '--no-instructions', ...locale];
   const made = spawnSync(program(cluster, 'initdb'), args, { ...processOptions(cluster), encoding: 'utf8' });
   if (made.status !== 0) {
-    throw new Error(
+    throw new DatabaseStartError(
       `The embedded database could not be created: ${made.error?.message ?? made.stderr.trim()}`,
     );
   }
@@ -70,7 +71,7 @@ function createCluster(cluster: Cluster): void {
 function refuseOtherVersion(cluster: Cluster): void {
   const found = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
   if (found === cluster.binaries.majorVersion) return;
-  throw new Error(
+  throw new DatabaseStartError(
     `${cluster.data} was made by PostgreSQL ${found}, but this Pelion brings PostgreSQL ${cluster.binaries.majorVersion}. Use another PELION_DATA, or move the data with pg_dump.`,
   );
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { DatabaseStartError } from './connection.ts';
 import { claim } from './embedded-postgres-claim.ts';
 import { type Cluster, type ClusterOptions, prepareCluster, superuser } from './embedded-postgres-cluster.ts';
 import { findServer, type Server, startServer, stopServer } from './embedded-postgres-server.ts';
@@ -86,14 +87,15 @@ async function takeHold(
   const since: Partial<Record<keyof typeof patience, number>> = {};
   const wait = async (state: keyof typeof patience) => {
     since[state] ??= Date.now();
-    if (Date.now() - since[state] > patience[state]) throw new Error(givingUp[state](cluster));
+    if (Date.now() - since[state] > patience[state]) throw new DatabaseStartError(givingUp[state](cluster));
     await sleep(25);
   };
   let own: Server | null = null;
   for (;;) {
     const lastWords = own?.lastWords() ?? null;
     if (lastWords !== null) {
-      if (!isStillInUse(lastWords)) throw new Error(`The embedded database did not start: ${lastWords}`);
+      if (!isStillInUse(lastWords))
+        throw new DatabaseStartError(`The embedded database did not start: ${lastWords}`);
       own = null;
       await wait('silent');
     }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type Connection, withClient } from './connection.ts';
+import { type Connection, DatabaseStartError, withClient } from './connection.ts';
 
 export type MigrateOptions = {
   /** Holds files like `0001-people.sql`, applied in the order of their names. */
@@ -46,12 +46,12 @@ export function pendingMigrations(
   for (const { name, checksum } of applied) {
     const file = known.get(name);
     if (!file) {
-      throw new Error(
+      throw new DatabaseStartError(
         `The database is newer than this Pelion: it has the migration ${name}, which is not in this release. Start the newer release.`,
       );
     }
     if (file.checksum !== checksum) {
-      throw new Error(
+      throw new DatabaseStartError(
         `The migration ${name} was changed after this database had run it. Put the file back as it was and write a new migration.`,
       );
     }
@@ -61,7 +61,7 @@ export function pendingMigrations(
   const newest = applied.at(-1)?.name ?? '';
   const late = pending.find(({ name }) => name < newest);
   if (late)
-    throw new Error(
+    throw new DatabaseStartError(
       `The migration ${late.name} comes before ${newest}, which has already run. Give it a higher number.`,
     );
   return pending;
@@ -70,7 +70,8 @@ export function pendingMigrations(
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const misnamed = names.find((name) => !migrationName.test(name));
-  if (misnamed) throw new Error(`${misnamed} in ${folder} is not named like 0001-what-it-does.sql`);
+  if (misnamed)
+    throw new DatabaseStartError(`${misnamed} in ${folder} is not named like 0001-what-it-does.sql`);
   return names.sort().map((name) => {
     // Line ends differ between checkouts; the migration does not.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
@@ -95,7 +96,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     await client.query('rollback').catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The migration ${name} failed and was undone: ${reason}`, { cause: error });
+    throw new DatabaseStartError(`The migration ${name} failed and was undone: ${reason}`, { cause: error });
   }
 }
 
