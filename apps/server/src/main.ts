@@ -6,7 +6,7 @@ import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
 import { mediaSecret } from './app/installation.ts';
 import { startWorker } from './app/worker.ts';
-import { type Connection, connectionFailure, withClient } from './db/connection.ts';
+import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
 import { connectDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
@@ -113,7 +113,10 @@ function announce(config: Config): void {
 }
 
 const mendable = (error: unknown) =>
-  error instanceof StartError || error instanceof ConfigError || Object(error).code === 'EADDRINUSE';
+  error instanceof StartError ||
+  error instanceof DatabaseStartError ||
+  error instanceof ConfigError ||
+  Object(error).code === 'EADDRINUSE';
 
 const explain = (error: unknown) =>
   Object(error).code === 'EADDRINUSE'
