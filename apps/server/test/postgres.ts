@@ -26,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
   };
   try {
-    await withClient(server.connection, (client) => client.query(`create database ${name}`));
+    await withClient(server.connection, async (client) => {
+      const { rows } = await client.query('show server_version');
+      console.log('Server tests on PostgreSQL', rows[0]?.server_version);
+      await client.query(`create database ${name}`);
+    });
     await migrate(template, { folder: join(import.meta.dirname, '../migrations'), log: () => {} });
   } catch (error) {
     await teardown();
