@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -55,6 +53,87 @@ export interface AnnouncementRead {
   campus_id: number;
   read_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Answer {
+  attempt_id: number;
+  campus_id: number;
+  question_id: number;
+  response: Json;
+  saved_at: Timestamp;
+  seq: number;
+}
+
+export interface Assessment {
+  campus_id: number;
+  category: number;
+  chapter_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  grade_id: number | null;
+  id: Generated<number>;
+  instruction_html: Generated<string>;
+  instruction_source: Generated<string>;
+  is_public: Generated<boolean>;
+  lesson_name: Generated<string>;
+  name: string;
+  questions_count: Generated<number>;
+  status: Generated<number>;
+  subject_id: number | null;
+  total_points: Generated<string>;
+  type: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+}
+
+export interface AssessmentQuestion {
+  assessment_id: number;
+  campus_id: number;
+  points: Generated<string>;
+  position: number;
+  question_id: number;
+  version_id: number;
+}
+
+export interface Attempt {
+  assessment_id: number;
+  attempt_no: number;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  deadline_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  player_id: string | null;
+  schedule_id: number;
+  score: string | null;
+  started_at: Timestamp;
+  status: number;
+  student_id: number;
+  total: string;
+}
+
+export interface AttemptEvent {
+  actor_id: number | null;
+  after: Json | null;
+  at: Timestamp;
+  attempt_id: number;
+  before: Json | null;
+  campus_id: number;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface AttemptItem {
+  answer_status: number | null;
+  attempt_id: number;
+  campus_id: number;
+  earned: string | null;
+  points: string;
+  position: number;
+  presented_order: Generated<Json>;
+  question_id: number;
+  version_id: number;
 }
 
 export interface Campus {
@@ -95,6 +174,18 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LateAnswer {
+  arrived_at: Timestamp;
+  attempt_id: number;
+  campus_id: number;
+  counted_at: Timestamp | null;
+  counted_by: number | null;
+  question_id: number;
+  response: Json;
+  seq: number;
+  written_at: Timestamp;
+}
+
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -103,7 +194,7 @@ export interface Membership {
   is_suspended: Generated<boolean>;
   last_active_at: Timestamp | null;
   name: string;
-  time_multiplier: Generated<Numeric>;
+  time_multiplier: Generated<string>;
   user_id: number;
   user_type: number;
 }
@@ -128,10 +219,66 @@ export interface PermissionOverride {
   user_type: number;
 }
 
+export interface Question {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+}
+
+export interface QuestionVersion {
+  answer_key: Json;
+  campus_id: number;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  difficulty: Generated<number>;
+  id: Generated<number>;
+  question_id: number;
+  title: Generated<string>;
+  type: number;
+  version_no: number;
+}
+
 export interface RateLimit {
   key: string;
   tries: number;
   window_start: Timestamp;
+}
+
+export interface Schedule {
+  assessment_id: number;
+  attempts_allowed: Generated<number>;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  due_at: Timestamp;
+  duration_minutes: number | null;
+  effective_at: Timestamp;
+  hide_score: Generated<boolean>;
+  id: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  late_answers: Generated<string>;
+  shuffle_questions: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ScheduleAssignee {
+  campus_id: number | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
+export interface ScheduleSection {
+  campus_id: number;
+  schedule_id: number;
+  section_id: number;
+}
+
+export interface ScheduleStudent {
+  campus_id: number;
+  schedule_id: number;
+  student_id: number;
 }
 
 export interface SchemaMigration {
@@ -189,20 +336,44 @@ export interface Subject {
   name: string;
 }
 
+export interface TimeEntry {
+  actor_id: number | null;
+  at: Timestamp;
+  attempt_id: number;
+  campus_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
+  seconds: number;
+}
+
 export interface DB {
   account: Account;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
+  answer: Answer;
+  assessment: Assessment;
+  assessment_question: AssessmentQuestion;
+  attempt: Attempt;
+  attempt_event: AttemptEvent;
+  attempt_item: AttemptItem;
   campus: Campus;
   grade: Grade;
   installation: Installation;
   kept_mail: KeptMail;
   known_device: KnownDevice;
+  late_answer: LateAnswer;
   membership: Membership;
   parent_student: ParentStudent;
   password_reset: PasswordReset;
   permission_override: PermissionOverride;
+  question: Question;
+  question_version: QuestionVersion;
   rate_limit: RateLimit;
+  schedule: Schedule;
+  schedule_assignee: ScheduleAssignee;
+  schedule_section: ScheduleSection;
+  schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;
   school: School;
   section: Section;
@@ -210,4 +381,5 @@ export interface DB {
   section_teacher: SectionTeacher;
   session: Session;
   subject: Subject;
+  time_entry: TimeEntry;
 }

@@ -9,7 +9,13 @@ export class ApiFailure extends Error {
   readonly details: unknown;
   readonly requestId: string | undefined;
 
-  constructor(status: number, code: ErrorCode | 'offline', message: string, details?: unknown, requestId?: string) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'offline',
+    message: string,
+    details?: unknown,
+    requestId?: string,
+  ) {
     super(message);
     this.status = status;
     this.code = code;

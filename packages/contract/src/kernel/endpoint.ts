@@ -73,14 +73,14 @@ export type Params<E extends Endpoint> = {
 type IsAbsent<S> = [NonNullable<S>] extends [never] ? true : z.ZodType extends S ? true : false;
 type Given<S> = Extract<NonNullable<S>, z.ZodType>;
 
-type Sent<Key extends string, S> = IsAbsent<S> extends true
-  ? unknown
-  : Partial<z.input<Given<S>>> extends z.input<Given<S>>
-    ? { readonly [K in Key]?: z.input<Given<S>> }
-    : { readonly [K in Key]: z.input<Given<S>> };
-type Received<Key extends string, S> = IsAbsent<S> extends true
-  ? unknown
-  : { readonly [K in Key]: z.output<Given<S>> };
+type Sent<Key extends string, S> =
+  IsAbsent<S> extends true
+    ? unknown
+    : Partial<z.input<Given<S>>> extends z.input<Given<S>>
+      ? { readonly [K in Key]?: z.input<Given<S>> }
+      : { readonly [K in Key]: z.input<Given<S>> };
+type Received<Key extends string, S> =
+  IsAbsent<S> extends true ? unknown : { readonly [K in Key]: z.output<Given<S>> };
 type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? unknown
   : { readonly params: Params<E> };

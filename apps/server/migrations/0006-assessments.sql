@@ -1,0 +1,84 @@
+create table assessment (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  name text not null,
+  -- spec 1 §3: test 1, classwork 2, homework 3, notes 4, standardized test 5, feedback 6
+  type smallint not null check (type between 1 and 6),
+  -- spec 2 §1: regular 1, standardized 2, feedback 3
+  category smallint not null check (category between 1 and 3),
+  -- spec 2 §3-4: draft 1, active 2, inactive 3, deleted 4
+  status smallint not null default 1 check (status between 1 and 4),
+  grade_id bigint,
+  subject_id bigint,
+  chapter_name text not null default '',
+  lesson_name text not null default '',
+  instruction_source text not null default '',
+  instruction_html text not null default '',
+  is_public boolean not null default false,
+  -- kept with every change of its questions, so that lists need not count
+  questions_count int not null default 0,
+  total_points rational not null default '0',
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  updated_by bigint not null,
+  updated_at timestamptz not null default now(),
+  unique (campus_id, id),
+  foreign key (campus_id, grade_id) references grade (campus_id, id),
+  foreign key (campus_id, subject_id) references subject (campus_id, id),
+  foreign key (campus_id, created_by) references membership (campus_id, user_id),
+  foreign key (campus_id, updated_by) references membership (campus_id, user_id)
+);
+create index assessment_newest on assessment (campus_id, id desc) where status <> 4;
+create index assessment_by_author on assessment (campus_id, created_by, id desc) where status <> 4;
+create index assessment_by_subject on assessment (campus_id, subject_id, id desc) where status <> 4;
+create index assessment_by_grade on assessment (campus_id, grade_id, id desc) where status <> 4;
+call make_tenant_table('assessment');
+
+create table question (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  unique (campus_id, id),
+  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+);
+call make_tenant_table('question');
+
+-- Never changed after it was written: attempts point here.
+create table question_version (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  question_id bigint not null,
+  version_no int not null,
+  -- spec 1 §3, 1 to 12
+  type smallint not null check (type between 1 and 12),
+  title text not null default '',
+  difficulty smallint not null default 1 check (difficulty between 1 and 3),
+  -- what everyone may see
+  content jsonb not null,
+  -- what scoring and staff may see; no query of the attempts domain that presents selects it
+  answer_key jsonb not null,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  unique (campus_id, id),
+  unique (campus_id, question_id, version_no),
+  foreign key (campus_id, question_id) references question (campus_id, id),
+  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+);
+call make_tenant_table('question_version');
+
+create table assessment_question (
+  campus_id bigint not null references campus (id),
+  assessment_id bigint not null,
+  question_id bigint not null,
+  -- the version that attempts starting now get
+  version_id bigint not null,
+  position int not null,
+  points rational not null default '1',
+  primary key (campus_id, assessment_id, question_id),
+  foreign key (campus_id, assessment_id) references assessment (campus_id, id),
+  foreign key (campus_id, question_id) references question (campus_id, id),
+  foreign key (campus_id, version_id) references question_version (campus_id, id)
+);
+create index assessment_question_position on assessment_question (campus_id, assessment_id, position);
+call make_tenant_table('assessment_question');

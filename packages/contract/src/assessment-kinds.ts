@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+// The spec's numbers of the assessments area (spec 1 §3, 2 §3–4): name -> the number in storage and on the wire.
+
+export const assessmentTypes = {
+  test: 1,
+  classwork: 2,
+  homework: 3,
+  notes: 4,
+  standardizedTest: 5,
+  feedback: 6,
+} as const;
+export type AssessmentType = keyof typeof assessmentTypes;
+
+/** Types 1 to 4 are regular, 5 standardized, 6 feedback (spec 2 §1). */
+export const assessmentCategories = { regular: 1, standardized: 2, feedback: 3 } as const;
+
+/** Draft, active, inactive (spec 2 §3); deleted is 4 (spec 2 §4). */
+export const assessmentStatuses = { draft: 1, active: 2, inactive: 3, deleted: 4 } as const;
+export type AssessmentStatus = keyof typeof assessmentStatuses;
+
+/** Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). */
+export const gradingTypes = {
+  regular: 1,
+  standardized: 2,
+  sat: 3,
+  fullDigitalSat: 4,
+  miniDigitalSat: 5,
+} as const;
+
+/** Assessment result statuses (spec 2 §4). */
+export const resultStatuses = {
+  notStarted: 1,
+  inProgress: 2,
+  userSubmitted: 3,
+  autoSubmitted: 4,
+  inactive: 5,
+  graded: 6,
+  scheduled: 7,
+  pastDue: 8,
+  retakeSuggested: 9,
+  assigned: 10,
+  viewed: 11,
+} as const;
+export type ResultStatus = keyof typeof resultStatuses;
+
+/** What people read for them. */
+export const resultStatusNames = {
+  notStarted: 'Not Started',
+  inProgress: 'In Progress',
+  userSubmitted: 'User Submitted',
+  autoSubmitted: 'Auto Submitted',
+  inactive: 'Inactive',
+  graded: 'Graded',
+  scheduled: 'Scheduled',
+  pastDue: 'Past Due',
+  retakeSuggested: 'Retake suggested',
+  assigned: 'Assigned',
+  viewed: 'Viewed',
+} as const satisfies Record<ResultStatus, string>;
+
+/** What becomes of answers written before the deadline that arrive after it (design.md, Clock). */
+export const lateAnswerRules = ['count', 'hold'] as const;
+export const lateAnswerRule = z.enum(lateAnswerRules);
+
+/** An exact number as text: `12`, `12.50`, `7/3`. Never a float. */
+export const exactText = z.string().regex(/^-?\d+(\.\d+)?$|^-?\d+\/\d+$/);

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { day, page, queryBoolean, queryIds } from './kernel/query.ts';
+import { can, done, id, moment } from './shared.ts';
+
+/** Who works on assessments (spec 2 §6): admin, teacher, content manager, homework grader. */
+const staff = {
+  userTypes: ['schoolAdmin', 'campusAdmin', 'teacher', 'contentManager', 'homeworkGrader'],
+  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+} as const;
+export const viewAssessments = { ...staff, permission: 'view_assessments' } as const;
+export const addAssessments = {
+  ...staff,
+  permission: 'add_assessments',
+  feature: 'can_create_assessments',
+} as const;
+/** Owned or shared is decided per record, by the policy. */
+export const changeAssessments = staff;
+
+export const assessment = z.object({
+  id,
+  name: z.string(),
+  /** 1 draft, 2 active, 3 inactive (spec 2 §3). */
+  status: z.int(),
+  assessment_status: z.string(),
+  assessment_category_id: z.int(),
+  /** Spec 1 §3, 1 to 6. */
+  type: z.int(),
+  assessment_type_name: z.string(),
+  grade_id: id.nullable(),
+  grade_name: z.string().nullable(),
+  subject_id: id.nullable(),
+  subject_name: z.string().nullable(),
+  subject_icon: z.string().nullable(),
+  chapter_name: z.string(),
+  lesson_name: z.string(),
+  /** Sanitised HTML; the source only for those who may edit. */
+  instruction: z.string(),
+  instruction_source: z.string().nullable(),
+  questions_count: z.int(),
+  /** Sum of the points of its questions, exact. */
+  total_points: z.string(),
+  is_public: z.boolean(),
+  created_by: id,
+  created_by_name: z.string(),
+  created_at: moment,
+  updated_by_name: z.string(),
+  updated_at: moment,
+  can: can('edit', 'delete', 'activate', 'deactivate', 'schedule'),
+});
+export type Assessment = z.infer<typeof assessment>;
+
+/** The sentences are the spec's (2 §5); the screens put the campus's own words in. */
+export const assessmentDraft = z.object({
+  name: z.string().trim().min(1, 'Please enter a name to the assessment').max(200),
+  /** Test, classwork or homework; the other types have forms of their own. */
+  type: z.int('Please select the Assessment Type').min(1).max(3),
+  grade_id: z.int('Please select the grade').positive('Please select the grade'),
+  subject_id: z.int('Please select the subject').positive('Please select the subject'),
+  chapter_name: z.string().trim().min(1, 'Please enter the Chapter').max(200),
+  lesson_name: z.string().trim().min(1, 'Please enter the Lesson').max(200),
+  instruction_source: z.string().max(50_000).default(''),
+  is_public: z.boolean().default(false),
+});
+export type AssessmentDraft = z.input<typeof assessmentDraft>;
+
+const option = z.object({ id, name: z.string() });
+
+export const assessments = contract('assessmentApi', {
+  listAssessments: endpoint({
+    method: 'GET',
+    path: '/assessments',
+    access: viewAssessments,
+    summary: 'Assessments that the viewer may see, newest first; 8 a page (spec 2 §2.1, §7)',
+    query: z.object({
+      ...page(8, 100),
+      /** The same term in all three searches name or chapter or lesson. */
+      name: z.string().trim().max(200).optional(),
+      chapter_name: z.string().trim().max(200).optional(),
+      lesson_name: z.string().trim().max(200).optional(),
+      types: queryIds().optional(),
+      grade_ids: queryIds().optional(),
+      subject_ids: queryIds().optional(),
+      status_ids: queryIds().optional(),
+      created_bys: queryIds().optional(),
+      modified_bys: queryIds().optional(),
+      created_start_date: day.optional(),
+      created_end_date: day.optional(),
+      modified_start_date: day.optional(),
+      modified_end_date: day.optional(),
+      /** The tab "Created by me". */
+      is_mine: queryBoolean().optional(),
+    }),
+    output: z.array(assessment),
+  }),
+  listFilters: endpoint({
+    method: 'GET',
+    path: '/assessments/filters',
+    access: viewAssessments,
+    summary: 'What the filter panel offers (spec 2 §2.4)',
+    output: z.object({
+      grades: z.array(option),
+      subjects: z.array(option),
+      assessment_types: z.array(option),
+      assessment_statuses: z.array(option),
+      created_users: z.array(option),
+      updated_users: z.array(option),
+    }),
+  }),
+  getAssessment: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}',
+    access: viewAssessments,
+    summary: 'One assessment',
+    output: assessment,
+    errors: ['notFound'],
+  }),
+  createAssessment: endpoint({
+    method: 'POST',
+    path: '/assessments',
+    access: addAssessments,
+    summary: 'Create an assessment as a draft',
+    body: assessmentDraft,
+    output: assessment,
+  }),
+  updateAssessment: endpoint({
+    method: 'PUT',
+    path: '/assessments/{id}',
+    access: changeAssessments,
+    summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
+    body: assessmentDraft,
+    output: assessment,
+    errors: ['notFound'],
+  }),
+  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
+  moveAssessment: endpoint({
+    method: 'PUT',
+    path: '/assessments/{id}/status/{status_id}',
+    access: changeAssessments,
+    summary: 'Activate, deactivate or delete',
+    output: done,
+    errors: ['notFound', 'conflict'],
+  }),
+});

@@ -1,0 +1,303 @@
+import { presentedQuestion, questionResponse } from '@pelion/questions';
+import { z } from 'zod';
+import { exactText } from './assessment-kinds.ts';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { day, queryIds } from './kernel/query.ts';
+import { id, moment } from './shared.ts';
+
+// What students take and what students, parents and staff see of it. No answer key is in any schema of this file.
+
+const everyCampus = { campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] } as const;
+/** Whose results: a student's own, a parent's children's, staff's within the campus; decided by the policy. */
+const seeResults = {
+  ...everyCampus,
+  permission: 'view_assessments',
+  userTypes: [
+    'student',
+    'parent',
+    'schoolAdmin',
+    'campusAdmin',
+    'teacher',
+    'contentManager',
+    'homeworkGrader',
+  ],
+} as const;
+const take = { ...everyCampus, permission: 'view_assessments', userTypes: ['student'] } as const;
+
+/** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
+export const attemptRow = z.object({
+  result_id: id.nullable(),
+  result_status_id: z.int(),
+  result_status_description: z.string(),
+  attempt_no: z.int(),
+  attempted_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  effective_date: moment,
+  due_date: moment,
+  /** Percentage with two decimals; null where there is none yet or it is hidden from this viewer. */
+  score: z.string().nullable(),
+  actual_score: z.string().nullable(),
+  total_score: z.string().nullable(),
+  grading_type_id: z.int(),
+  hide_score: z.boolean(),
+  can_request_additional_attempts: z.boolean(),
+  /** Start, or go on; false outside the window or with no attempts left. */
+  can_launch: z.boolean(),
+});
+export type AttemptRow = z.infer<typeof attemptRow>;
+
+export const studentAssessment = z.object({
+  assessment_id: id,
+  assessment_name: z.string(),
+  assessment_type_id: z.int(),
+  assessment_type_name: z.string(),
+  assessment_category_id: z.int(),
+  student_id: id,
+  schedule_id: id,
+  grade_description: z.string().nullable(),
+  subject_id: id.nullable(),
+  subject_name: z.string().nullable(),
+  subject_icon: z.string().nullable(),
+  chapter_name: z.string(),
+  lesson_name: z.string(),
+  effective_date: moment,
+  due_date: moment,
+  /** Latest first; never empty. */
+  assessment_attempts: z.array(attemptRow).min(1),
+});
+export type StudentAssessment = z.infer<typeof studentAssessment>;
+
+/** Why an attempt cannot be started now; null where it can. */
+export const launchRefusal = z.enum([
+  'notOpenYet',
+  'pastDue',
+  'noAttemptsLeft',
+  'cancelled',
+  'inactive',
+  'noQuestions',
+]);
+
+export const instructions = z.object({
+  assessment_id: id,
+  schedule_id: id,
+  assessment_name: z.string(),
+  assessment_type_name: z.string(),
+  subject_name: z.string().nullable(),
+  /** Sanitised HTML. */
+  instruction: z.string(),
+  questions_count: z.int(),
+  total_points: z.string(),
+  effective_at: moment,
+  due_at: moment,
+  /** What the schedule says, and what this student has: "60 min (extended from 30)". */
+  duration_minutes: z.int().nullable(),
+  own_duration_minutes: z.int().nullable(),
+  /** The end, if the attempt were started now; running attempts: their end. */
+  ends_at: moment.nullable(),
+  attempts_allowed: z.int(),
+  attempts_used: z.int(),
+  running_result_id: id.nullable(),
+  next_attempt_no: z.int(),
+  refusal: launchRefusal.nullable(),
+  hide_score: z.boolean(),
+  server_now: moment,
+});
+export type Instructions = z.infer<typeof instructions>;
+
+/** The server's clock and where this attempt stands on it. */
+export const attemptClock = z.object({
+  server_now: moment,
+  deadline_at: moment,
+  result_status_id: z.int(),
+  /** The window or device that may write; another one has to take over first. */
+  player_id: z.string().nullable(),
+});
+export type AttemptClock = z.infer<typeof attemptClock>;
+
+/** A random id that a window makes for itself when it opens the player. */
+export const playerId = z.uuid();
+
+export const savedAnswer = z.object({
+  question_id: id,
+  /** Counts up with every change in this attempt; the highest wins. */
+  seq: z.int().positive(),
+  response: questionResponse,
+});
+export type SavedAnswer = z.infer<typeof savedAnswer>;
+
+export const paperItem = z.object({
+  question_id: id,
+  position: z.int(),
+  points: exactText,
+  question: presentedQuestion,
+});
+
+/** Everything the player needs for the whole attempt; after this it can go on without network. */
+export const paper = z.object({
+  result_id: id,
+  assessment_id: id,
+  schedule_id: id,
+  student_id: id,
+  attempt_no: z.int(),
+  assessment_name: z.string(),
+  started_at: moment,
+  clock: attemptClock,
+  /** Minutes as shown at the start, with what changed since. */
+  own_duration_minutes: z.int().nullable(),
+  items: z.array(paperItem),
+  answers: z.array(savedAnswer),
+});
+export type Paper = z.infer<typeof paper>;
+
+export const answerUpload = savedAnswer.extend({
+  /** When it was written, on the server's clock as this device knows it; decides only whether a late answer is kept. */
+  written_at: z.iso.datetime({ offset: true }),
+});
+export type AnswerUpload = z.infer<typeof answerUpload>;
+
+export const receipts = z.object({
+  /** Question id -> the seq that the server holds after commit. */
+  receipts: z.record(z.string(), z.int()),
+  /** Arrived after the deadline: kept, and counted as the schedule's rule says. */
+  late: z.array(id),
+  clock: attemptClock,
+});
+export type Receipts = z.infer<typeof receipts>;
+
+export const attemptResult = z.object({
+  result_id: id,
+  assessment_id: id,
+  schedule_id: id,
+  student_id: id,
+  student_name: z.string(),
+  assessment_name: z.string(),
+  attempt_no: z.int(),
+  result_status_id: z.int(),
+  result_status_description: z.string(),
+  attempted_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  answered_count: z.int(),
+  questions_count: z.int(),
+  /** All null while `hide_score` holds for this viewer, or while something needs grading. */
+  score: z.string().nullable(),
+  actual_score: z.string().nullable(),
+  total_score: z.string().nullable(),
+  hide_score: z.boolean(),
+  /** Per question, in the order shown; empty where the score is hidden. */
+  items: z.array(
+    z.object({
+      question_id: id,
+      position: z.int(),
+      points: exactText,
+      earned: z.string().nullable(),
+      /** Spec 1 §3 answer status: correct 1, incorrect 2, unanswered 4, partially correct 6. */
+      answer_status_id: z.int(),
+      question: presentedQuestion,
+      response: questionResponse.nullable(),
+    }),
+  ),
+});
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+export const attempts = contract('assessmentApi', {
+  listStudentAssessments: endpoint({
+    method: 'GET',
+    path: '/students/{student_id}/assessments',
+    access: seeResults,
+    summary: 'Assessments of one student with all attempts (spec 2 §2.5–2.6)',
+    query: z.object({
+      start_date: day.optional(),
+      end_date: day.optional(),
+      statuses: queryIds().optional(),
+      subject_ids: queryIds().optional(),
+      type_ids: queryIds().optional(),
+    }),
+    output: z.array(studentAssessment),
+    errors: ['notFound'],
+  }),
+  getInstructions: endpoint({
+    method: 'GET',
+    path: '/schedules/{schedule_id}/students/{student_id}/instructions',
+    access: take,
+    summary: 'What a student reads before starting, and whether starting is possible now',
+    output: instructions,
+    errors: ['notFound'],
+  }),
+  manageAttempt: endpoint({
+    method: 'PUT',
+    path: '/schedules/{schedule_id}/students/{student_id}/attempt',
+    access: take,
+    summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
+    body: z.object({ player_id: playerId }),
+    output: z.object({
+      assessments: z.array(
+        z.object({
+          assessment_id: id,
+          schedule_id: id,
+          attempt: z.int(),
+          digital_sat_module_type_id: z.int().nullable(),
+          time_left_in_seconds_to_start_test: z.int(),
+          duration_in_minutes: z.int().nullable(),
+        }),
+      ),
+      result_id: id,
+      result_status_id: z.int(),
+      student_id: id,
+      attempt_no: z.int(),
+    }),
+    errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict'],
+  }),
+  getPaper: endpoint({
+    method: 'GET',
+    path: '/attempts/{result_id}/paper',
+    access: take,
+    summary: 'The questions of a running attempt in the order it was given, with the answers saved so far',
+    output: paper,
+    errors: ['notFound', 'attemptClosed'],
+  }),
+  takeOver: endpoint({
+    method: 'PUT',
+    path: '/attempts/{result_id}/player',
+    access: take,
+    summary: 'Make this window the one that may write; the older one is told and can no longer save',
+    body: z.object({ player_id: playerId }),
+    output: attemptClock,
+    errors: ['notFound', 'attemptClosed'],
+  }),
+  saveAnswers: endpoint({
+    method: 'POST',
+    path: '/attempts/{result_id}/answers',
+    access: take,
+    summary:
+      'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
+    body: z.object({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
+    output: receipts,
+    errors: ['notFound', 'playerReplaced', 'attemptClosed'],
+  }),
+  getClock: endpoint({
+    method: 'GET',
+    path: '/attempts/{result_id}/clock',
+    access: take,
+    summary: "The server's clock and the deadline; the floor under the live stream",
+    output: attemptClock,
+    errors: ['notFound'],
+  }),
+  submitAttempt: endpoint({
+    method: 'POST',
+    path: '/attempts/{result_id}/submit',
+    access: take,
+    summary: 'Submit with the last answers; every repetition gets the same result',
+    body: z.object({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
+    output: attemptResult,
+    errors: ['notFound', 'playerReplaced'],
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+  getResult: endpoint({
+    method: 'GET',
+    path: '/students/{student_id}/results/{result_id}',
+    access: seeResults,
+    summary: 'The score of one attempt; nothing that hides is in it',
+    output: attemptResult,
+    errors: ['notFound'],
+  }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { queryIds } from './kernel/query.ts';
+import { id } from './shared.ts';
+
+// The reference lists of forms and filters (spec 2 §7). A campus id in the path that is not the viewer's is `notFound`.
+
+const staff = {
+  userTypes: [
+    'siteAdmin',
+    'schoolAdmin',
+    'campusAdmin',
+    'teacher',
+    'staff',
+    'tutor',
+    'contentManager',
+    'teachingAssistant',
+    'homeworkGrader',
+  ],
+  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+} as const;
+const everybody = { campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] } as const;
+
+export const campusLists = contract('api', {
+  listGrades: endpoint({
+    method: 'GET',
+    path: '/school/campus/{campus_id}/grades',
+    access: everybody,
+    summary: 'Grades of the campus, in their order',
+    output: z.array(z.object({ id, name: z.string() })),
+    errors: ['notFound'],
+  }),
+  listSubjects: endpoint({
+    method: 'GET',
+    path: '/school/campus/{campus_id}/subjects',
+    access: everybody,
+    summary: 'Subjects of the campus with their icons',
+    output: z.array(z.object({ id, name: z.string(), icon: z.string() })),
+    errors: ['notFound'],
+  }),
+  listSections: endpoint({
+    method: 'GET',
+    path: '/school/campus/{campus_id}/sections',
+    access: staff,
+    summary: 'Sections, each labelled "grade - section"',
+    output: z.array(
+      z.object({
+        id,
+        grade_id: id,
+        /** `Grade 6 - A` */
+        label: z.string(),
+        /** `gradeId_section` */
+        value: z.string(),
+        student_count: z.int(),
+      }),
+    ),
+    errors: ['notFound'],
+  }),
+  listStudents: endpoint({
+    method: 'GET',
+    path: '/school/campus/{campus_id}/students',
+    access: staff,
+    summary: 'Students by name, with the sections they are in',
+    query: z.object({ section_ids: queryIds().optional(), search: z.string().trim().max(100).optional() }),
+    output: z.array(z.object({ id, name: z.string(), section_labels: z.array(z.string()) })),
+    errors: ['notFound'],
+  }),
+  listChildren: endpoint({
+    method: 'GET',
+    path: '/school/campus/{campus_id}/parents/children',
+    access: { ...everybody, userTypes: ['parent'] },
+    summary: 'The students of the signed-in parent',
+    output: z.array(z.object({ id, name: z.string() })),
+    errors: ['notFound'],
+  }),
+});

@@ -1,0 +1,129 @@
+import { presentedQuestion, question, questionDraft } from '@pelion/questions';
+import { z } from 'zod';
+import { exactText } from './assessment-kinds.ts';
+import { changeAssessments, viewAssessments } from './assessments.ts';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { done, id, moment } from './shared.ts';
+
+// Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
+
+/** A question in its place in an assessment. */
+export const assessmentQuestion = z.object({
+  /** The question; stays the same through its versions. */
+  id,
+  version_id: id,
+  version_no: z.int(),
+  position: z.int(),
+  points: exactText,
+  title: z.string(),
+  difficulty: z.int().min(1).max(3),
+  question,
+  updated_at: moment,
+});
+export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
+
+export const assessmentQuestionDraft = z.object({
+  draft: questionDraft,
+  points: exactText.default('1'),
+});
+export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
+
+/** What became, or would become, of one item of an imported file. */
+export const importItem = z.object({
+  line: z.int(),
+  title: z.string(),
+  outcome: z.enum(['imported', 'importedWithLoss', 'refused']),
+  /** What of the item Pelion does not keep, one sentence each. */
+  losses: z.array(z.string()),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** Spec 1 §3 question type number; null for refused items. */
+  question_type_id: z.int().nullable(),
+  /** The beginning of the question, as plain text. */
+  excerpt: z.string(),
+});
+export type ImportItem = z.infer<typeof importItem>;
+
+export const importReport = z.object({
+  file_name: z.string(),
+  format: z.string(),
+  counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int() }),
+  items: z.array(importItem),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+export const questions = contract('assessmentApi', {
+  listQuestions: endpoint({
+    method: 'GET',
+    path: '/assessments/{assessment_id}/questions',
+    access: viewAssessments,
+    summary: 'The questions of an assessment with their keys, in order',
+    output: z.array(assessmentQuestion),
+    errors: ['notFound'],
+  }),
+  addQuestion: endpoint({
+    method: 'POST',
+    path: '/assessments/{assessment_id}/questions',
+    access: changeAssessments,
+    summary: 'Write a question and put it at the end',
+    body: assessmentQuestionDraft,
+    output: assessmentQuestion,
+    errors: ['notFound'],
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+  updateQuestion: endpoint({
+    method: 'PUT',
+    path: '/assessments/{assessment_id}/questions/{question_id}',
+    access: changeAssessments,
+    summary: 'A new version; running and past attempts keep the one they were shown',
+    body: assessmentQuestionDraft,
+    output: assessmentQuestion,
+    errors: ['notFound'],
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+  removeQuestion: endpoint({
+    method: 'DELETE',
+    path: '/assessments/{assessment_id}/questions/{question_id}',
+    access: changeAssessments,
+    summary: 'Take a question out of the assessment; attempts that were shown it keep it',
+    output: done,
+    errors: ['notFound'],
+  }),
+  orderQuestions: endpoint({
+    method: 'PUT',
+    path: '/assessments/{assessment_id}/questions/order',
+    access: changeAssessments,
+    summary: 'The new order: every question id of the assessment, once',
+    body: z.object({ question_ids: z.array(id).min(1).max(2000) }),
+    output: done,
+    errors: ['notFound', 'conflict'],
+  }),
+  previewQuestions: endpoint({
+    method: 'GET',
+    path: '/assessments/{assessment_id}/preview-questions',
+    access: viewAssessments,
+    summary: 'The questions as a student would get them, without keys',
+    output: z.array(
+      z.object({ question_id: id, position: z.int(), points: exactText, question: presentedQuestion }),
+    ),
+    errors: ['notFound'],
+  }),
+  previewImport: endpoint({
+    method: 'POST',
+    path: '/assessments/{assessment_id}/imports/preview',
+    access: changeAssessments,
+    summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
+    output: importReport,
+    errors: ['notFound', 'unreadableFile', 'tooLarge'],
+    kind: 'multipart',
+  }),
+  importQuestions: endpoint({
+    method: 'POST',
+    path: '/assessments/{assessment_id}/imports',
+    access: changeAssessments,
+    summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
+    output: importReport,
+    errors: ['notFound', 'unreadableFile', 'tooLarge'],
+    kind: 'multipart',
+  }),
+});

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { lateAnswerRule } from './assessment-kinds.ts';
+import { changeAssessments, viewAssessments } from './assessments.ts';
+import { contract, endpoint } from './kernel/endpoint.ts';
+import { can, done, id, moment } from './shared.ts';
+
+export const schedule = z.object({
+  id,
+  assessment_id: id,
+  is_cancelled: z.boolean(),
+  effective_at: moment,
+  due_at: moment,
+  /** Null: as long as the window is open. */
+  duration_minutes: z.int().nullable(),
+  attempts_allowed: z.int(),
+  hide_score: z.boolean(),
+  late_answers: lateAnswerRule,
+  shuffle_questions: z.boolean(),
+  sections: z.array(z.object({ id, label: z.string() })),
+  students: z.array(z.object({ id, name: z.string() })),
+  student_count: z.int(),
+  attempt_count: z.int(),
+  created_by_name: z.string(),
+  created_at: moment,
+  can: can('edit', 'cancel', 'extend'),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+export const scheduleDraft = z
+  .object({
+    section_ids: z.array(id).max(200).default([]),
+    student_ids: z.array(id).max(2000).default([]),
+    effective_at: z.iso.datetime({ offset: true, error: 'Please select the effective date' }),
+    due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }),
+    duration_minutes: z
+      .int()
+      .min(1, 'At least one minute')
+      .max(24 * 60, 'At most 24 hours')
+      .nullable()
+      .default(null),
+    attempts_allowed: z.int().min(1, 'At least one attempt').max(20, 'At most 20 attempts').default(1),
+    hide_score: z.boolean().default(false),
+    late_answers: lateAnswerRule.default('hold'),
+    shuffle_questions: z.boolean().default(false),
+  })
+  .refine(({ section_ids, student_ids }) => section_ids.length + student_ids.length > 0, {
+    path: ['section_ids'],
+    message: 'Please select a section or a student',
+  })
+  .refine(({ effective_at, due_at }) => Date.parse(effective_at) < Date.parse(due_at), {
+    path: ['due_at'],
+    message: 'The due date must be after the effective date',
+  });
+export type ScheduleDraft = z.input<typeof scheduleDraft>;
+
+/** One student of a schedule, as staff see it. */
+export const scheduleResult = z.object({
+  student_id: id,
+  student_name: z.string(),
+  result_id: id.nullable(),
+  attempt_no: z.int().nullable(),
+  /** Spec 2 §4. */
+  result_status_id: z.int(),
+  result_status_description: z.string(),
+  attempted_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  deadline_at: moment.nullable(),
+  answered_count: z.int(),
+  question_count: z.int(),
+  /** Percentage with two decimals, exact until then; null until there is one. */
+  score: z.string().nullable(),
+  actual_score: z.string().nullable(),
+  total_score: z.string().nullable(),
+  /** Answers that were written in time and arrived late, kept until somebody decides. */
+  held_answers: z.int(),
+});
+export type ScheduleResult = z.infer<typeof scheduleResult>;
+
+export const schedules = contract('assessmentApi', {
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/assessments/{assessment_id}/schedules',
+    access: viewAssessments,
+    summary: 'The schedules of an assessment, newest first',
+    output: z.array(schedule),
+    errors: ['notFound'],
+  }),
+  createSchedule: endpoint({
+    method: 'POST',
+    path: '/assessments/{assessment_id}/schedules',
+    access: changeAssessments,
+    summary: 'Schedule an active assessment for sections or students',
+    body: scheduleDraft,
+    output: schedule,
+    errors: ['notFound', 'conflict'],
+  }),
+  getSchedule: endpoint({
+    method: 'GET',
+    path: '/schedules/{schedule_id}',
+    access: viewAssessments,
+    summary: 'One schedule',
+    output: schedule,
+    errors: ['notFound'],
+  }),
+  updateSchedule: endpoint({
+    method: 'PUT',
+    path: '/schedules/{schedule_id}',
+    access: changeAssessments,
+    summary:
+      'Change a schedule; running attempts keep the end they were shown, or get a later one, never an earlier one',
+    body: scheduleDraft,
+    output: schedule,
+    errors: ['notFound', 'conflict'],
+  }),
+  cancelSchedule: endpoint({
+    method: 'PUT',
+    path: '/schedules/{schedule_id}/cancel',
+    access: changeAssessments,
+    summary: 'Cancel: nobody can start any more; running attempts are ended with what was saved',
+    output: done,
+    errors: ['notFound', 'conflict'],
+  }),
+  listResults: endpoint({
+    method: 'GET',
+    path: '/schedules/{schedule_id}/results',
+    access: viewAssessments,
+    summary: 'Every student of the schedule with the latest attempt',
+    output: z.array(scheduleResult),
+    errors: ['notFound'],
+  }),
+  extendTime: endpoint({
+    method: 'POST',
+    path: '/schedules/{schedule_id}/extra-time',
+    access: changeAssessments,
+    summary:
+      'Give minutes to running attempts of all or of some students; their screens follow within seconds',
+    body: z.object({
+      minutes: z
+        .int()
+        .min(1)
+        .max(24 * 60),
+      /** Empty: everybody whose attempt is running. */
+      student_ids: z.array(id).max(2000).default([]),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    output: z.object({ extended: z.int() }),
+    errors: ['notFound', 'conflict'],
+  }),
+  countHeldAnswers: endpoint({
+    method: 'POST',
+    path: '/schedules/{schedule_id}/students/{student_id}/held-answers/count',
+    access: changeAssessments,
+    summary: 'Let answers that arrived late count, and score the attempt again',
+    output: done,
+    errors: ['notFound', 'conflict'],
+  }),
+});
