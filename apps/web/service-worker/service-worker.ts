@@ -1,0 +1,56 @@
+// Keeps the shell and the test player on the device, so that a reload without network still opens them.
+// Pages come from the network while there is one; files with a hash in their name never change and come from the cache.
+
+/** Filled by build/precache-list.ts. */
+const precache = '__PRECACHE__'.split(' ');
+const cacheName = 'pelion-__VERSION__';
+
+declare const self: ServiceWorkerGlobalScope;
+
+async function install() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(precache);
+  await self.skipWaiting();
+}
+
+async function dropOldCaches() {
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith('pelion-') && name !== cacheName)
+      .map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
+
+async function page(request: Request): Promise<Response> {
+  return fetch(request).catch(async () => (await caches.match('/')) ?? Response.error());
+}
+
+async function hashedFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    void caches.open(cacheName).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    // The reference page and downloads of the server are not ours to answer.
+    if (!/^\/[\w-]*api\//.test(url.pathname)) event.respondWith(page(request));
+    return;
+  }
+  if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request));
+});
+
+// A module for the compiler; nothing imports it.
+export {};

@@ -1,0 +1,45 @@
+import { defineMessages } from '@pelion/access';
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './dashboard-screen.module.css';
+import { greetingAt } from './greeting.ts';
+import { widgetsFor } from './widgets.ts';
+
+const messages = defineMessages({
+  morning: 'Good morning, {$name}',
+  afternoon: 'Good afternoon, {$name}',
+  evening: 'Good evening, {$name}',
+  today: '{$day} · {$campus}',
+  empty: 'Nothing here yet',
+  emptyText: 'What is new for you will show up on this page.',
+});
+
+export function DashboardScreen() {
+  const { user, viewer } = useSignedIn();
+  const t = useMessages(messages);
+  const now = new Date();
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: user.time_zone }).format(now);
+  const campus =
+    user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name ?? user.school_name;
+  const widgets = widgetsFor(viewer);
+  return (
+    <>
+      <PageHeader
+        title={t(greetingAt(now, user.time_zone), { name: user.name })}
+        description={t('today', { day, campus })}
+      />
+      {widgets.length === 0 ? (
+        <EmptyState icon={IconLayoutDashboard} title={t('empty')} text={t('emptyText')} />
+      ) : (
+        <div className={classes.grid}>
+          {widgets.map(({ id, Widget }) => (
+            <Widget key={id} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorState } from '../../components/error-state.tsx';
+import { meQuery } from '../../domains/session/queries.ts';
+import { session, useSessionUser } from '../../lib/session.ts';
+import { StartDone } from './start-done.tsx';
+
+const loadShell = () => import('../shell/app-shell.tsx').then((file) => ({ default: file.AppShell }));
+const AppShell = lazy(loadShell);
+export const preloadShell = () => void loadShell().catch(() => undefined);
+
+/** Everything that needs a session. Without a token: /login, and back here afterwards (spec 1 §2). */
+export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
+  const user = useSessionUser();
+  const location = useLocation();
+  const hasToken = session.token() !== null;
+  const me = useQuery({ ...meQuery, enabled: hasToken && user === null });
+
+  if (!hasToken) {
+    const here = location.pathname + location.search;
+    return <Navigate to={`/login?return=${encodeURIComponent(here)}`} replace />;
+  }
+  if (user === null) {
+    // Until then the outline of the app in index.html stands.
+    if (!me.isError) return null;
+    return (
+      <>
+        <ErrorState cause={me.error} onRetry={() => void me.refetch()} />
+        <StartDone />
+      </>
+    );
+  }
+  if (shell === 'bare') return <Outlet key={user.school_campus_id} />;
+  return (
+    <Suspense>
+      {/* A campus switch starts everything afresh: no screen keeps what it knew of the other campus. */}
+      <AppShell key={`${user.id}-${user.school_campus_id}`} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { denial, landingPath, type ScreenId, screenOf } from '@pelion/access';
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { openPremiumNotice } from '../../lib/premium-notice.ts';
+import { useSessionUser } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { viewerOf } from '../../lib/viewer.ts';
+import { componentOf } from '../screen-components.ts';
+import type { Refusal } from './refusal.ts';
+import { StartDone } from './start-done.tsx';
+
+function refusalOf(screenId: ScreenId, user: ReturnType<typeof useSessionUser>) {
+  const { access } = screenOf(screenId);
+  if (access === 'public' || !user) return null;
+  return denial(viewerOf(user), access);
+}
+
+/** One screen behind its rule: what is refused leads to the landing page, which says why (design.md, Access). */
+export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
+  const user = useSessionUser();
+  const text = useText();
+  const location = useLocation();
+  const { title, onDenial } = screenOf(screenId);
+  const refused = refusalOf(screenId, user);
+  const isPremium = refused === 'subscription';
+
+  useEffect(() => {
+    if (isPremium) openPremiumNotice();
+  }, [isPremium]);
+  useEffect(() => {
+    document.title = `${text.phrase(title)} · Pelion`;
+  }, [text, title]);
+
+  if (refused && user && onDenial !== 'noAccess') {
+    const refusal: Refusal = { screen: screenId, gate: refused, path: location.pathname };
+    return <Navigate to={landingPath(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
+  }
+  const { Component } = componentOf(refused ? 'noAccess' : screenId);
+  return (
+    <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
+      <Component />
+      <StartDone />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react';
+import { screenRetries } from '../lib/query-client.ts';
+
+export interface LazyScreen {
+  readonly Component: ComponentType;
+  /** Starts loading before the screen renders: when the route is known, or a link is pointed at. */
+  readonly preload: () => void;
+}
+
+type Load = () => Promise<ComponentType>;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function loadWithRetries(load: Load, left: number = screenRetries.count): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (left === 0) throw cause;
+    await pause(screenRetries.delay);
+    return loadWithRetries(load, left - 1);
+  }
+}
+
+/** A screen in a chunk of its own; loading is tried again as spec 1 §9 says. */
+export function lazyScreen(load: Load): LazyScreen {
+  let loading: Promise<{ default: ComponentType }> | null = null;
+  const start = () => {
+    loading ??= loadWithRetries(load).then((Component) => ({ default: Component }));
+    return loading;
+  };
+  return { Component: lazy(start), preload: () => void start().catch(() => undefined) };
+}

@@ -1,0 +1,14 @@
+import type { FailedList } from '../../components/async-list.tsx';
+import { safeReturnPath } from '../../lib/sign-in-again.ts';
+
+/** The state of a navigation is anything that the browser has kept: only a whole report counts. */
+export function failedListIn(state: unknown): FailedList | null {
+  if (typeof state !== 'object' || state === null || !('failedList' in state)) return null;
+  const { failedList } = state;
+  if (typeof failedList !== 'object' || failedList === null) return null;
+  if (!('from' in failedList) || !('message' in failedList)) return null;
+  const { from, message } = failedList;
+  if (typeof from !== 'string' || typeof message !== 'string' || !safeReturnPath(from)) return null;
+  const requestId = 'requestId' in failedList ? failedList.requestId : undefined;
+  return { from, message, requestId: typeof requestId === 'string' ? requestId : undefined };
+}

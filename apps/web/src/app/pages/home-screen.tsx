@@ -1,0 +1,23 @@
+import { defineMessages } from '@pelion/access';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/text.ts';
+import classes from './home-screen.module.css';
+
+const messages = defineMessages({
+  title: 'One calm place for teaching and learning',
+  lead: 'Classes, assessments and progress for schools, colleges, companies and digital-SAT prep.',
+  login: 'Log in',
+});
+
+export function HomeScreen() {
+  const t = useMessages(messages);
+  return (
+    <div className={classes.home}>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <Link className={classes.action} to="/login">
+        {t('login')}
+      </Link>
+    </div>
+  );
+}

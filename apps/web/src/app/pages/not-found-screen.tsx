@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../lib/text.ts';
+import { failedListIn } from './failed-list.ts';
+import { MessagePage } from './message-page.tsx';
+
+const messages = defineMessages({
+  notFound: 'Sorry, the page you visited does not exist.',
+  failed: 'This page could not be loaded.',
+  back: 'Back to Dashboard',
+  retry: 'Try again',
+  request: 'Request {$id}',
+});
+
+/** Unknown paths, and lists that could not be loaded: those can be tried again (spec 1 §2, spec 2 §2.1). */
+export function NotFoundScreen() {
+  const t = useMessages(messages);
+  const failed = failedListIn(useLocation().state);
+  // "/" leads to the landing page of whoever it is, and to the home page where nobody is signed in.
+  return (
+    <main>
+      <MessagePage title={failed ? t('failed') : t('notFound')}>
+        {failed ? <p role="alert">{failed.message}</p> : null}
+        <Group justify="center" mt="sm">
+          <Button component={Link} to="/" variant={failed ? 'default' : 'filled'}>
+            {t('back')}
+          </Button>
+          {failed ? (
+            <Button component={Link} to={failed.from} replace>
+              {t('retry')}
+            </Button>
+          ) : null}
+        </Group>
+        {failed?.requestId ? <p>{t('request', { id: failed.requestId })}</p> : null}
+      </MessagePage>
+    </main>
+  );
+}

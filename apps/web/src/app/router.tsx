@@ -1,0 +1,52 @@
+import { type ScreenId, screenIds, screenOf, screens } from '@pelion/access';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { AppFrame } from './guard/app-frame.tsx';
+import { ScreenFrame } from './guard/screen-frame.tsx';
+import { SignedOutOnly } from './guard/signed-out-only.tsx';
+import { RouteFailure } from './pages/route-failure.tsx';
+import { PublicFrame } from './shell/public-frame.tsx';
+
+/** Somebody who is signed in has no business here (spec 1 §2). */
+const signedOutOnly: ReadonlySet<ScreenId> = new Set(['home', 'login']);
+/** Pages with a frame of their own: no header, no footer. */
+const gates: ReadonlySet<ScreenId> = new Set(['login', 'forgotPassword', 'resetPassword']);
+
+const route = (id: ScreenId): RouteObject => ({
+  id,
+  path: screens[id].path,
+  element: signedOutOnly.has(id) ? (
+    <SignedOutOnly>
+      <ScreenFrame screenId={id} />
+    </SignedOutOnly>
+  ) : (
+    <ScreenFrame screenId={id} />
+  ),
+});
+
+const idsWhere = (isIncluded: (id: ScreenId) => boolean) => screenIds.filter(isIncluded).map(route);
+const isPublic = (id: ScreenId) => screenOf(id).access === 'public';
+
+/** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        element: <PublicFrame />,
+        children: idsWhere((id) => screenOf(id).shell === 'public' && !gates.has(id)),
+      },
+      { children: idsWhere((id) => isPublic(id) && (gates.has(id) || screenOf(id).shell === 'bare')) },
+      {
+        element: <AppFrame shell="app" />,
+        children: idsWhere((id) => screenOf(id).shell === 'app'),
+      },
+      {
+        element: <AppFrame shell="bare" />,
+        children: idsWhere((id) => !isPublic(id) && screenOf(id).shell === 'bare'),
+      },
+      { path: '*', element: <Navigate to={screens.notFound.path} replace /> },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,37 @@
+import type { ScreenId } from '@pelion/access';
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+
+/**
+ * The screens that are built: id -> its lazily loaded component. A screen that is missing here shows the page
+ * "not available yet" and stays out of the menu. To add one: write it in its domain, and add its line.
+ */
+const table = {
+  home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
+  login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
+  forgotPassword: lazyScreen(() =>
+    import('../domains/session/forgot-password-screen.tsx').then((file) => file.ForgotPasswordScreen),
+  ),
+  resetPassword: lazyScreen(() =>
+    import('../domains/session/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
+  ),
+  notFound: lazyScreen(() => import('./pages/not-found-screen.tsx').then((file) => file.NotFoundScreen)),
+  unsupportedBrowser: lazyScreen(() =>
+    import('./pages/unsupported-browser-screen.tsx').then((file) => file.UnsupportedBrowserScreen),
+  ),
+  noAccess: lazyScreen(() => import('./pages/no-access-screen.tsx').then((file) => file.NoAccessScreen)),
+  notAvailable: lazyScreen(() =>
+    import('./pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
+  ),
+  dashboard: lazyScreen(() =>
+    import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+  ),
+  profile: lazyScreen(() =>
+    import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
+  ),
+} satisfies Partial<Record<ScreenId, LazyScreen>>;
+
+export const screenComponents: Partial<Record<ScreenId, LazyScreen>> = table;
+export const notAvailable = table.notAvailable;
+
+export const isAvailable = (screen: ScreenId): boolean => screenComponents[screen] !== undefined;
+export const componentOf = (screen: ScreenId): LazyScreen => screenComponents[screen] ?? notAvailable;

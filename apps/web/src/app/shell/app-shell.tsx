@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PremiumNotice } from '../../components/premium-notice.tsx';
+import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
+import { meQuery } from '../../domains/session/queries.ts';
+import { useLive } from '../../lib/live.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './app-shell.module.css';
+import { DemoSlot } from './demo-slot.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Navigation } from './navigation.tsx';
+import { RefusalLine } from './refusal-line.tsx';
+
+/** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
+export function AppShell() {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const location = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  useHeartbeat();
+  // Permissions, settings or the plan changed: what is shown follows at once.
+  useLive('session', () => void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined));
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      {user.is_demo ? <DemoSlot /> : null}
+      <Header onMenu={() => setIsMenuOpen(true)} />
+      <aside className={classes.side}>
+        <Navigation />
+      </aside>
+      <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <main className={classes.main} id="content" tabIndex={-1}>
+        <RefusalLine key={location.key} />
+        <Outlet />
+      </main>
+      <div className={classes.foot}>
+        <Footer />
+      </div>
+      <PremiumNotice />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ErrorDialog } from '../../components/error-dialog.tsx';
+import { changeCampus } from '../../domains/session/queries.ts';
+import { session } from '../../lib/session.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './campus-dialog.module.css';
+
+const messages = defineMessages({
+  title: 'Switch Account',
+  current: 'current',
+  failed: 'Something went wrong. Please try after sometime.',
+});
+
+interface CampusDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The campuses of this account. Other tabs stay where they are until they are reloaded. */
+export function CampusDialog({ isOpen, onClose }: CampusDialogProps) {
+  const { user } = useSignedIn();
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    ...changeCampus,
+    onSuccess(changed) {
+      queryClient.clear();
+      session.begin(changed);
+      void navigate('/');
+    },
+  });
+
+  return (
+    <>
+      <Modal opened={isOpen && !change.isError} onClose={onClose} title={t('title')}>
+        <ul className={classes.list}>
+          {user.school_campuses.map(({ id, name }) => {
+            const isCurrent = id === user.school_campus_id;
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  disabled={change.isPending}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  onClick={() => (isCurrent ? onClose() : change.mutate(id))}
+                >
+                  {name}
+                  {isCurrent ? <IconCheck size={18} aria-label={t('current')} /> : null}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </Modal>
+      <ErrorDialog
+        cause={change.error}
+        fallback={t('failed')}
+        onClose={() => {
+          change.reset();
+          onClose();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { session } from '../../lib/session.ts';
+import classes from './demo-slot.module.css';
+
+const DemoBar = lazy(() =>
+  import('../../domains/demo/demo-bar.tsx').then((file) => ({ default: file.DemoBar })),
+);
+
+/** Keeps the height of the bar, so that nothing moves when it arrives. */
+export function DemoSlot() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <div className={classes.slot} data-demo-bar>
+      <Suspense>
+        <DemoBar
+          onBecome={(user) => {
+            queryClient.clear();
+            session.begin(user);
+            void navigate('/');
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}

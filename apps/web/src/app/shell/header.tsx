@@ -1,0 +1,36 @@
+import { pathOf } from '@pelion/access';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './header.module.css';
+
+/** The school's logo or name leads to the landing page; what the person has is at the other end (spec 1 §2). */
+export function Header({ onMenu }: { readonly onMenu: () => void }) {
+  const { user } = useSignedIn();
+  const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
+  const isNamedTwice = campus === undefined || campus === user.school_name;
+  return (
+    <header className={classes.header}>
+      <button type="button" className={classes.burger} aria-label="Open the menu" onClick={onMenu}>
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <Link className={classes.school} to={pathOf('home')}>
+        {user.school_logo ? (
+          <img className={classes.logo} src={user.school_logo} alt={user.school_name} height={34} />
+        ) : (
+          <>
+            <span className={classes.mark} aria-hidden>
+              {user.school_name.charAt(0)}
+            </span>
+            <span className={classes.name}>{user.school_name}</span>
+          </>
+        )}
+      </Link>
+      {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
+      <div className={classes.own}>
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,84 @@
+import { type MenuItem, type MenuLink, type MenuSection, menuFor } from '@pelion/access';
+import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { openPremiumNotice } from '../../lib/premium-notice.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { componentOf, isAvailable } from '../screen-components.ts';
+import { menuPictures } from './menu-pictures.ts';
+import classes from './navigation.module.css';
+
+function MenuEntry({ link }: { readonly link: MenuLink }) {
+  const Picture = link.icon ? menuPictures[link.icon] : null;
+  const content = (
+    <>
+      {Picture ? <Picture size={19} stroke={1.7} aria-hidden /> : null}
+      <span>{link.label}</span>
+    </>
+  );
+  if (link.isPremium)
+    return (
+      <button type="button" className={classes.entry} onClick={openPremiumNotice}>
+        {content}
+        <IconStarFilled size={13} className={classes.premium} aria-label="Premium" />
+      </button>
+    );
+  const { preload } = componentOf(link.screen);
+  return (
+    <NavLink className={classes.entry} to={link.path} onPointerEnter={preload} onFocus={preload}>
+      {content}
+    </NavLink>
+  );
+}
+
+function Section({ section }: { readonly section: MenuSection }) {
+  const { pathname } = useLocation();
+  const isInside = section.links.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const [isOpen, setIsOpen] = useState(isInside);
+  const Picture = menuPictures[section.icon];
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.entry}
+        aria-expanded={isOpen}
+        data-inside={isInside && !isOpen ? '' : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Picture size={19} stroke={1.7} aria-hidden />
+        <span>{section.label}</span>
+        <IconChevronDown size={15} className={classes.chevron} aria-hidden />
+      </button>
+      {isOpen ? (
+        <ul className={classes.sub}>
+          {section.links.map((link) => (
+            <li key={link.path}>
+              <MenuEntry link={link} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const keyOf = (item: MenuItem) => (item.kind === 'link' ? item.path : item.group);
+
+/** The menu of this person on this campus: a projection of the screens table. */
+export function Navigation() {
+  const { viewer } = useSignedIn();
+  const text = useText();
+  const items = menuFor(viewer, { isAvailable, label: text.phrase });
+  return (
+    <nav className={classes.nav} aria-label="Main">
+      <ul>
+        {items.map((item) => (
+          <li key={keyOf(item)}>
+            {item.kind === 'link' ? <MenuEntry link={item} /> : <Section section={item} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { messageOf, requestIdOf } from '../lib/failure.ts';
+import { LoadingState } from './loading-state.tsx';
+
+/** What /404 needs in order to offer "Try again" (design.md, Gaps). */
+export interface FailedList {
+  readonly from: string;
+  readonly message: string;
+  readonly requestId: string | undefined;
+}
+
+interface AsyncListProps<Row> {
+  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+  readonly loading?: ReactNode;
+}
+
+/** The list of a screen: loading, empty, there. A list that fails goes to /404 (spec 2 §2.1), which can come back. */
+export function AsyncList<Row>({ query, empty, children, loading = <LoadingState /> }: AsyncListProps<Row>) {
+  const location = useLocation();
+  if (query.data !== undefined) return query.data.length === 0 ? empty : children(query.data);
+  if (!query.error) return loading;
+  const failedList: FailedList = {
+    from: location.pathname + location.search,
+    message: messageOf(query.error),
+    requestId: requestIdOf(query.error),
+  };
+  return <Navigate to="/404" replace state={{ failedList }} />;
+}

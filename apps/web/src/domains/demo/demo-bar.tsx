@@ -1,0 +1,97 @@
+import { keysOf, type Plan, plans, userTypeNames, userTypeOf } from '@pelion/access';
+import type { DemoAccount } from '@pelion/contract/demo';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './demo-bar.module.css';
+import { becomeDemoAccount, demoAccountsQuery } from './queries.ts';
+
+const planNames = {
+  lite: 'Lite',
+  essentials: 'Essentials',
+  pro: 'Pro',
+  elite: 'Elite',
+} as const satisfies Record<Plan, string>;
+
+const campusesOf = (accounts: readonly DemoAccount[]) => [
+  ...new Map(accounts.map((account) => [account.campus_id, account.campus_name])),
+];
+
+interface DemoBarProps {
+  readonly onBecome: (user: LoggedInUser) => void;
+}
+
+/** Become any user type of any campus, on any plan, in one click. Only on an installation with the demo. */
+export function DemoBar({ onBecome }: DemoBarProps) {
+  const { user } = useSignedIn();
+  const text = useText();
+  const { data: accounts = [] } = useQuery(demoAccountsQuery);
+  const { mutate, isPending } = useMutation({ ...becomeDemoAccount, onSuccess: onBecome });
+
+  const campusId = user.school_campus_id;
+  const planId = user.school.subcription_type_id;
+  const here = accounts.filter((account) => account.campus_id === campusId);
+
+  const become = (account: DemoAccount | undefined, plan: number) => {
+    if (account) mutate({ userId: account.user_id, campusId: account.campus_id, planId: plan });
+  };
+  const toCampus = (id: number) => {
+    const there = accounts.filter((account) => account.campus_id === id);
+    become(there.find((account) => account.user_type === user.user_type) ?? there[0], planId);
+  };
+  const nameOf = (userType: number) => {
+    const name = userTypeOf(userType);
+    return name ? text.phrase(userTypeNames[name]) : '';
+  };
+
+  return (
+    <fieldset className={classes.bar} aria-busy={isPending}>
+      <legend className={classes.label}>Demo</legend>
+      <select
+        aria-label="User type"
+        value={user.user_type}
+        onChange={({ currentTarget: { value } }) =>
+          become(
+            here.find((account) => account.user_type === Number(value)),
+            planId,
+          )
+        }
+      >
+        {here.map((account) => (
+          <option key={account.user_id} value={account.user_type}>
+            {nameOf(account.user_type)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Campus"
+        value={campusId}
+        onChange={({ currentTarget: { value } }) => toCampus(Number(value))}
+      >
+        {campusesOf(accounts).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Plan"
+        value={planId}
+        onChange={({ currentTarget: { value } }) =>
+          become(
+            here.find((account) => account.user_id === user.id) ??
+              here.find((account) => account.user_type === user.user_type),
+            Number(value),
+          )
+        }
+      >
+        {keysOf(plans).map((plan) => (
+          <option key={plan} value={plans[plan]}>
+            {planNames[plan]}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { defineMessages } from '@pelion/access';
+import { useMutation } from '@tanstack/react-query';
+import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { useMessages } from '../../lib/text.ts';
+import { leastPasswordLength, passwordProblem } from './password-rule.ts';
+import { changePassword } from './queries.ts';
+
+const messages = defineMessages({
+  current: 'Current password',
+  password: 'New password',
+  rule: 'At least {$least} characters.',
+  repeat: 'Repeat the new password',
+  required: 'Please enter the current password',
+  submit: 'Change password',
+});
+
+const empty = { current_password: '', password: '', repeated: '' };
+
+export function ChangePasswordForm() {
+  const t = useMessages(messages);
+  const { mutate, isPending, error } = useMutation(changePassword);
+  const form = useForm({
+    initialValues: empty,
+    validate: (values) => {
+      const problem = passwordProblem(values.password, values.repeated);
+      return {
+        ...(values.current_password === '' ? { current_password: t('required') } : {}),
+        ...(problem ? { [problem.field]: problem.message } : {}),
+      };
+    },
+  });
+  const submit = form.onSubmit(({ current_password, password }) =>
+    mutate(
+      { current_password, password },
+      { onSuccess: form.reset, onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}) },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {error && !fieldErrorsOf(error) ? (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : null}
+        <PasswordInput
+          label={t('current')}
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+        <PasswordInput
+          label={t('password')}
+          description={t('rule', { least: leastPasswordLength })}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeated')} />
+        <div>
+          <Button type="submit" loading={isPending}>
+            {t('submit')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

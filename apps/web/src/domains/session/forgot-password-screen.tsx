@@ -1,0 +1,69 @@
+import { defineMessages } from '@pelion/access';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { GateField } from '../../components/gate-field.tsx';
+import { GatePage } from '../../components/gate-page.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useMessages } from '../../lib/text.ts';
+import { forgotPassword } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Reset your password',
+  explain: 'Enter the e-mail of your account. We send you a link to set a new password.',
+  username: 'E-mail',
+  submit: 'Send link',
+  sending: 'Sending…',
+  back: 'Back to log in',
+  sentTitle: 'Check your e-mail',
+  // The same for known and unknown addresses: nobody learns who has an account.
+  sent: 'If there is an account for {$username}, a link is on its way. It works once, for 30 minutes.',
+});
+
+export function ForgotPasswordScreen() {
+  const t = useMessages(messages);
+  const [username, setUsername] = useState('');
+  const { mutate, isPending, isSuccess, error } = useMutation(forgotPassword);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate(username);
+  };
+  const back = (
+    <p className="gate-links">
+      <Link to="/login">{t('back')}</Link>
+    </p>
+  );
+
+  if (isSuccess)
+    return (
+      <GatePage key="sent" title={t('sentTitle')} isFocused>
+        <p role="status">{t('sent', { username })}</p>
+        {back}
+      </GatePage>
+    );
+  return (
+    <GatePage title={t('title')}>
+      <p>{t('explain')}</p>
+      {error ? (
+        <p className="gate-error" role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
+      <form onSubmit={submit}>
+        <GateField
+          label={t('username')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          required
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <button className="gate-button" type="submit" aria-disabled={isPending}>
+          {isPending ? t('sending') : t('submit')}
+        </button>
+      </form>
+      {back}
+    </GatePage>
+  );
+}

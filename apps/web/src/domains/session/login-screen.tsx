@@ -1,0 +1,77 @@
+import { defineMessages } from '@pelion/access';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { GateField } from '../../components/gate-field.tsx';
+import { GatePage } from '../../components/gate-page.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { readStaticSignIn } from '../../lib/static-sign-in.ts';
+import { useMessages } from '../../lib/text.ts';
+import { login } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Log in to Pelion',
+  username: 'E-mail',
+  password: 'Password',
+  submit: 'Log in',
+  sending: 'Logging in…',
+  forgot: 'Forgot password?',
+});
+
+/** Where to go afterwards is the router's: it sees that somebody is signed in. */
+export function LoginScreen() {
+  const t = useMessages(messages);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(readStaticSignIn);
+  const [username, setUsername] = useState(typed?.username ?? '');
+  const [password, setPassword] = useState(typed?.password ?? '');
+  const { mutate, isPending, isSuccess, error } = useMutation(login);
+  const isBusy = isPending || isSuccess;
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!isBusy && form.current?.reportValidity()) mutate({ username, password });
+  };
+  const takeOver = useEffectEvent(() => {
+    const field = form.current?.elements.namedItem(typed?.focused ?? 'username');
+    if (field instanceof HTMLInputElement) field.focus();
+    if (typed?.wasSubmitted) submit();
+  });
+  useEffect(() => takeOver(), []);
+
+  return (
+    <GatePage title={t('title')}>
+      {error ? (
+        <p className="gate-error" role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
+      <form ref={form} onSubmit={submit}>
+        <GateField
+          label={t('username')}
+          name="username"
+          type="email"
+          autoComplete="username"
+          required
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <GateField
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <button className="gate-button" type="submit" aria-disabled={isBusy}>
+          {isBusy ? t('sending') : t('submit')}
+        </button>
+      </form>
+      <p className="gate-links">
+        <Link to="/forgot-password">{t('forgot')}</Link>
+      </p>
+    </GatePage>
+  );
+}

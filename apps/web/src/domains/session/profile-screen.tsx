@@ -1,0 +1,63 @@
+import { defineMessages, userTypeNames } from '@pelion/access';
+import { IconUserOff } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './profile-screen.module.css';
+
+const messages = defineMessages({
+  title: 'Profile',
+  about: 'About you',
+  name: 'Name',
+  username: 'E-mail',
+  userType: 'Role',
+  school: '{^school}',
+  campus: '{^campus}',
+  password: 'Change password',
+  other: 'Profiles of other people are not available yet',
+  otherText: 'This part of Pelion is still being built.',
+});
+
+/** The own profile, by id or as "me" (the menu of students); those of others come with their domains. */
+export function ProfileScreen() {
+  const { user, viewer } = useSignedIn();
+  const text = useText();
+  const t = text(messages);
+  const { userId } = useParams();
+  if (userId !== 'me' && userId !== String(user.id))
+    return <EmptyState icon={IconUserOff} title={t('other')} text={t('otherText')} />;
+
+  const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
+  const facts = [
+    ['name', user.name],
+    ['username', user.username],
+    ['userType', text.phrase(userTypeNames[viewer.userType])],
+    ['school', user.school_name],
+    ['campus', campus ?? user.school_name],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={classes.cards}>
+        <section className={classes.card} aria-labelledby="about">
+          <h2 id="about">{t('about')}</h2>
+          <dl className={classes.facts}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={classes.card} aria-labelledby="password">
+          <h2 id="password">{t('password')}</h2>
+          <ChangePasswordForm />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { ErrorCode, Issue } from '@pelion/contract/kernel/errors';
+import { openPremiumNotice } from './premium-notice.ts';
+import { leaveToSignIn } from './sign-in-again.ts';
+
+/** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
+const reactions: Partial<Record<ErrorCode | 'offline', () => void>> = {
+  sessionExpired: () => leaveToSignIn('expire'),
+  premiumFeature: openPremiumNotice,
+};
+
+/** True when the whole app has reacted, and the screen need not say anything. */
+export function reactTo(cause: unknown): boolean {
+  const reaction = cause instanceof ApiFailure ? reactions[cause.code] : undefined;
+  reaction?.();
+  return reaction !== undefined;
+}
+
+const passing = new Set<ErrorCode | 'offline'>(['offline', 'unavailable', 'internal', 'tooManyRequests']);
+
+/** Whether asking again may help. */
+export const isPassing = (cause: unknown): boolean => cause instanceof ApiFailure && passing.has(cause.code);
+
+/** What to tell a person. Our own defects are not theirs to read. */
+export const messageOf = (
+  cause: unknown,
+  fallback = 'Something went wrong. Please try after sometime.',
+): string => (cause instanceof ApiFailure ? cause.message : fallback);
+
+export const requestIdOf = (cause: unknown): string | undefined =>
+  cause instanceof ApiFailure ? cause.requestId : undefined;
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+/** The problems of single fields, as `@mantine/form` takes them; null when the failure is not about fields. */
+export function fieldErrorsOf(cause: unknown): Record<string, string> | null {
+  if (!(cause instanceof ApiFailure) || cause.code !== 'invalidInput') return null;
+  const issues = Array.isArray(cause.details) ? cause.details.filter(isIssue) : [];
+  return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : null;
+}

@@ -1,0 +1,85 @@
+import type { LiveEvent } from '@pelion/contract/system';
+import { headersFor, serviceBase } from './transport.ts';
+
+export interface LiveStream {
+  readonly signal: AbortSignal;
+  readonly onOpen: (isAgain: boolean) => void;
+  readonly onEvent: (event: LiveEvent) => void;
+  /** Any byte, the server's heartbeats included. */
+  readonly onSign: () => void;
+}
+
+const firstWait = 1000;
+const longestWait = 30_000;
+
+const isLiveEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'topic' in value && typeof value.topic === 'string';
+
+/** `data:` lines of one server-sent event, joined; null for comments. */
+function eventOf(block: string): LiveEvent | null {
+  const data = block
+    .split('\n')
+    .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
+    .join('\n');
+  if (data === '') return null;
+  try {
+    const value: unknown = JSON.parse(data);
+    return isLiveEvent(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Events from a stream of text, whatever the chunks that it arrives in. */
+export function createEventReader(onEvent: (event: LiveEvent) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event) onEvent(event);
+    }
+  };
+}
+
+async function readOnce({ signal, onEvent, onSign }: LiveStream, onOpen: () => void): Promise<void> {
+  const answer = await fetch(`${serviceBase.api}/v1/live`, {
+    headers: headersFor('api'),
+    signal,
+    cache: 'no-store',
+    credentials: 'omit',
+  });
+  if (answer.status !== 200 || !answer.body) throw new Error(`The live stream answered ${answer.status}.`);
+  onOpen();
+  const read = createEventReader(onEvent);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onSign();
+    read(part.value);
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Reads until stopped; after a break it comes back, slower each time and never all clients at once. */
+export async function openLiveStream(stream: LiveStream): Promise<void> {
+  let wait = firstWait;
+  let isAgain = false;
+  while (!stream.signal.aborted) {
+    await readOnce(stream, () => {
+      wait = firstWait;
+      stream.onOpen(isAgain);
+      isAgain = true;
+    }).catch(() => undefined);
+    await pause(wait * (0.5 + Math.random() / 2), stream.signal);
+    wait = Math.min(longestWait, wait * 2);
+  }
+}

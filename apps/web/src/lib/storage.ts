@@ -1,0 +1,43 @@
+// What the browser keeps, and when it forgets it (spec 1 §4; design.md, Gaps).
+// The answer journal is an IndexedDB database of its own: nothing here may ever touch it.
+
+export const STORAGE_VERSION = 17;
+/** Left behind by signing out, so that every other tab starts clean. */
+const SIGNED_OUT_VERSION = 16;
+
+const versionKey = 'storage_version';
+export const tokenKey = 'token';
+const journal = 'pelion-journal';
+
+async function dropDatabases() {
+  // Firefox before 126 cannot list databases; we create none but the journal, so there is nothing to miss.
+  const databases = (await indexedDB.databases?.()) ?? [];
+  for (const { name } of databases) if (name && name !== journal) indexedDB.deleteDatabase(name);
+}
+
+/** Local and session storage, the token cookie and every database but the answer journal. */
+export function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  if (typeof indexedDB !== 'undefined') void dropDatabases();
+}
+
+/** Clears everything and leaves the signed-out version behind. */
+export function clearForSignOut(): void {
+  clearStorage();
+  localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
+}
+
+/**
+ * Run before anything reads the storage. Data of another version is cleared, and the page must reload: once, because
+ * the expected version is written first. With nothing to clear there is nothing to reload for.
+ */
+export function checkStorageVersion(): 'ready' | 'mustReload' {
+  if (localStorage.getItem(versionKey) === String(STORAGE_VERSION)) return 'ready';
+  const hasOldData = sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== versionKey);
+  clearStorage();
+  localStorage.setItem(versionKey, String(STORAGE_VERSION));
+  return hasOldData ? 'mustReload' : 'ready';
+}

@@ -1,0 +1,123 @@
+/** Linear or gamma-encoded sRGB, each 0 to 1. */
+type Rgb = readonly [number, number, number];
+
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const encoded = (channel: number) =>
+  channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const map = ([r, g, b]: Rgb, change: (channel: number) => number): Rgb => [change(r), change(g), change(b)];
+
+function parseHex(hex: string): Rgb {
+  const digits = hex.replace('#', '');
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const channel = (start: number) => Number.parseInt(full.slice(start, start + 2), 16) / 255;
+  return [channel(0), channel(2), channel(4)];
+}
+
+const toHex = (rgb: Rgb) =>
+  `#${map(rgb, clamp)
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Chroma and hue in OKLCH, where equal steps of lightness look equal whatever the hue. */
+function chromaAndHue(hex: string) {
+  const [r, g, b] = map(parseHex(hex), linear);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return { chroma: Math.hypot(a, bb), hue: Math.atan2(bb, a) };
+}
+
+function linearFromOklch(lightness: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** The nearest colour that a screen can show: chroma shrinks until all three channels fit. */
+function fromOklch(lightness: number, chroma: number, hue: number): string {
+  const rgb = linearFromOklch(lightness, chroma, hue);
+  const isShowable = rgb.every((channel) => channel >= -0.001 && channel <= 1.001);
+  if (!isShowable && chroma >= 0.004) return fromOklch(lightness, chroma * 0.92, hue);
+  return toHex(map(rgb, (channel) => encoded(clamp(channel))));
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = map(parseHex(hex), linear);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG 2 contrast, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** What WCAG AA asks of text. */
+const readable = 4.5;
+/** The darkest surface that text of the brand is set on in the dark scheme: Mantine's dark 6. */
+const darkSurface = '#2e2e2e';
+
+export type Shades = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+const indexes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+type ShadeIndex = (typeof indexes)[number];
+
+export interface Brand {
+  readonly shades: Shades;
+  readonly light: ShadeIndex;
+  readonly dark: ShadeIndex;
+}
+
+/**
+ * Ten shades of any colour, from near white to dark, whatever its own lightness.
+ * `light`: the first shade that is readable on white, carries white text and is readable on the palest shade.
+ * `dark`: the deepest shade that is readable on the dark surface.
+ */
+export function brand(hex: string): Brand {
+  const { chroma, hue } = chromaAndHue(/^#?([\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex : '#3b5bdb');
+  const shade = (lightness: number, share: number) => fromOklch(lightness, chroma * share, hue);
+  const shades: Shades = [
+    shade(0.975, 0.18),
+    shade(0.94, 0.32),
+    shade(0.885, 0.5),
+    shade(0.815, 0.72),
+    shade(0.745, 0.88),
+    shade(0.675, 0.97),
+    shade(0.6, 1),
+    shade(0.53, 1),
+    shade(0.455, 0.95),
+    shade(0.38, 0.85),
+  ];
+  const light = indexes.find(
+    (index) =>
+      contrast(shades[index], '#ffffff') >= readable && contrast(shades[index], shades[0]) >= readable,
+  );
+  const dark = indexes.findLast((index) => contrast(shades[index], darkSurface) >= readable);
+  return { shades, light: light ?? 9, dark: dark ?? 4 };
+}

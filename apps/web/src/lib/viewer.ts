@@ -1,0 +1,48 @@
+import {
+  type CampusSetting,
+  campusSettings,
+  campusTypeOf,
+  type Feature,
+  features,
+  isPermission,
+  keysOf,
+  type Permission,
+  planOf,
+  userTypeOf,
+  type Viewer,
+} from '@pelion/access';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { useSessionUser } from './session.ts';
+
+/** The signed-in user as the rules of `packages/access` ask about them. */
+export function viewerOf(user: LoggedInUser): Viewer {
+  const userType = userTypeOf(user.user_type);
+  const campusType = campusTypeOf(user.campus_type);
+  const plan = planOf(user.school.subcription_type_id);
+  if (!userType || !campusType || !plan) throw new TypeError('The server sent a user of an unknown kind.');
+  const { subscription_features: bought } = user.school;
+  return {
+    userType,
+    campusType,
+    plan,
+    permissions: new Set(user.permissions.filter(isPermission)),
+    features: new Set<Feature>(features.filter((feature) => bought[feature] === true)),
+    settings: new Set<CampusSetting>(
+      keysOf(campusSettings).filter((setting) => user.school_campus_setting[setting] === true),
+    ),
+  };
+}
+
+export interface SignedIn {
+  readonly user: LoggedInUser;
+  readonly viewer: Viewer;
+  readonly may: (permission: Permission) => boolean;
+}
+
+/** For everything behind the guard, where somebody is signed in. */
+export function useSignedIn(): SignedIn {
+  const user = useSessionUser();
+  if (!user) throw new Error('This is only for screens behind the guard.');
+  const viewer = viewerOf(user);
+  return { user, viewer, may: (permission) => viewer.permissions.has(permission) };
+}

@@ -1,0 +1,40 @@
+import 'virtual:mantine-base.css';
+import './app.css';
+import { screenIds } from '@pelion/access';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { preloadShell } from './app/guard/app-frame.tsx';
+import { createRouter } from './app/router.tsx';
+import { componentOf } from './app/screen-components.ts';
+import { meQuery } from './domains/session/queries.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { session, watchOtherTabs } from './lib/session.ts';
+import { leaveToSignIn } from './lib/sign-in-again.ts';
+import { checkStorageVersion } from './lib/storage.ts';
+
+function start() {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no #root.');
+  const queryClient = createQueryClient();
+  const router = createRouter();
+
+  // Who it is, the shell and the screen load side by side, not one after the other.
+  if (session.token() !== null) {
+    void queryClient.prefetchQuery(meQuery);
+    preloadShell();
+  }
+  // A route has the id of its screen.
+  const matched = new Set(router.state.matches.map(({ route }) => route.id));
+  for (const id of screenIds) if (matched.has(id)) componentOf(id).preload();
+
+  watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
+  createRoot(container).render(
+    <StrictMode>
+      <App queryClient={queryClient} router={router} />
+    </StrictMode>,
+  );
+}
+
+if (checkStorageVersion() === 'mustReload') location.reload();
+else start();

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { inlineSignInCss } from './build/inline-sign-in-css.ts';
+import { mantineCss } from './build/mantine-css.ts';
+import { precacheList } from './build/precache-list.ts';
+import { precompress } from './build/precompress.ts';
+
+const server = process.env.PELION_API ?? 'http://localhost:3000';
+const proxy = Object.fromEntries(
+  ['/api', '/assessment-api', '/agent-api'].map((base) => [base, { target: server, changeOrigin: false }]),
+);
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), mantineCss(), inlineSignInCss(), precacheList(), precompress()],
+  server: { port: 5173, proxy },
+  preview: { proxy },
+  build: {
+    // Older targets make the CSS minifier rewrite light-dark(), and Mantine loses its colours.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    manifest: true,
+    reportCompressedSize: false,
+    // A data: URL of a font or picture would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
+      output: {
+        entryFileNames: (chunk) =>
+          chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
