@@ -27,23 +27,26 @@ function componentSheets(): string[] {
     .sort((a, b) => position(a) - position(b));
 }
 
-const virtualId = 'virtual:mantine-base.css';
+// Two virtual sheets: the order, which must come before anything else, and the base, which only pages with Mantine need.
+const virtualSheets: Readonly<Record<string, () => string>> = {
+  'virtual:mantine-layers.css': () => {
+    const layers = [...baseSheets, ...componentSheets(), 'dates'].map((name) => `mantine.${name}`);
+    return `@layer ${layers.join(',')};`;
+  },
+  'virtual:mantine-base.css': () => baseSheets.map((name) => inLayer(name, readSheet(name))).join('\n'),
+};
 
 export function mantineCss(): Plugin {
   return {
     name: 'mantine-css',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^virtual:mantine-base\.css$/ },
-      handler: () => `\0${virtualId}`,
+      filter: { id: /^virtual:mantine-/ },
+      handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /virtual:mantine-base\.css$/ },
-      handler() {
-        const layers = [...baseSheets, ...componentSheets(), 'dates'].map((name) => `mantine.${name}`);
-        const sheets = baseSheets.map((name) => inLayer(name, readSheet(name)));
-        return `@layer ${layers.join(',')};\n${sheets.join('\n')}`;
-      },
+      filter: { id: /virtual:mantine-/ },
+      handler: (id) => virtualSheets[id.replace('\0', '')]?.(),
     },
     transform: {
       filter: {

@@ -1,4 +1,4 @@
-import 'virtual:mantine-base.css';
+import 'virtual:mantine-layers.css';
 import './app.css';
 import { screenIds } from '@pelion/access';
 import { StrictMode } from 'react';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { messageOf, requestIdOf } from '../lib/failure.ts';
 import classes from './state.module.css';
@@ -21,9 +20,9 @@ export function ErrorState({ cause, title = 'This could not be loaded', onRetry 
       <p className={classes.text}>{messageOf(cause)}</p>
       {onRetry ? (
         <div className={classes.action}>
-          <Button variant="default" onClick={onRetry}>
+          <button type="button" className={classes.button} onClick={onRetry}>
             Try again
-          </Button>
+          </button>
         </div>
       ) : null}
       {requestId ? <p className={classes.request}>Request {requestId}</p> : null}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { meQuery } from '../../domains/session/queries.ts';
 import { session, useSessionUser } from '../../lib/session.ts';
 import { StartDone } from './start-done.tsx';
 
 const loadShell = () => import('../shell/app-shell.tsx').then((file) => ({ default: file.AppShell }));
-const AppShell = lazy(loadShell);
+const shells = {
+  app: lazy(loadShell),
+  bare: lazy(() => import('../shell/bare-shell.tsx').then((file) => ({ default: file.BareShell }))),
+} as const;
 export const preloadShell = () => void loadShell().catch(() => undefined);
 
 /** Everything that needs a session. Without a token: /login, and back here afterwards (spec 1 §2). */
@@ -31,11 +34,11 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
       </>
     );
   }
-  if (shell === 'bare') return <Outlet key={user.school_campus_id} />;
+  const Shell = shells[shell];
   return (
     <Suspense>
       {/* A campus switch starts everything afresh: no screen keeps what it knew of the other campus. */}
-      <AppShell key={`${user.id}-${user.school_campus_id}`} />
+      <Shell key={`${user.id}-${user.school_campus_id}`} />
     </Suspense>
   );
 }

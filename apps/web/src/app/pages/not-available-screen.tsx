@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
+import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
@@ -16,9 +16,11 @@ export function NotAvailableScreen() {
   return (
     <MessagePage title={t('title')}>
       <p>{t('text')}</p>
-      <Button component={Link} to=".." relative="path" variant="default" mt="sm" onClick={goBack}>
-        {t('back')}
-      </Button>
+      <div className={classes.actions}>
+        <Link className={classes.quiet} to="/" onClick={goBack}>
+          {t('back')}
+        </Link>
+      </div>
     </MessagePage>
   );
 }

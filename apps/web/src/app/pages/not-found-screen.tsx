@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
 import { failedListIn } from './failed-list.ts';
+import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
@@ -22,16 +22,16 @@ export function NotFoundScreen() {
     <main>
       <MessagePage title={failed ? t('failed') : t('notFound')}>
         {failed ? <p role="alert">{failed.message}</p> : null}
-        <Group justify="center" mt="sm">
-          <Button component={Link} to="/" variant={failed ? 'default' : 'filled'}>
+        <div className={classes.actions}>
+          <Link className={failed ? classes.quiet : classes.main} to="/">
             {t('back')}
-          </Button>
+          </Link>
           {failed ? (
-            <Button component={Link} to={failed.from} replace>
+            <Link className={classes.main} to={failed.from} replace>
               {t('retry')}
-            </Button>
+            </Link>
           ) : null}
-        </Group>
+        </div>
         {failed?.requestId ? <p>{t('request', { id: failed.requestId })}</p> : null}
       </MessagePage>
     </main>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PremiumNotice } from '../../components/premium-notice.tsx';
+import { PremiumSlot } from '../../components/premium-slot.tsx';
+import { SchoolTheme } from '../../components/school-theme.tsx';
+import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { meQuery } from '../../domains/session/queries.ts';
 import { useLive } from '../../lib/live.ts';
@@ -16,6 +18,16 @@ import { RefusalLine } from './refusal-line.tsx';
 
 /** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
 export function AppShell() {
+  return (
+    <SchoolTheme>
+      <Shell />
+      <PremiumSlot />
+      <Toasts />
+    </SchoolTheme>
+  );
+}
+
+function Shell() {
   const { user } = useSignedIn();
   const queryClient = useQueryClient();
   const location = useLocation();
@@ -34,7 +46,7 @@ export function AppShell() {
       <aside className={classes.side}>
         <Navigation />
       </aside>
-      <MenuDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      {isMenuOpen ? <MenuDrawer onClose={() => setIsMenuOpen(false)} /> : null}
       <main className={classes.main} id="content" tabIndex={-1}>
         <RefusalLine key={location.key} />
         <Outlet />
@@ -42,7 +54,6 @@ export function AppShell() {
       <div className={classes.foot}>
         <Footer />
       </div>
-      <PremiumNotice />
     </div>
   );
 }

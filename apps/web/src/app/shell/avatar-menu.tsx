@@ -8,14 +8,17 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '../../domains/session/queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './avatar-menu.module.css';
-import { CampusDialog } from './campus-dialog.tsx';
 import { initialsOf } from './initials.ts';
+
+const CampusDialog = lazy(() =>
+  import('./campus-dialog.tsx').then((file) => ({ default: file.CampusDialog })),
+);
 
 const messages = defineMessages({
   profile: 'Profile',
@@ -91,7 +94,11 @@ export function AvatarMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <CampusDialog isOpen={isSwitching} onClose={() => setIsSwitching(false)} />
+      {isSwitching ? (
+        <Suspense>
+          <CampusDialog onClose={() => setIsSwitching(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

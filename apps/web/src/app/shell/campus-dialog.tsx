@@ -17,12 +17,11 @@ const messages = defineMessages({
 });
 
 interface CampusDialogProps {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The campuses of this account. Other tabs stay where they are until they are reloaded. */
-export function CampusDialog({ isOpen, onClose }: CampusDialogProps) {
+export function CampusDialog({ onClose }: CampusDialogProps) {
   const { user } = useSignedIn();
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -38,7 +37,7 @@ export function CampusDialog({ isOpen, onClose }: CampusDialogProps) {
 
   return (
     <>
-      <Modal opened={isOpen && !change.isError} onClose={onClose} title={t('title')}>
+      <Modal opened={!change.isError} onClose={onClose} title={t('title')}>
         <ul className={classes.list}>
           {user.school_campuses.map(({ id, name }) => {
             const isCurrent = id === user.school_campus_id;

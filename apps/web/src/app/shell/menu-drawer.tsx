@@ -1,22 +1,37 @@
-import { Drawer } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import classes from './menu-drawer.module.css';
 import { Navigation } from './navigation.tsx';
 
-interface MenuDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-/** The menu on a phone. It closes when a link was followed. */
-export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
+/** The menu on a phone: the browser's own dialog keeps the focus inside and closes on Escape. */
+export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(pathname);
   const close = useEffectEvent(onClose);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
-  useEffect(() => close(), [pathname]);
+  useEffect(() => dialog.current?.showModal(), []);
+  // A link was followed.
+  useEffect(() => {
+    if (pathname !== openedAt.current) close();
+  }, [pathname]);
   return (
-    <Drawer opened={isOpen} onClose={onClose} size={280} title="Menu" padding="sm" hiddenFrom="sm">
-      <Navigation />
-    </Drawer>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; Escape does so by itself
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={classes.content}>
+        <button type="button" className={classes.close} aria-label="Close the menu" onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </button>
+        <Navigation />
+      </div>
+    </dialog>
   );
 }

@@ -77,30 +77,21 @@ export function createSchoolTheme(color: string): MantineThemeOverride {
   });
 }
 
-/** Mantine's own quiet colours are below AA. Surfaces: the page is a shade behind its cards. */
+/** Mantine's own quiet colours are below AA. The surfaces are in app.css: pages without Mantine have them too. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-body': 'var(--card)',
+  },
   light: {
-    '--mantine-color-dimmed': '#59616b',
     '--mantine-color-placeholder': '#666d75',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-anchor': 'var(--mantine-color-brand-8)',
-    '--mantine-color-text': '#1b1f24',
-    '--page': '#f6f7f9',
-    '--card': '#ffffff',
-    '--edge': '#e3e6ea',
-    '--hover': '#f0f2f5',
   },
   dark: {
-    '--mantine-color-dimmed': '#a9b0b8',
     '--mantine-color-placeholder': '#a9b0b8',
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
-    '--mantine-color-text': '#dfe2e6',
-    '--mantine-color-body': '#1f2226',
-    '--page': '#16181b',
-    '--card': '#1f2226',
-    '--edge': '#30343a',
-    '--hover': '#282c31',
   },
 });
