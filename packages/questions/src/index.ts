@@ -48,5 +48,14 @@ export {
   toText,
   zero,
 } from './rational.ts';
-export { hasMath, isBlank, type RichText, type RichTextDraft, richText, richTextDraft } from './rich-text.ts';
+export {
+  hasMath,
+  isBlank,
+  longestRichTextHtml,
+  longestRichTextSource,
+  type RichText,
+  type RichTextDraft,
+  richText,
+  richTextDraft,
+} from './rich-text.ts';
 export { mostOptions, optionLabel } from './types/choice.ts';

@@ -2,14 +2,18 @@ import { z } from 'zod';
 
 /** Room for a long passage with a small pasted picture; anything bigger belongs in a file. */
 export const longestRichTextSource = 200_000;
-export const longestRichTextHtml = 1_000_000;
+export const longestRichTextHtml = 1_500_000;
 
 /** What an author sends. Math is written as \( \), \[ \] or $$ $$; a single $ is money. */
 export const richTextDraft = z.object({ source: z.string().max(longestRichTextSource) });
 export type RichTextDraft = z.infer<typeof richTextDraft>;
 
 /** What is stored: the sanitised source for the editor, and the html with math rendered, made once on save. */
-export const richText = richTextDraft.extend({ html: z.string().max(longestRichTextHtml) });
+export const richText = z.object({
+  // Longer than a draft may be: sanitising writes & as &amp;.
+  source: z.string().max(longestRichTextHtml),
+  html: z.string().max(longestRichTextHtml),
+});
 export type RichText = z.infer<typeof richText>;
 
 /** What a student receives: rendered html, never the source. */

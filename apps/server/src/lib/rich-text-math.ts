@@ -18,8 +18,8 @@ export function splitMath(text: string): Piece[] {
   for (let at = 0; at < parts.length; at += 1) {
     const opener = parts[at] ?? '';
     const end = at % 2 === 1 ? closerAfter(parts, at, closers[opener]) : -1;
-    const tex = parts.slice(at + 1, end).join('');
-    if (end < 0 || tex.trim() === '') {
+    const tex = end < 0 ? '' : parts.slice(at + 1, end).join('');
+    if (tex.trim() === '') {
       pieces.push({ kind: 'text', text: opener });
       continue;
     }

@@ -5,6 +5,9 @@ const ownPicture = /^\/media\/(?!.*\.\.)[\w./-]+$/;
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/;
 const isPictureAllowed = (source = '') => ownPicture.test(source) || inlinePicture.test(source);
 
+// Another site, a mail address, a page of ours, a place on this page. Never //host, never a scheme in disguise.
+const allowedLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+
 const aligned = { 'text-align': [/^(?:left|right|center|justify|start|end)$/] };
 
 // No id, name or class: they could be mistaken for the page's own. No forms, media players, frames, SVG or MathML.
@@ -35,12 +38,11 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { target: _target, rel: _rel, ...attribs }) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs.href ?? '')
-        ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' }
-        : attribs,
-    }),
+    a: (tagName, { target: _target, rel: _rel, href = '', ...attribs }) => {
+      if (!allowedLink.test(href)) return { tagName, attribs };
+      const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+      return { tagName, attribs: { ...attribs, href, ...(/^http/i.test(href) ? elsewhere : {}) } };
+    },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPictureAllowed(attribs.src),
   // What stands inside these is not text that a reader should see.
