@@ -2,6 +2,7 @@ export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
+export { optionLabel } from './option-label.ts';
 export { authoredOrder, type Presentable, type PresentedOrder, present, presentedOrder } from './present.ts';
 export type { Problem } from './problem.ts';
 export {
@@ -58,4 +59,4 @@ export {
   richText,
   richTextDraft,
 } from './rich-text.ts';
-export { mostOptions, optionLabel } from './types/choice.ts';
+export { mostOptions } from './types/choice.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionLabel } from '../option-label.ts';
 import type { Problem } from '../problem.ts';
 import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
 
@@ -31,9 +32,6 @@ export function presentChoice({ stem, options }: ChoiceContent<RichText>, order:
       .map(({ id, text }) => ({ id, html: text.html })),
   };
 }
-
-/** Labels A to Z as teachers and students see them; spec 2 §9 names A to H. */
-export const optionLabel = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);
 
 export function choiceProblems(
   { options }: ChoiceContent<RichTextDraft>,

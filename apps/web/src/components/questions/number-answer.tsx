@@ -1,0 +1,70 @@
+import { defineMessages } from '@pelion/access';
+import { numberRefusals, readNumber } from '@pelion/questions/number-response';
+import { useId, useState } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import type { AnswerPropsOf } from './answer-view.ts';
+import classes from './number-answer.module.css';
+
+const messages = defineMessages({
+  label: 'Your answer',
+  given: 'Answer',
+  none: 'No answer',
+  hint: 'A number such as 12, -3, 0.5, 7/2 or 1,234.',
+});
+
+/** As the schema of a response has it. */
+const longest = 100;
+
+export function NumberAnswer({ question, response, onChange, labelledBy }: AnswerPropsOf<'number'>) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [isTyping, setIsTyping] = useState(false);
+  const text = response?.text ?? '';
+  const unit = question.unit ? <span className={classes.unit}>{question.unit}</span> : null;
+
+  if (!onChange)
+    return (
+      <p className={classes.given}>
+        <span className={classes.label}>{t('given')}</span>
+        {text === '' ? t('none') : text} {text === '' ? null : unit}
+      </p>
+    );
+  // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.
+  const reading = readNumber(text);
+  const refusal = reading.kind === 'refused' && !isTyping ? numberRefusals[reading.reason] : null;
+  return (
+    <div className={classes.answer}>
+      <label className={classes.label} htmlFor={id} id={`${id}-label`}>
+        {t('label')}
+      </label>
+      <div className={classes.line}>
+        <input
+          id={id}
+          className={classes.input}
+          type="text"
+          // No numeric keyboard: those of phones lack the minus sign or the fraction bar.
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={longest}
+          value={text}
+          aria-labelledby={`${labelledBy} ${id}-label`}
+          aria-describedby={`${id}-hint ${id}-refusal`}
+          onChange={({ currentTarget }) => {
+            setIsTyping(true);
+            onChange({ type: 'number', text: currentTarget.value });
+          }}
+          onBlur={() => setIsTyping(false)}
+        />
+        {unit}
+      </div>
+      <p className={classes.hint} id={`${id}-hint`}>
+        {t('hint')}
+      </p>
+      <p className={classes.refusal} id={`${id}-refusal`} role="status">
+        {refusal}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { defineMessages } from '@pelion/access';
+import { optionLabel } from '@pelion/questions/option-label';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import classes from './option-list.module.css';
+
+const messages = defineMessages({
+  one: 'Choose one answer',
+  many: 'Choose all that apply',
+  chosen: 'Chosen',
+});
+
+export interface Option {
+  readonly id: string;
+  readonly content: ReactNode;
+}
+
+interface OptionListProps {
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly kind: 'one' | 'many';
+  /** Missing: read only. */
+  readonly onToggle?: ((optionId: string) => void) | undefined;
+  readonly labelledBy: string;
+}
+
+/** `a`–`z` and `1`–`9` name an option; anything else, or a key with a modifier, names none. */
+function optionAt({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
+  if (ctrlKey || metaKey || altKey || key.length !== 1) return -1;
+  if (/[1-9]/.test(key)) return Number(key) - 1;
+  return /[a-z]/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1;
+}
+
+/** Options A to H as real radio buttons or checkboxes. Inside of it the letter or number of an option chooses it. */
+export function OptionList({ options, chosen, kind, onToggle, labelledBy }: OptionListProps) {
+  const t = useMessages(messages);
+  const name = useId();
+  const inputs = (target: EventTarget & Element) => target.querySelectorAll('input');
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const option = options[optionAt(event)];
+    if (!option) return;
+    event.preventDefault();
+    inputs(event.currentTarget)[options.indexOf(option)]?.focus();
+    onToggle?.(option.id);
+  };
+
+  const bodyOf = ({ id, content }: Option, index: number) => (
+    <>
+      <span className={classes.label} aria-hidden>
+        {optionLabel(index)}
+      </span>
+      <span className={classes.content} id={`${name}-${id}`}>
+        {content}
+      </span>
+    </>
+  );
+
+  if (!onToggle)
+    return (
+      <ol className={classes.list} aria-labelledby={labelledBy}>
+        {options.map((option, index) => (
+          <li key={option.id} className={classes.option} data-chosen={chosen.includes(option.id)}>
+            {bodyOf(option, index)}
+            {chosen.includes(option.id) ? <span className={classes.mark}>{t('chosen')}</span> : null}
+          </li>
+        ))}
+      </ol>
+    );
+  return (
+    <fieldset
+      className={classes.list}
+      aria-labelledby={`${labelledBy} ${name}-hint`}
+      data-kind={kind}
+      onKeyDown={onKeyDown}
+    >
+      <legend className={classes.hint} id={`${name}-hint`}>
+        {t(kind)}
+      </legend>
+      {options.map((option, index) => (
+        <label key={option.id} className={classes.option} data-chosen={chosen.includes(option.id)}>
+          <input
+            type={kind === 'one' ? 'radio' : 'checkbox'}
+            name={name}
+            checked={chosen.includes(option.id)}
+            onChange={() => onToggle(option.id)}
+          />
+          {bodyOf(option, index)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
