@@ -1,0 +1,45 @@
+import { type CampusSetting, type CampusType, campusTypes } from '@pelion/access';
+import type { Db } from '../../src/db/database.ts';
+import { buildSchool, type School, type SchoolDraft } from './schools.ts';
+import { nextNumber } from './sequence.ts';
+
+export interface Campus {
+  readonly id: number;
+  readonly name: string;
+  readonly school: School;
+  readonly type: CampusType;
+}
+
+export interface CampusDraft {
+  /** An existing school, or what to build one from. */
+  readonly school?: School | SchoolDraft;
+  readonly name?: string;
+  readonly type?: CampusType;
+  readonly settings?: readonly CampusSetting[];
+  readonly timeZone?: string;
+}
+
+export async function buildCampus(
+  db: Db,
+  {
+    school: given = {},
+    name = `Campus ${nextNumber()}`,
+    type = 'k12',
+    settings = [],
+    timeZone = 'UTC',
+  }: CampusDraft = {},
+): Promise<Campus> {
+  const school = 'id' in given ? given : await buildSchool(db, given);
+  const { id } = await db
+    .insertInto('campus')
+    .values({
+      school_id: school.id,
+      name,
+      campus_type: campusTypes[type],
+      time_zone: timeZone,
+      settings: JSON.stringify(Object.fromEntries(settings.map((setting) => [setting, true]))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name, school, type };
+}

@@ -1,0 +1,40 @@
+import { type Plan, plans } from '@pelion/access';
+import type { Db } from '../../src/db/database.ts';
+import { nextNumber } from './sequence.ts';
+
+export interface School {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface SchoolDraft {
+  readonly name?: string;
+  readonly plan?: Plan;
+  readonly isDemo?: boolean;
+  readonly featureOverrides?: Readonly<Record<string, boolean>>;
+  readonly termOverrides?: Readonly<Record<string, readonly [string, string]>>;
+}
+
+/** On the largest plan unless told, so that only tests about plans meet the subscription gate. */
+export async function buildSchool(
+  db: Db,
+  {
+    name = `School ${nextNumber()}`,
+    plan = 'elite',
+    isDemo = false,
+    featureOverrides = {},
+    termOverrides = {},
+  }: SchoolDraft = {},
+): Promise<School> {
+  return db
+    .insertInto('school')
+    .values({
+      name,
+      subscription_type_id: plans[plan],
+      is_demo: isDemo,
+      feature_overrides: JSON.stringify(featureOverrides),
+      term_overrides: JSON.stringify(termOverrides),
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type JobHelpers, Logger, runOnce, type TaskList } from 'graphile-worker';
+import pino from 'pino';
+import { type ServiceName, serviceNames } from '../src/app/config.ts';
+import { createApp } from '../src/app/create-app.ts';
+import { createMediaApp } from '../src/app/create-media-app.ts';
+import { tasksOf } from '../src/app/worker.ts';
+import { connectDatabase, type Db } from '../src/db/database.ts';
+import { openSession } from '../src/domains/session/service.ts';
+import { localFiles } from '../src/lib/files.ts';
+import { listen } from '../src/lib/live.ts';
+import { keepingMailer } from '../src/lib/mailer.ts';
+import type { Random } from '../src/lib/random.ts';
+import type { Services } from '../src/lib/services.ts';
+import type { Member } from './factories/members.ts';
+import { nextNumber } from './factories/sequence.ts';
+import { type Caller, callerOf } from './test-caller.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  /** Another process of the same installation: the same database, clock, files and secrets. */
+  readonly beside?: TestApp;
+  readonly serves?: readonly ServiceName[];
+  /** In place of what the harness gives, for instance a mailer that reaches a real server. */
+  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log'>>;
+  readonly settings?: Partial<Services['settings']>;
+}
+
+/** The real application on a database of its own; only time and randomness are the test's. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly media: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  /** Past the tenancy floor, for factories and for looking at what was stored. */
+  readonly db: Db;
+  readonly database: TestDatabase;
+  /** Nobody: no token. */
+  readonly guest: Caller;
+  /** Signs a member in to their campus, without the cost of a password. */
+  as(member: Pick<Member, 'userId' | 'campusId'>): Promise<Caller>;
+  /** Runs every job that is due by the test's clock, to the end; a job that fails fails the test. */
+  runJobs(): Promise<void>;
+  /** Listens on a free port at the first call: for streams and for what only a socket shows. */
+  url(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { beside, serves = serviceNames, settings, services: given } = options;
+  const database = beside?.database ?? (await createTestDatabase());
+  const clock = beside?.clock ?? testClock();
+  const folder = mkdtempSync(join(tmpdir(), 'pelion-files-'));
+  const log = pino({ level: 'silent' });
+  const db = connectDatabase({
+    connection: database,
+    campusPoolSize: 4,
+    systemPoolSize: 4,
+    onError: (error) => log.warn({ err: error }),
+  });
+  const services: Services = {
+    db,
+    clock,
+    random: repeatableRandom(),
+    live: listen(database, (error) => log.warn({ err: error })),
+    mailer: keepingMailer(db.system),
+    files: beside?.services.files ?? localFiles(folder),
+    log,
+    ...given,
+    settings: {
+      publicUrl: 'http://learn.test.example',
+      mediaUrl: 'http://media.test.example',
+      mediaSecret: 'a secret of the tests',
+      sendsMail: false,
+      ...settings,
+    },
+  };
+  const app = await createApp(services, { serves: new Set(serves) });
+  const media = createMediaApp(services);
+  let listening: Promise<string> | undefined;
+  return {
+    app,
+    media,
+    services,
+    clock,
+    db: db.system,
+    database,
+    guest: callerOf(app, null),
+    async as({ userId, campusId }) {
+      const { token, assessment_token } = await openSession(services, { userId, campusId });
+      return callerOf(app, { token, assessmentToken: assessment_token });
+    },
+    runJobs: () => runDueJobs(services),
+    async url() {
+      listening ??= app.listen({ host: 'localhost', port: 0 });
+      return listening;
+    },
+    async close() {
+      await Promise.all([app.close(), media.close()]);
+      await services.live.close();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+      if (!beside) await database.drop();
+    },
+  };
+}
+
+/** The same order of values in every run; no two applications of a run share a token. */
+function repeatableRandom(): Random {
+  const seed = nextNumber();
+  let drawn = 0;
+  const draw = () => createHash('sha256').update(`${seed}/${drawn++}`).digest();
+  return { token: () => draw().toString('base64url'), integer: (below) => draw().readUInt32BE() % below };
+}
+
+const silentLogger = new Logger(() => () => {});
+
+async function runDueJobs(services: Services): Promise<void> {
+  const { db, clock } = services;
+  // The worker asks the database's clock; what is due by the test's clock becomes due by that one too.
+  await db.systemPool.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',
+    [clock.now()],
+  );
+  const failures: unknown[] = [];
+  const watched: TaskList = Object.fromEntries(
+    Object.entries(tasksOf(services)).map(([name, task]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        try {
+          await task?.(payload, helpers);
+        } catch (error) {
+          failures.push(error);
+          throw error;
+        }
+      },
+    ]),
+  );
+  await runOnce({ pgPool: db.systemPool, taskList: watched, noHandleSignals: true, logger: silentLogger });
+  if (failures.length > 0) throw failures[0];
+}
