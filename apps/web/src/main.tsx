@@ -34,6 +34,9 @@ function start() {
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
   );
+  // The development server has no hashed files to keep.
+  if (import.meta.env.PROD)
+    void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
 if (checkStorageVersion() === 'mustReload') location.reload();

@@ -25,6 +25,9 @@ const table = {
   dashboard: lazyScreen(() =>
     import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
   ),
+  announcements: lazyScreen(() =>
+    import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
+  ),
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
   ),

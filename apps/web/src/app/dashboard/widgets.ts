@@ -1,5 +1,5 @@
-import { denial, type Rule, type Viewer } from '@pelion/access';
-import type { ComponentType } from 'react';
+import { denial, type Rule, screens, type Viewer } from '@pelion/access';
+import { type ComponentType, lazy } from 'react';
 
 interface DashboardWidget {
   /** The spec's number (1 §3, Dashboard widgets 0-15) by name. */
@@ -9,7 +9,17 @@ interface DashboardWidget {
 }
 
 /** Composed here, because a domain knows no other: each row is one domain's widget, lazily loaded. */
-const widgets: readonly DashboardWidget[] = [];
+const widgets: readonly DashboardWidget[] = [
+  {
+    id: 'announcements',
+    access: screens.announcements.access,
+    Widget: lazy(() =>
+      import('../../domains/announcements/announcements-widget.tsx').then((file) => ({
+        default: file.AnnouncementsWidget,
+      })),
+    ),
+  },
+];
 
 export const widgetsFor = (viewer: Viewer): readonly DashboardWidget[] =>
   widgets.filter(({ access }) => denial(viewer, access) === null);

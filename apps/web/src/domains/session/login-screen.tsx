@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/access';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { GateField } from '../../components/gate-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
@@ -22,22 +22,27 @@ const messages = defineMessages({
 export function LoginScreen() {
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(readStaticSignIn);
-  const [username, setUsername] = useState(typed?.username ?? '');
-  const [password, setPassword] = useState(typed?.password ?? '');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
   const { mutate, isPending, isSuccess, error } = useMutation(login);
   const isBusy = isPending || isSuccess;
 
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (!isBusy && form.current?.reportValidity()) mutate({ username, password });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) mutate({ username, password });
   };
+  // In the frame that replaces the static form, not at the first render: React may hold a finished render back for
+  // a moment, and what is typed in that moment counts.
   const takeOver = useEffectEvent(() => {
+    const typed = readStaticSignIn();
     const field = form.current?.elements.namedItem(typed?.focused ?? 'username');
     if (field instanceof HTMLInputElement) field.focus();
-    if (typed?.wasSubmitted) submit();
+    if (!typed) return;
+    setUsername(typed.username);
+    setPassword(typed.password);
+    if (typed.wasSubmitted) mutate({ username: typed.username, password: typed.password });
   });
-  useEffect(() => takeOver(), []);
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <GatePage title={t('title')}>

@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import classes from './tab-row.module.css';
+
+interface TabRowProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly active: Id;
+  readonly onChange: (id: Id) => void;
+  /** The id of the element with the tab's content. */
+  readonly panelId: string;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Tabs above a panel: one stop for the keyboard, arrows between them. */
+export function TabRow<Id extends string>({ label, tabs, active, onChange, panelId }: TabRowProps<Id>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const place = tabs.findIndex(({ id }) => id === active);
+    const next = tabs[(place + (isReversed ? -step : step) + tabs.length) % tabs.length];
+    if (!next) return;
+    onChange(next.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div className={classes.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          data-tab={tab.id}
+          aria-selected={tab.id === active}
+          aria-controls={tab.id === active ? panelId : undefined}
+          tabIndex={tab.id === active ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}

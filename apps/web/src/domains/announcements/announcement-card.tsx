@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { Announcement } from '@pelion/contract/announcements';
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './announcement-card.module.css';
+import { announcementStates } from './states.ts';
+
+const messages = defineMessages({
+  edit: 'Edit “{$title}”',
+  remove: 'Delete “{$title}”',
+  unread: 'New',
+  markRead: 'Mark as read',
+  everySchool: 'All {school+}',
+  banner: 'Banner',
+  starts: 'starts {$date}',
+  until: 'until {$date}',
+});
+
+interface AnnouncementCardProps {
+  readonly announcement: Announcement;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onRead: () => void;
+}
+
+export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: AnnouncementCardProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const { id, title, state, starts_at, ends_at, can } = announcement;
+  const isNew = state === 'live' && !announcement.is_read;
+  const facts = [
+    announcement.created_by_name,
+    state === 'scheduled' && starts_at
+      ? t('starts', { date: dates.moment(starts_at) })
+      : dates.ago(starts_at ?? announcement.created_at),
+    ends_at && state !== 'ended' ? t('until', { date: dates.moment(ends_at) }) : null,
+    announcement.audience === 'allSchools' ? t('everySchool') : null,
+    announcement.is_banner ? t('banner') : null,
+  ];
+  return (
+    <article className={classes.card} aria-labelledby={`announcement-${id}`} data-new={isNew || undefined}>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <h2 id={`announcement-${id}`} className={classes.title}>
+            {title}
+          </h2>
+          {can.edit ? (
+            <StatusTag tone={announcementStates[state].tone}>{announcementStates[state].name}</StatusTag>
+          ) : null}
+          {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
+        </div>
+        <div className={classes.actions}>
+          {can.edit ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('edit', { title })}
+              onClick={onEdit}
+            >
+              <IconPencil size={18} stroke={1.7} />
+            </ActionIcon>
+          ) : null}
+          {can.delete ? (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('remove', { title })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} stroke={1.7} />
+            </ActionIcon>
+          ) : null}
+        </div>
+      </header>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <RichTextView html={announcement.body_html} />
+      {isNew ? (
+        <Button
+          className={classes.read}
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={onRead}
+        >
+          {t('markRead')}
+        </Button>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '@pelion/access';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Widget } from '../../components/widget.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './announcements-widget.module.css';
+import { latestAnnouncements } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Announcements',
+  all: 'All announcements',
+  empty: 'No announcements right now.',
+  unread: 'New',
+});
+
+/** Dashboard widget 13 of spec 1 §3. */
+export function AnnouncementsWidget() {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const latest = useQuery(latestAnnouncements);
+  return (
+    <Widget title={t('title')} link={{ to: '/announcements', label: t('all') }}>
+      <AsyncView query={latest}>
+        {(announcements) =>
+          announcements.length === 0 ? (
+            <p className={classes.empty}>{t('empty')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {announcements.map(({ id, title, is_read, starts_at, created_at }) => (
+                <li key={id} className={classes.row}>
+                  <span className={classes.title} data-unread={!is_read || undefined}>
+                    {title}
+                    {is_read ? null : <span className={classes.dot} role="img" aria-label={t('unread')} />}
+                  </span>
+                  <span className={classes.date}>{dates.ago(starts_at ?? created_at)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AsyncView>
+    </Widget>
+  );
+}

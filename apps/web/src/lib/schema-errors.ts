@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+
+/** A contract's schema as the validation of `@mantine/form`: the first problem of each field, by its path. */
+export const schemaErrors =
+  (schema: z.ZodType) =>
+  (values: unknown): Record<string, string> => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return {};
+    // The first problem of a field comes first; later ones must not replace it.
+    return Object.fromEntries(
+      parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+    );
+  };
