@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSessionUser } from '../lib/session.ts';
 import { fromWallClock, toWallClock } from '../lib/zoned-time.ts';
 
@@ -26,6 +26,8 @@ export function DateTimeField({
   min,
 }: DateTimeFieldProps) {
   const timeZone = useSessionUser()?.time_zone ?? 'UTC';
+  // A half-typed year is no moment: what stands in the field is kept until it is left.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
       type="datetime-local"
@@ -34,9 +36,13 @@ export function DateTimeField({
       error={error}
       required={isRequired}
       leftSection={<IconCalendarTime size={18} stroke={1.6} aria-hidden />}
-      value={toWallClock(value, timeZone)}
+      value={typed ?? toWallClock(value, timeZone)}
       min={toWallClock(min, timeZone) || undefined}
-      onChange={({ currentTarget }) => onChange(fromWallClock(currentTarget.value, timeZone))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(fromWallClock(currentTarget.value, timeZone));
+      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

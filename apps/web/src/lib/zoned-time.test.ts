@@ -23,6 +23,11 @@ describe('wall clock of a campus', () => {
     expect(fromWallClock('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
   });
 
+  it('has nothing for a year that is still being typed', () => {
+    expect(fromWallClock('0002-11-21T09:05', 'America/New_York')).toBeNull();
+    expect(fromWallClock('0202-11-21T09:05', 'UTC')).toBeNull();
+  });
+
   it('has nothing for an empty or broken text', () => {
     expect([
       fromWallClock('', 'UTC'),

@@ -25,12 +25,13 @@ export const toWallClock = (iso: string | null | undefined, timeZone: string): s
   iso ? new Date(wallTime(Date.parse(iso), timeZone)).toISOString().slice(0, 16) : '';
 
 /**
- * The moment behind a wall clock text, as ISO in UTC; null for an empty or broken one. A time that the clocks skip in
- * spring is read as the one an hour later; of a time that comes twice in autumn the first is meant.
+ * The moment behind a wall clock text, as ISO in UTC; null for an empty or broken one, and for a year that is still being
+ * typed (0002, 0020, 0202). A time that the clocks skip in spring is read as the one an hour later; of a time that comes
+ * twice in autumn the first is meant.
  */
 export function fromWallClock(text: string, timeZone: string): string | null {
   const wanted = Date.parse(`${text}:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(wanted)) return null;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(wanted)) return null;
   const day = 86_400_000;
   const offsets = [wanted - day, wanted + day].map((at) => wallTime(at, timeZone) - at);
   const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
