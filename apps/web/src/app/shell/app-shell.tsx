@@ -9,6 +9,7 @@ import { meQuery } from '../../domains/session/queries.ts';
 import { useLive } from '../../lib/live.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './app-shell.module.css';
+import { BannerSlot } from './banner-slot.tsx';
 import { DemoSlot } from './demo-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -48,6 +49,7 @@ function Shell() {
       </aside>
       {isMenuOpen ? <MenuDrawer onClose={() => setIsMenuOpen(false)} /> : null}
       <main className={classes.main} id="content" tabIndex={-1}>
+        <BannerSlot />
         <RefusalLine key={location.key} />
         <Outlet />
       </main>
