@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mantineCss } from './apps/web/build/mantine-css.ts';
 
 const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 
@@ -21,6 +23,8 @@ export default defineConfig({
         },
       },
       {
+        // As it is built: with React Compiler, and with the virtual stylesheets.
+        plugins: [react({ compiler: true }), mantineCss()],
         test: {
           name: 'web',
           environment: 'happy-dom',
