@@ -1,0 +1,63 @@
+import { session as sessionContract } from '@pelion/contract/session';
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { session } from '../../lib/session.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+const open = () => renderScreen(<LoginScreen />, { user: null, path: '/login' });
+
+/** The form of index.html, as far as taking it over goes. */
+function placeStaticForm(wasSubmitted: boolean) {
+  document.documentElement.dataset.start = 'sign-in';
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<div id="static"><form id="static-sign-in" ${wasSubmitted ? 'data-submitted' : ''}>
+      <input name="username" value="rosa@school.example"><input name="password" value="pelion-demo">
+    </form></div>`,
+  );
+  onTestFinished(() => document.getElementById('static')?.remove());
+}
+
+test('signs in, and keeps the tokens of both services', async () => {
+  const server = new FakeServer().serve(sessionContract, { login: () => buildUser() });
+  const { person } = open();
+  await person.type(screen.getByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Password'), 'pelion-demo{Enter}');
+  await screen.findByRole('button', { name: 'Logging in…' });
+  expect(server.sent('login')[0]?.body).toEqual({ username: 'rosa@school.example', password: 'pelion-demo' });
+  await expect.poll(() => session.user()?.name).toBe('Rosa Miller');
+  expect(localStorage.getItem('token')).toBe('token-of-rosa');
+  expect(session.assessmentToken()).toBe('assessment-token-of-rosa');
+});
+
+test('says in place that the e-mail or the password is not right, and keeps what was typed', async () => {
+  new FakeServer().serve(sessionContract, { login: () => refuse('wrongCredentials') });
+  const { person } = open();
+  await person.type(screen.getByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('rosa@school.example');
+  expect(session.user()).toBeNull();
+});
+
+test('takes over what was typed before the app arrived', async () => {
+  placeStaticForm(false);
+  open();
+  await expect.poll(() => screen.getByLabelText('E-mail')).toHaveValue('rosa@school.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('pelion-demo');
+});
+
+test('signs in by itself when "Log in" was pressed before the app arrived', async () => {
+  const server = new FakeServer().serve(sessionContract, { login: () => buildUser() });
+  placeStaticForm(true);
+  open();
+  await expect.poll(() => server.sent('login').length).toBe(1);
+});
+
+test('is accessible', async () => {
+  open();
+  await expectAccessible();
+});

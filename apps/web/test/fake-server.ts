@@ -1,0 +1,102 @@
+import type { Contract, Endpoint, HandlerResult, Service } from '@pelion/contract';
+import { type ErrorCode, errors, type Issue, services } from '@pelion/contract';
+import { onTestFinished, vi } from 'vitest';
+
+/** A request as a screen sent it. */
+export interface SentRequest {
+  readonly name: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** An answer other than 200. */
+export class Refusal {
+  readonly code: ErrorCode;
+  readonly details: readonly Issue[] | undefined;
+  constructor(code: ErrorCode, details?: readonly Issue[]) {
+    this.code = code;
+    this.details = details;
+  }
+}
+export const refuse = (code: ErrorCode, details?: readonly Issue[]) => new Refusal(code, details);
+
+type Answers<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]?: (
+    request: SentRequest,
+  ) => HandlerResult<C['endpoints'][Name]> | Refusal;
+};
+
+interface Served {
+  readonly name: string;
+  readonly service: Service;
+  readonly endpoint: Endpoint;
+  readonly answer: (request: SentRequest) => unknown;
+}
+
+const requestId = 'test-request';
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const refusalResponse = ({ code, details }: Refusal) =>
+  json(errors[code].status, { code, message: errors[code].message, details, requestId });
+
+const pattern = ({ service, endpoint }: Served) =>
+  new RegExp(`^${services[service]}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** A body that the contract refuses is refused here with the same details. */
+function issuesOf(endpoint: Endpoint, body: unknown): readonly Issue[] {
+  const parsed = endpoint.body?.safeParse(body);
+  if (!parsed || parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/**
+ * The other side of the wire, held to the contract: requests are checked against the body's schema and answers pass
+ * through the output's, so a test cannot agree with itself on something the server would never say.
+ * What is not served is a failure of the test.
+ */
+export class FakeServer {
+  readonly requests: SentRequest[] = [];
+  readonly #served: Served[] = [];
+
+  constructor() {
+    vi.stubGlobal('fetch', (input: unknown, init?: RequestInit) => this.#answer(String(input), init));
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
+
+  /** Later answers for the same endpoint replace earlier ones. */
+  serve<C extends Contract>(contract: C, answers: Answers<C>): this {
+    for (const [name, answer] of Object.entries<Served['answer'] | undefined>(answers)) {
+      const endpoint = contract.endpoints[name];
+      if (endpoint && answer) this.#served.unshift({ name, service: contract.service, endpoint, answer });
+    }
+    return this;
+  }
+
+  sent(name: string): readonly SentRequest[] {
+    return this.requests.filter((request) => request.name === name);
+  }
+
+  async #answer(input: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input, 'http://pelion.example');
+    const method = init.method ?? 'GET';
+    const served = this.#served.find(
+      (one) => one.endpoint.method === method && pattern(one).test(url.pathname),
+    );
+    if (!served) throw new Error(`This test serves nothing for ${method} ${url.pathname}.`);
+    const request: SentRequest = {
+      name: served.name,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    };
+    this.requests.push(request);
+    const issues = issuesOf(served.endpoint, request.body);
+    if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
+    const answer = served.answer(request);
+    if (answer instanceof Refusal) return refusalResponse(answer);
+    return json(200, served.endpoint.output.parse(answer));
+  }
+}

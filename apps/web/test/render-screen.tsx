@@ -1,0 +1,69 @@
+import type { LoggedInUser } from '@pelion/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { expect, onTestFinished } from 'vitest';
+import { SchoolTheme } from '../src/components/school-theme.tsx';
+import { Toasts } from '../src/components/toasts.tsx';
+import { createQueryClient } from '../src/lib/query-client.ts';
+import { session } from '../src/lib/session.ts';
+import { buildUser } from './users.ts';
+
+interface ScreenSetting {
+  /** Who looks; a teacher of a K12 school unless told, null for nobody. */
+  readonly user?: LoggedInUser | null;
+  /** Where the screen stands, as in the screens table: `/profile/:userId`. */
+  readonly path?: string;
+  /** The address that is open. */
+  readonly at?: string;
+  /** State of the navigation that led here. */
+  readonly state?: unknown;
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+}
+
+/** A screen as a user has it: theme, session, queries, router. Other addresses show their path as `elsewhere`. */
+export function renderScreen(
+  screen: ReactNode,
+  { user = buildUser(), path = '/', at = path, state }: ScreenSetting = {},
+) {
+  if (user) session.begin(user);
+  onTestFinished(() => session.end('signOut'));
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    {
+      initialEntries: [
+        { pathname: at.split('?')[0], search: at.includes('?') ? `?${at.split('?')[1]}` : '', state },
+      ],
+    },
+  );
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <SchoolTheme>
+        <RouterProvider router={router} />
+        <Toasts />
+      </SchoolTheme>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, person: userEvent.setup() };
+}
+
+/** No violation of WCAG 2.2 AA. Colours are checked in the browser: happy-dom paints nothing. */
+export async function expectAccessible(container: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(container, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,51 @@
+import {
+  type CampusType,
+  campusTypes,
+  effectivePermissions,
+  featuresOf,
+  type Plan,
+  plans,
+  type UserType,
+  userTypes,
+} from '@pelion/access';
+import type { LoggedInUser } from '@pelion/contract/session';
+
+interface UserFacts {
+  readonly userType?: UserType;
+  readonly campusType?: CampusType;
+  readonly plan?: Plan;
+}
+
+/** A signed-in user with the permissions and features that such a user has by default. */
+export function buildUser(
+  { userType = 'teacher', campusType = 'k12', plan = 'elite' }: UserFacts = {},
+  changes: Partial<LoggedInUser> = {},
+): LoggedInUser {
+  return {
+    id: 5,
+    name: 'Rosa Miller',
+    username: 'rosa@school.example',
+    avatar: null,
+    token: 'token-of-rosa',
+    assessment_token: 'assessment-token-of-rosa',
+    user_type: userTypes[userType],
+    user_roles: [{ role_id: userTypes[userType] }],
+    permissions: [...effectivePermissions(userType, [])],
+    school_id: 3,
+    school_name: 'Riverbend School',
+    school_logo: null,
+    school_campus_id: 7,
+    school_campuses: [{ id: 7, name: 'Riverbend North' }],
+    campus_type: campusTypes[campusType],
+    color_code: '#0f766e',
+    time_zone: 'America/New_York',
+    school: {
+      subscription_features: Object.fromEntries([...featuresOf(plan)].map((feature) => [feature, true])),
+      subcription_type_id: plans[plan],
+    },
+    school_campus_setting: {},
+    term_overrides: {},
+    is_demo: false,
+    ...changes,
+  };
+}
