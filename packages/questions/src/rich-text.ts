@@ -5,7 +5,9 @@ export const longestRichTextSource = 200_000;
 export const longestRichTextHtml = 1_500_000;
 
 /** What an author sends. Math is written as \( \), \[ \] or $$ $$; a single $ is money. */
-export const richTextDraft = z.object({ source: z.string().max(longestRichTextSource) });
+export const richTextDraft = z.object({
+  source: z.string().max(longestRichTextSource, 'This text is too long.'),
+});
 export type RichTextDraft = z.infer<typeof richTextDraft>;
 
 /** What is stored: the sanitised source for the editor, and the html with math rendered, made once on save. */
@@ -21,7 +23,7 @@ export const presentedText = z.string().max(longestRichTextHtml);
 
 // An editor leaves `<p></p>` behind for an empty text; a picture alone is a text.
 export const isBlank = ({ source }: RichTextDraft) =>
-  !/<img\b/i.test(source) && source.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+  !/<img\b/i.test(source) && source.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
 /** True when the math style sheet is needed to show this html. */
 export const hasMath = (html: string) => html.includes('class="katex');

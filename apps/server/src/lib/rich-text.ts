@@ -13,12 +13,12 @@ export function renderRichText(source: string): RichText {
 }
 
 const blocks =
-  /<\/?(?:p|br|hr|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre|figure|figcaption)\b[^>]*>/g;
+  /<\/?(?:p|br|hr|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|td|th|table|blockquote|pre|figure|figcaption)\b[^<>]*>/g;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The words alone, for names, alt texts and notifications; a formula becomes what its author typed. */
 export function plainText(html: string): string {
-  const words = sanitizeHtml(html.replace(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, '$1').replace(blocks, ' '), {
+  const words = sanitizeHtml(html.replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/g, '$1').replace(blocks, ' '), {
     allowedTags: ['span', 'mrow'],
     allowedAttributes: {},
     // Rendered math says everything three times; its annotation is the one that a person can read.

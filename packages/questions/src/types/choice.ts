@@ -10,7 +10,9 @@ export const mostOptions = 26;
 export const choiceContentOf = <Text extends z.ZodType>(text: Text) =>
   z.object({
     stem: text,
-    options: z.array(z.object({ id: optionId, text })).max(mostOptions),
+    options: z
+      .array(z.object({ id: optionId, text }))
+      .max(mostOptions, 'A question can have at most 26 options.'),
     /** Whether each attempt sees the options in an order of its own. */
     shuffle: z.boolean(),
   });

@@ -1,0 +1,47 @@
+import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { plainText } from '../../../lib/rich-text.ts';
+
+/** What became of one question of a bank. Nothing is changed or left out without a line in `losses`. */
+export type BankItem = {
+  /** Where the question begins in the file, from 1. */
+  line: number;
+  /** Its own title, or the beginning of its text. */
+  title: string;
+  /** The category that the file puts it in, as written there. */
+  category?: string;
+} & (
+  | { outcome: 'imported'; losses: []; draft: QuestionDraft }
+  | { outcome: 'importedWithLoss'; losses: string[]; draft: QuestionDraft }
+  | { outcome: 'refused'; losses: []; reason: string }
+);
+
+export type Place = Pick<BankItem, 'line' | 'title' | 'category'>;
+
+/** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
+export const longestItem = 200_000;
+export const tooLong = 'This question is too long.';
+
+const longestTitle = 80;
+
+export function titleFrom(text: string): string {
+  const words = plainText(text);
+  return words.length > longestTitle ? `${words.slice(0, longestTitle - 1).trimEnd()}…` : words;
+}
+
+export const refused = (place: Place, reason: string): BankItem => ({
+  ...place,
+  outcome: 'refused',
+  losses: [],
+  reason,
+});
+
+/** Accepts a draft only as the editor would: same schema, same problems, same words. */
+export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<string>): BankItem {
+  const checked = questionDraft.safeParse(draft);
+  if (!checked.success)
+    return refused(place, checked.error.issues[0]?.message ?? 'The question is not complete.');
+  const named = [...new Set(losses)];
+  return named.length === 0
+    ? { ...place, outcome: 'imported', losses: [], draft: checked.data }
+    : { ...place, outcome: 'importedWithLoss', losses: named, draft: checked.data };
+}

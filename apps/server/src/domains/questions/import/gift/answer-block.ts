@@ -1,0 +1,83 @@
+import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
+import { takeWeight } from './weights.ts';
+
+/** What stands between the braces, general feedback apart; escapes still hidden. */
+export type AnswerBlock = { body: string; generalFeedback: string | null };
+
+export function answerBlock(inside: string): AnswerBlock {
+  const at = inside.indexOf('####');
+  return at < 0
+    ? { body: inside.trim(), generalFeedback: null }
+    : { body: inside.slice(0, at).trim(), generalFeedback: inside.slice(at + 4) };
+}
+
+export const blockKinds = [
+  'essay',
+  'number',
+  'trueFalse',
+  'choice',
+  'match',
+  'shortAnswer',
+  'unknown',
+] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+// The first that fits decides, as in the format's own description.
+const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [
+  ['essay', (body) => body === ''],
+  ['number', (body) => body.startsWith('#')],
+  ['trueFalse', (body) => /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/i.test(body)],
+  ['choice', (body) => body.includes('~')],
+  [
+    'match',
+    (body) =>
+      body.startsWith('=') &&
+      body
+        .slice(1)
+        .split('=')
+        .every((pair) => pair.includes('->')),
+  ],
+  ['shortAnswer', (body) => body.startsWith('=')],
+];
+
+export const kindOf = (body: string): BlockKind => kinds.find(([, fits]) => fits(body))?.[0] ?? 'unknown';
+
+// Far above what a question may hold; stops a hostile block before each piece of it is read.
+export const mostAnswers = 100;
+
+export type GiftAnswer = {
+  mark: '=' | '~';
+  /** As written between percent signs; null when there is none. */
+  percent: string | null;
+  /** Raw, for numbers; `text` reads it as rich text. */
+  raw: string;
+  feedback: GiftText | null;
+};
+
+/** Cuts the body at unescaped = and ~. What stands before the first of them is `stray`. */
+export function answersOf(body: string, format: GiftFormat): { answers: GiftAnswer[]; stray: string } {
+  const [stray = '', ...parts] = body.split(/([=~])/);
+  const answers: GiftAnswer[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const { percent, rest } = takeWeight(parts[at + 1] ?? '');
+    const [raw = '', feedback = ''] = splitFeedback(rest);
+    answers.push({
+      mark: parts[at] === '=' ? '=' : '~',
+      percent,
+      raw,
+      feedback: feedbackText(feedback, format),
+    });
+  }
+  return { answers, stray: stray.trim() };
+}
+
+/** The text before the first unescaped # and what follows it. */
+export function splitFeedback(text: string): [string, string] {
+  const at = text.indexOf('#');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+export function feedbackText(raw: string, format: GiftFormat): GiftText | null {
+  const text = giftText(raw, format);
+  return text.source === '' ? null : text;
+}

@@ -1,0 +1,66 @@
+/** One question as it stands in the file, comments taken out. */
+export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: string };
+
+const comment = /^\s*\/\//;
+const categoryLine = /^\s*\$CATEGORY:(.*)$/;
+const tag = /\[tag:([^\]]{1,100})\]/g;
+
+const braces = (line: string) =>
+  comment.test(line) ? [] : (line.match(/\\.|[{}]/g) ?? []).filter((found) => found.length === 1);
+
+/** For each line the first brace at or after it: tells a blank line inside an answer block from a block never closed. */
+function upcomingBraces(lines: readonly string[]): (string | undefined)[] {
+  const upcoming: (string | undefined)[] = [];
+  for (let at = lines.length - 1; at >= 0; at -= 1)
+    upcoming[at] = braces(lines[at] ?? '')[0] ?? upcoming[at + 1];
+  return upcoming;
+}
+
+/** Questions end at a blank line outside an answer block. An unclosed block ends there too and takes nothing along. */
+export function splitItems(text: string): RawItem[] {
+  const lines = text.split('\n');
+  const upcoming = upcomingBraces(lines);
+  const items: RawItem[] = [];
+  let current: { line: number; lines: string[] } | null = null;
+  let openedAt: number | null = null;
+  let category: string | undefined;
+  let tags: string[] = [];
+
+  const finish = () => {
+    if (current)
+      items.push({
+        line: current.line,
+        text: current.lines.join('\n'),
+        category,
+        tags,
+        problem:
+          openedAt === null
+            ? undefined
+            : `The answer block that { opens on line ${openedAt} is never closed with }.`,
+      });
+    if (current) tags = [];
+    current = null;
+    openedAt = null;
+  };
+
+  for (const [index, line] of lines.entries()) {
+    if (comment.test(line)) {
+      for (const [, name = ''] of line.matchAll(tag)) tags.push(name);
+      continue;
+    }
+    if (line.trim() === '' && (openedAt === null || upcoming[index] !== '}')) {
+      finish();
+      continue;
+    }
+    const named = current === null && categoryLine.exec(line);
+    if (named) {
+      category = named[1]?.trim();
+      continue;
+    }
+    current ??= { line: index + 1, lines: [] };
+    current.lines.push(line);
+    for (const brace of braces(line)) openedAt = brace === '}' ? null : (openedAt ?? index + 1);
+  }
+  finish();
+  return items;
+}

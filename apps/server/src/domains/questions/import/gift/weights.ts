@@ -1,0 +1,58 @@
+import {
+  compare,
+  divide,
+  equals,
+  multiply,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  sum,
+  toText,
+  zero,
+} from '@pelion/questions';
+
+const weight = /^%([+-]?\d{1,3}(?:\.\d{1,12})?)%/;
+const hundred = rational(100);
+
+/** Takes '%33.33333%' off the front of an answer; `percent` is null when there is none. */
+export function takeWeight(answer: string): { percent: string | null; rest: string } {
+  const trimmed = answer.trimStart();
+  const match = weight.exec(trimmed);
+  return { percent: match?.[1] ?? null, rest: match ? trimmed.slice(match[0].length) : trimmed };
+}
+
+export const exactPercent = (percent: string): Rational => divide(parseRational(percent) ?? zero, hundred);
+
+// Sums of two to twelve equal parts: the fractions that files can only write rounded.
+const parts = Array.from({ length: 11 }, (_, index) => index + 2).flatMap((below) =>
+  Array.from({ length: 2 * below + 1 }, (_, index) => rational(index - below, below)),
+);
+
+/** The simple fraction of which `percent` is the rounded or cut off form, if there is one. */
+function simpleFraction(percent: string): Rational {
+  const written = exactPercent(percent);
+  const lastDigit = rational(1, 10n ** BigInt((percent.split('.')[1] ?? '').length));
+  const near = parts.find((part) => {
+    const off = multiply(subtract(part, written), hundred);
+    return compare(multiply(off, off), multiply(lastDigit, lastDigit)) < 0;
+  });
+  return near ?? written;
+}
+
+const earned = (credits: readonly Rational[]) => sum(credits.filter((credit) => compare(credit, zero) > 0));
+
+/** Exact credits. Percentages that miss 100 only by being rounded become the fractions they stand for. */
+export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: string[] } {
+  const written = percents.map(exactPercent);
+  const snapped = percents.map(simpleFraction);
+  if (equals(earned(written), one) || !equals(earned(snapped), one)) return { credits: written, losses: [] };
+  const changed = percents.flatMap((percent, index) => {
+    const fraction = snapped[index] ?? zero;
+    return equals(fraction, exactPercent(percent))
+      ? []
+      : [`The weight ${percent} % counts as exactly ${toText(fraction)}.`];
+  });
+  return { credits: snapped, losses: changed };
+}

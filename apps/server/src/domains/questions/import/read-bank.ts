@@ -1,0 +1,61 @@
+import type { BankItem } from './bank-item.ts';
+import { readGift } from './gift/gift.ts';
+import { readJsonLines } from './json-lines.ts';
+
+export type BankFormat = 'gift' | 'jsonLines';
+
+export type BankReading =
+  | { kind: 'read'; format: BankFormat; items: BankItem[] }
+  /** The file as a whole cannot be used; `reason` is for the person who chose it. */
+  | { kind: 'refused'; reason: string };
+
+const largestBank = 5 * 1024 * 1024;
+const mostItems = 2_000;
+
+const reasons = {
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 5 MB. Split it and import the parts.',
+  tooMany: `This file holds more than ${mostItems.toLocaleString('en')} questions. Split it and import the parts.`,
+  notText: 'This is not a text file. Export the questions as GIFT or as JSON lines.',
+  notUtf8: 'This file is not encoded as UTF-8. Save it as UTF-8 and try again.',
+  markup: 'This is an XML or HTML file. Export the questions as GIFT or as JSON lines.',
+  noQuestions: 'There are no questions in this file.',
+};
+
+const readers: Record<BankFormat, (text: string) => Iterable<BankItem>> = {
+  gift: readGift,
+  jsonLines: readJsonLines,
+};
+
+const formats: readonly (readonly [BankFormat, (name: string, text: string) => boolean])[] = [
+  ['jsonLines', (name, text) => /\.(?:jsonl|ndjson)$/i.test(name) || /^\s*\{\s*"/.test(text)],
+  ['gift', () => true],
+];
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    // Takes a byte order mark off the front.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const refused = (reason: keyof typeof reasons): BankReading => ({ kind: 'refused', reason: reasons[reason] });
+
+/** Reads a bank that somebody uploaded. Never throws; changes nothing: what to keep is decided on the result. */
+export function readBank(fileName: string, bytes: Uint8Array): BankReading {
+  if (bytes.length > largestBank) return refused('tooLarge');
+  if (bytes.includes(0)) return refused('notText');
+  const text = decode(bytes)?.replace(/\r\n?/g, '\n');
+  if (text === undefined) return refused('notUtf8');
+  if (text.trim() === '') return refused('empty');
+  if (/^\s*<(?:\?xml|!doctype|html|quiz|questestinterop)/i.test(text)) return refused('markup');
+  const format = formats.find(([, fits]) => fits(fileName, text))?.[0] ?? 'gift';
+  const items: BankItem[] = [];
+  for (const item of readers[format](text)) {
+    if (items.length === mostItems) return refused('tooMany');
+    items.push(item);
+  }
+  return items.length === 0 ? refused('noQuestions') : { kind: 'read', format, items };
+}
