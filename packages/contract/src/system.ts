@@ -30,6 +30,14 @@ export const system = contract('api', {
     summary: 'This description, as OpenAPI 3.1',
     output: z.record(z.string(), z.unknown()),
   }),
+  reference: endpoint({
+    method: 'GET',
+    path: '/reference',
+    access: 'public',
+    summary: 'This description as a page to read',
+    output: z.unknown(),
+    kind: 'stream',
+  }),
   live: endpoint({
     method: 'GET',
     path: '/v1/live',

@@ -6,6 +6,7 @@ import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { isSessionOpen } from '../session/service.ts';
 import { openApiDocument } from './open-api.ts';
+import { referencePage } from './reference-page.ts';
 
 export const systemRoutes = (servedServices: readonly string[]) =>
   implement(system, {
@@ -17,6 +18,9 @@ export const systemRoutes = (servedServices: readonly string[]) =>
     },
 
     openApi: () => openApiDocument(Object.values(contracts)),
+
+    reference: (_, { reply }) =>
+      reply.header('content-type', 'text/html; charset=utf-8').send(referencePage(Object.values(contracts))),
 
     live(_, { viewer, services, reply }) {
       const stop = services.live.subscribe(viewer.campusId, ({ userIds, event }) => {

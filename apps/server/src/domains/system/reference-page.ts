@@ -1,0 +1,66 @@
+import type { Access } from '@pelion/access';
+import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
+import { z } from 'zod';
+
+const escape = (text: string) =>
+  text.replace(
+    /[&<>"]/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark,
+  );
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }
+  body { margin: 0 auto; max-width: 60rem; padding: 2rem 1.25rem 4rem; }
+  h2 { margin-top: 3rem; } code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
+  details { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 10px; margin: 0.5rem 0; }
+  summary { cursor: pointer; padding: 0.6rem 0.9rem; overflow-wrap: anywhere; } summary b { display: inline-block; min-width: 4rem; }
+  details > div { padding: 0 0.9rem 0.9rem; } pre { overflow-x: auto; padding: 0.75rem; border-radius: 8px;
+  background: color-mix(in srgb, currentColor 7%, transparent); } dt { font-weight: 600; margin-top: 0.75rem; } dd { margin: 0; }`;
+
+/** The whole API for people, from the same contracts as the OpenAPI description; no script on the page. */
+export function referencePage(contracts: readonly Contract[]): string {
+  const sections = contracts.map(
+    ({ service, endpoints }) =>
+      `<h2>${escape(services[service])}</h2>${Object.entries(endpoints)
+        .map(([name, endpoint]) => operation(name, service, endpoint))
+        .join('')}`,
+  );
+  const errorRows = Object.entries(errors).map(
+    ([code, { status, message }]) => `<dt><code>${code}</code> ${status}</dt><dd>${escape(message)}</dd>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pelion API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
+<h1>Pelion API</h1>
+<p>Success is always 200 and the body is the resource itself. Errors are
+<code>{ code, message, details?, requestId }</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p><code>/api</code> takes <code>Authorization: Bearer token</code>, <code>/assessment-api</code> takes the header
+<code>assessment_token</code>; both come from <code>POST /api/user/login</code>.</p>
+${sections.join('')}
+<h2>Errors</h2><dl>${errorRows.join('')}</dl></body></html>`;
+}
+
+function operation(name: string, service: Contract['service'], endpoint: Endpoint): string {
+  const parts = [
+    ['Who', `<code>${escape(accessText(endpoint.access))}</code>`],
+    ['Query', endpoint.query && schemaText(endpoint.query, 'input')],
+    ['Body', endpoint.body && schemaText(endpoint.body, 'input')],
+    ['Answer', endpoint.kind === 'stream' ? '<code>a stream</code>' : schemaText(endpoint.output, 'output')],
+    ['Errors', endpoint.errors && `<code>${endpoint.errors.join(', ')}</code>`],
+  ] as const;
+  return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${escape(services[service] + endpoint.path)}</code>
+— ${escape(endpoint.summary)}</summary><div><dl>${parts
+    .flatMap(([label, text]) => (text ? [`<dt>${label}</dt><dd>${text}</dd>`] : []))
+    .join('')}</dl></div></details>`;
+}
+
+const accessText = (access: Access): string =>
+  access === 'public'
+    ? 'public'
+    : Object.entries(access)
+        .map(([gate, needed]) => `${gate}: ${Array.isArray(needed) ? needed.join(' | ') : String(needed)}`)
+        .join('; ');
+
+function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return `<pre>${escape(JSON.stringify(rest, null, 2))}</pre>`;
+}
