@@ -3,9 +3,11 @@ import './steps/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { stopWithNpm } from './steps/parent.mjs';
 import { requireFreePorts } from './steps/ports.mjs';
 import { root } from './steps/root.mjs';
 
+stopWithNpm();
 await requireFreePorts(process.env);
 await ensureDependencies();
 

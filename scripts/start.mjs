@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { buildServer } from './steps/build-server.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { stopWithNpm } from './steps/parent.mjs';
 import { requireFreePorts } from './steps/ports.mjs';
 import { fail, step } from './steps/progress.mjs';
 import { root } from './steps/root.mjs';
@@ -23,6 +24,7 @@ async function prepareDatabase() {
 
 const serves = (service) => !env.PELION_SERVICES || env.PELION_SERVICES.includes(service);
 
+stopWithNpm();
 await requireFreePorts(env);
 console.log('Pelion is starting');
 const stopListening = stopChildrenOnSignal();

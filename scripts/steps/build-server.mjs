@@ -33,7 +33,7 @@ async function bundle() {
     format: 'esm',
     sourcemap: true,
     sourcesContent: false,
-    logLevel: 'error',
+    logLevel: 'silent',
     plugins: [installedPackages],
   });
 }
