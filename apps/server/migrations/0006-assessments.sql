@@ -28,10 +28,14 @@ create table assessment (
   foreign key (campus_id, created_by) references membership (campus_id, user_id),
   foreign key (campus_id, updated_by) references membership (campus_id, user_id)
 );
-create index assessment_newest on assessment (campus_id, id desc) where status <> 4;
-create index assessment_by_author on assessment (campus_id, created_by, id desc) where status <> 4;
-create index assessment_by_subject on assessment (campus_id, subject_id, id desc) where status <> 4;
-create index assessment_by_grade on assessment (campus_id, grade_id, id desc) where status <> 4;
+-- Lists are newest first, and so is every index: a page reads a page's worth of rows (decision 0011).
+create index assessment_newest on assessment (campus_id, created_at desc, id desc) where status <> 4;
+create index assessment_by_author on assessment (campus_id, created_by, created_at desc, id desc) where status <> 4;
+create index assessment_by_editor on assessment (campus_id, updated_by, created_at desc, id desc) where status <> 4;
+create index assessment_by_subject on assessment (campus_id, subject_id, created_at desc, id desc) where status <> 4;
+create index assessment_by_grade on assessment (campus_id, grade_id, created_at desc, id desc) where status <> 4;
+create index assessment_public on assessment (campus_id, created_at desc, id desc) where is_public and status <> 4;
+create index assessment_by_change on assessment (campus_id, updated_at) where status <> 4;
 call make_tenant_table('assessment');
 
 create table question (

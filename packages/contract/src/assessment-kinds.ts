@@ -12,12 +12,29 @@ export const assessmentTypes = {
 } as const;
 export type AssessmentType = keyof typeof assessmentTypes;
 
+/** What people read for them. */
+export const assessmentTypeNames = {
+  test: 'Test',
+  classwork: 'Classwork',
+  homework: 'Homework',
+  notes: 'Notes',
+  standardizedTest: 'Standardized Test',
+  feedback: 'Feedback',
+} as const satisfies Record<AssessmentType, string>;
+
 /** Types 1 to 4 are regular, 5 standardized, 6 feedback (spec 2 §1). */
 export const assessmentCategories = { regular: 1, standardized: 2, feedback: 3 } as const;
 
 /** Draft, active, inactive (spec 2 §3); deleted is 4 (spec 2 §4). */
 export const assessmentStatuses = { draft: 1, active: 2, inactive: 3, deleted: 4 } as const;
 export type AssessmentStatus = keyof typeof assessmentStatuses;
+
+export const assessmentStatusNames = {
+  draft: 'Draft',
+  active: 'Active',
+  inactive: 'Inactive',
+  deleted: 'Deleted',
+} as const satisfies Record<AssessmentStatus, string>;
 
 /** Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). */
 export const gradingTypes = {

@@ -1,4 +1,12 @@
-import { presentedQuestion, question, questionDraft } from '@pelion/questions';
+import {
+  compare,
+  parseRational,
+  presentedQuestion,
+  question,
+  questionDraft,
+  rational,
+  zero,
+} from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from './assessment-kinds.ts';
 import { changeAssessments, viewAssessments } from './assessments.ts';
@@ -6,6 +14,24 @@ import { contract, endpoint } from './kernel/endpoint.ts';
 import { done, id, moment } from './shared.ts';
 
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
+
+const mostPoints = rational(1000);
+
+/** Denominators stay small, so that the sum over an assessment stays short. */
+const isPoints = (text: string) => {
+  const value = parseRational(text);
+  if (!value || compare(value, zero) < 0 || compare(value, mostPoints) > 0) return false;
+  return value.denominator <= 12n || 100n % value.denominator === 0n;
+};
+
+/** What a question is worth: `1`, `2.5`, `0.25`, `1/3`. */
+export const points = z
+  .string()
+  .max(20)
+  .refine(isPoints, 'Points are a number from 0 to 1000 with up to two decimals, or a fraction like 1/3.');
+
+/** An assessment holds this many at most: an order names them all. */
+export const mostQuestions = 2000;
 
 /** A question in its place in an assessment. */
 export const assessmentQuestion = z.object({
@@ -24,7 +50,7 @@ export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
 export const assessmentQuestionDraft = z.object({
   draft: questionDraft,
-  points: exactText.default('1'),
+  points: points.default('1'),
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
@@ -68,7 +94,7 @@ export const questions = contract('assessmentApi', {
     summary: 'Write a question and put it at the end',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
   }),
   updateQuestion: endpoint({
@@ -87,14 +113,14 @@ export const questions = contract('assessmentApi', {
     access: changeAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
     output: done,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   }),
   orderQuestions: endpoint({
     method: 'PUT',
     path: '/assessments/{assessment_id}/questions/order',
     access: changeAssessments,
     summary: 'The new order: every question id of the assessment, once',
-    body: z.object({ question_ids: z.array(id).min(1).max(2000) }),
+    body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     output: done,
     errors: ['notFound', 'conflict'],
   }),
@@ -123,7 +149,7 @@ export const questions = contract('assessmentApi', {
     access: changeAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
     output: importReport,
-    errors: ['notFound', 'unreadableFile', 'tooLarge'],
+    errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',
   }),
 });

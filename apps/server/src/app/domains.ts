@@ -1,7 +1,10 @@
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
+import { assessmentRoutes } from '../domains/assessments/routes.ts';
+import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
+import { questionRoutes } from '../domains/questions/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
 import { systemRoutes } from '../domains/system/routes.ts';
 import type { Routes } from '../lib/http/implement.ts';
@@ -13,5 +16,8 @@ export const allRoutes = (servedServices: readonly string[]): readonly Routes[] 
   activityRoutes,
   demoRoutes,
   mailRoutes,
+  campusListRoutes,
   announcementRoutes,
+  assessmentRoutes,
+  questionRoutes,
 ];

@@ -1,0 +1,158 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { DB } from '../../db/types.generated.ts';
+import type { AssessmentFilter } from './filter.ts';
+import { matches } from './filter.ts';
+import type { AssessmentScope } from './policy.ts';
+
+export interface AssessmentValues {
+  readonly name: string;
+  readonly type: number;
+  readonly grade_id: number;
+  readonly subject_id: number;
+  readonly chapter_name: string;
+  readonly lesson_name: string;
+  readonly instruction_source: string;
+  readonly instruction_html: string;
+  readonly is_public: boolean;
+}
+
+export interface Change {
+  readonly updated_by: number;
+  readonly updated_at: Date;
+}
+
+type From = ExpressionBuilder<DB & { a: DB['assessment'] }, 'a'>;
+
+/** Deleted ones are gone for everybody; their results stay (spec 2 §4). */
+const isVisible =
+  ({ isWholeCampus, userId }: AssessmentScope) =>
+  (eb: From) =>
+    eb.and([
+      eb('a.status', '<>', assessmentStatuses.deleted),
+      ...(isWholeCampus ? [] : [eb.or([eb('a.created_by', '=', userId), eb('a.is_public', '=', true)])]),
+    ]);
+
+const selectAssessments = (db: Db, scope: AssessmentScope) =>
+  db
+    .selectFrom('assessment as a')
+    .where(isVisible(scope))
+    .leftJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'a.campus_id').onRef('g.id', '=', 'a.grade_id'),
+    )
+    .leftJoin('subject as s', (join) =>
+      join.onRef('s.campus_id', '=', 'a.campus_id').onRef('s.id', '=', 'a.subject_id'),
+    )
+    .innerJoin('membership as author', (join) =>
+      join.onRef('author.campus_id', '=', 'a.campus_id').onRef('author.user_id', '=', 'a.created_by'),
+    )
+    .innerJoin('membership as editor', (join) =>
+      join.onRef('editor.campus_id', '=', 'a.campus_id').onRef('editor.user_id', '=', 'a.updated_by'),
+    )
+    .select([
+      'a.id',
+      'a.name',
+      'a.status',
+      'a.category',
+      'a.type',
+      'a.grade_id',
+      'g.name as grade_name',
+      'a.subject_id',
+      's.name as subject_name',
+      's.icon as subject_icon',
+      'a.chapter_name',
+      'a.lesson_name',
+      'a.instruction_source',
+      'a.instruction_html',
+      'a.questions_count',
+      'a.total_points',
+      'a.is_public',
+      'a.created_by',
+      'author.name as created_by_name',
+      'a.created_at',
+      'editor.name as updated_by_name',
+      'a.updated_at',
+    ]);
+
+export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number];
+
+/** Newest first: the order of every index of the table, so that a page reads a page's worth of rows. */
+export const listAssessments = (db: Db, scope: AssessmentScope, filter: AssessmentFilter) =>
+  selectAssessments(db, scope)
+    .where(matches(filter))
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .offset(filter.offset)
+    .limit(filter.limit)
+    .execute();
+
+export const findAssessment = (db: Db, scope: AssessmentScope, id: number) =>
+  selectAssessments(db, scope).where('a.id', '=', id).executeTakeFirst();
+
+/** Locks the row to the end of the transaction: its status, its questions and their counters change in turn. */
+export const lockAssessment = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('assessment')
+    .select(['id', 'status', 'questions_count', 'total_points'])
+    .where('id', '=', id)
+    .where('status', '<>', assessmentStatuses.deleted)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertAssessment = (
+  db: Db,
+  values: AssessmentValues &
+    Change & {
+      readonly campus_id: number;
+      readonly category: number;
+      readonly created_by: number;
+      readonly created_at: Date;
+    },
+) => db.insertInto('assessment').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const updateAssessment = (db: Db, id: number, values: AssessmentValues & Change) =>
+  db.updateTable('assessment').set(values).where('id', '=', id).execute();
+
+export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
+  db.updateTable('assessment').set(values).where('id', '=', id).execute();
+
+export const updateCounters = (
+  transaction: Db,
+  id: number,
+  values: Change & { readonly questions_count: number; readonly total_points: string },
+) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();
+
+/** Whether grade and subject exist in this campus. */
+export const findPlace = (db: Db, gradeId: number, subjectId: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('grade').where('id', '=', gradeId).select('id')).as('hasGrade'),
+      eb.exists(eb.selectFrom('subject').where('id', '=', subjectId).select('id')).as('hasSubject'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const listGradeOptions = (db: Db) =>
+  db.selectFrom('grade').select(['id', 'name']).orderBy('position').orderBy('name').execute();
+
+export const listSubjectOptions = (db: Db) =>
+  db.selectFrom('subject').select(['id', 'name']).orderBy('name').execute();
+
+/** The people behind the assessments of the scope: one look into an index per member, however many rows there are. */
+export const listPeople = (db: Db, scope: AssessmentScope, by: 'created_by' | 'updated_by') =>
+  db
+    .selectFrom('membership as m')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('assessment as a')
+          .whereRef('a.campus_id', '=', 'm.campus_id')
+          .whereRef(`a.${by}`, '=', 'm.user_id')
+          .where(isVisible(scope))
+          .select(sql`1`.as('one')),
+      ),
+    )
+    .select(['m.user_id as id', 'm.name'])
+    .orderBy('m.name')
+    .orderBy('m.user_id')
+    .execute();

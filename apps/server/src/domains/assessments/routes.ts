@@ -1,0 +1,105 @@
+import { assessmentCategories, assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type assessmentDraft, assessments } from '@pelion/contract/assessments';
+import type { z } from 'zod';
+import { found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { renderRichText } from '../../lib/rich-text.ts';
+import { assertMove } from './moves.ts';
+import { assertMay, scopeOf } from './policy.ts';
+import { present, statusOptions, typeOptions } from './present.ts';
+import {
+  findAssessment,
+  findPlace,
+  insertAssessment,
+  listAssessments,
+  listGradeOptions,
+  listPeople,
+  listSubjectOptions,
+  updateAssessment,
+  updateStatus,
+} from './queries.ts';
+import { holdAssessment, loadAssessment, loadEditable } from './service.ts';
+
+export const assessmentRoutes = implement(assessments, {
+  async listAssessments({ query }, { viewer, db }) {
+    const { userId, timeZone } = viewer;
+    const rows = await listAssessments(db, scopeOf(viewer), { ...query, userId, timeZone });
+    return rows.map((row) => present(viewer, row));
+  },
+
+  async listFilters(_input, { viewer, db }) {
+    const scope = scopeOf(viewer);
+    const [grades, subjects, created_users, updated_users] = await Promise.all([
+      listGradeOptions(db),
+      listSubjectOptions(db),
+      listPeople(db, scope, 'created_by'),
+      listPeople(db, scope, 'updated_by'),
+    ]);
+    return {
+      grades,
+      subjects,
+      assessment_types: typeOptions,
+      assessment_statuses: statusOptions,
+      created_users,
+      updated_users,
+    };
+  },
+
+  getAssessment({ params }, context) {
+    return loadAssessment(context, params.id);
+  },
+
+  async createAssessment({ body }, context) {
+    const { viewer, db, services } = context;
+    const values = await valuesOf(context, body);
+    const now = services.clock.now();
+    const { id } = await insertAssessment(db, {
+      ...values,
+      campus_id: viewer.campusId,
+      category: assessmentCategories.regular,
+      created_by: viewer.userId,
+      created_at: now,
+      updated_by: viewer.userId,
+      updated_at: now,
+    });
+    return loadAssessment(context, id);
+  },
+
+  async updateAssessment({ params, body }, context) {
+    const { viewer, db, services } = context;
+    await loadEditable(context, params.id);
+    const values = await valuesOf(context, body);
+    await updateAssessment(db, params.id, {
+      ...values,
+      updated_by: viewer.userId,
+      updated_at: services.clock.now(),
+    });
+    return loadAssessment(context, params.id);
+  },
+
+  async moveAssessment({ params }, { viewer, db, services }) {
+    const row = found(await findAssessment(db, scopeOf(viewer), params.id));
+    assertMay(viewer, row, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
+    await db.transaction().execute(async (transaction) => {
+      assertMove(await holdAssessment(transaction, params.id), params.status_id);
+      await updateStatus(transaction, params.id, {
+        status: params.status_id,
+        updated_by: viewer.userId,
+        updated_at: services.clock.now(),
+      });
+    });
+    return done;
+  },
+});
+
+/** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have. */
+async function valuesOf({ db }: Context, { instruction_source, ...draft }: z.output<typeof assessmentDraft>) {
+  const { hasGrade, hasSubject } = await findPlace(db, draft.grade_id, draft.subject_id);
+  const issues = [
+    ...(hasGrade ? [] : [{ path: 'grade_id', message: 'Please select the grade' }]),
+    ...(hasSubject ? [] : [{ path: 'subject_id', message: 'Please select the subject' }]),
+  ];
+  if (issues.length > 0) invalid(...issues);
+  const instruction = renderRichText(instruction_source);
+  return { ...draft, instruction_source: instruction.source, instruction_html: instruction.html };
+}

@@ -1,0 +1,43 @@
+import { found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { assertMay, scopeOf } from './policy.ts';
+import { present } from './present.ts';
+import { findAssessment, lockAssessment, updateCounters } from './queries.ts';
+
+type Reader = Pick<Context, 'viewer' | 'db'>;
+
+/** The assessment as this viewer sees it, with `can`; `notFound` outside the viewer's scope. */
+export async function loadAssessment({ viewer, db }: Reader, id: number) {
+  return present(viewer, found(await findAssessment(db, scopeOf(viewer), id)));
+}
+
+export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;
+
+/** The same, for those who may edit it; others get `accessDenied`. */
+export async function loadEditable(reader: Reader, id: number): Promise<LoadedAssessment> {
+  const assessment = await loadAssessment(reader, id);
+  assertMay(reader.viewer, assessment, 'edit');
+  return assessment;
+}
+
+/**
+ * Holds the assessment's row to the end of the transaction, so that changes of its questions happen one after
+ * the other; `notFound` when it was deleted in the meantime.
+ */
+export const holdAssessment = async (transaction: Context['db'], id: number) =>
+  found(await lockAssessment(transaction, id));
+
+export type HeldAssessment = Awaited<ReturnType<typeof holdAssessment>>;
+
+/** Writes what lists show of its questions, and who changed them. */
+export const saveCounters = (
+  { viewer, services }: Pick<Context, 'viewer' | 'services'>,
+  transaction: Context['db'],
+  id: number,
+  counters: Pick<HeldAssessment, 'questions_count' | 'total_points'>,
+) =>
+  updateCounters(transaction, id, {
+    ...counters,
+    updated_by: viewer.userId,
+    updated_at: services.clock.now(),
+  });

@@ -1,0 +1,31 @@
+import { campusLists } from '@pelion/contract/campus-lists';
+import { implement } from '../../lib/http/implement.ts';
+import { assertOwnCampus } from './policy.ts';
+import { listChildren, listGrades, listSections, listStudents, listSubjects } from './queries.ts';
+
+export const campusListRoutes = implement(campusLists, {
+  listGrades({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listGrades(db);
+  },
+
+  listSubjects({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listSubjects(db);
+  },
+
+  listSections({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listSections(db);
+  },
+
+  listStudents({ params, query }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listStudents(db, query);
+  },
+
+  listChildren({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listChildren(db, viewer.userId);
+  },
+});

@@ -1,0 +1,190 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { DB } from '../../db/types.generated.ts';
+import type { StoredVersion } from './stored.ts';
+
+/** Who writes, where and when. */
+export interface Writer {
+  readonly campus_id: number;
+  readonly created_by: number;
+  readonly created_at: Date;
+}
+
+/** The questions of an assessment in order, each with the version that attempts starting now get. */
+const selectQuestions = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('assessment_question as q')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
+    )
+    .where('q.assessment_id', '=', assessmentId)
+    .select(['q.question_id', 'q.position', 'q.points', 'v.type', 'v.content'])
+    .orderBy('q.position');
+
+const selectKeyed = (db: Db, assessmentId: number) =>
+  selectQuestions(db, assessmentId).select([
+    'q.version_id',
+    'v.version_no',
+    'v.title',
+    'v.difficulty',
+    'v.answer_key',
+    'v.created_at',
+  ]);
+
+export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];
+
+/** With keys: only for endpoints that students cannot call. */
+export const listKeyed = (db: Db, assessmentId: number) => selectKeyed(db, assessmentId).execute();
+
+export const findKeyed = (db: Db, assessmentId: number, questionId: number) =>
+  selectKeyed(db, assessmentId).where('q.question_id', '=', questionId).executeTakeFirst();
+
+export const listUnkeyed = (db: Db, assessmentId: number) => selectQuestions(db, assessmentId).execute();
+
+export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
+  db
+    .selectFrom('assessment_question')
+    .select(['question_id', 'position', 'points'])
+    .where('assessment_id', '=', assessmentId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst();
+
+export const listPlaced = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('assessment_question')
+    .select('question_id')
+    .where('assessment_id', '=', assessmentId)
+    .execute();
+
+/** PostgreSQL takes 65,535 values in a statement; a version has nine. */
+const ROWS_PER_STATEMENT = 1000;
+
+async function insertInChunks<Row, Inserted>(
+  rows: readonly Row[],
+  insert: (chunk: readonly Row[]) => Promise<readonly Inserted[]>,
+): Promise<Inserted[]> {
+  const inserted: Inserted[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    inserted.push(...(await insert(rows.slice(at, at + ROWS_PER_STATEMENT))));
+  }
+  return inserted;
+}
+
+/** New questions with their first versions, in the order given; answers with [question_id, version_id] of each. */
+export async function insertQuestions(
+  transaction: Db,
+  writer: Writer,
+  versions: readonly StoredVersion[],
+): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
+  const questions = await insertInChunks(versions, (chunk) =>
+    transaction
+      .insertInto('question')
+      .values(chunk.map(() => ({ ...writer })))
+      .returning('id')
+      .execute(),
+  );
+  const rows = versions.flatMap((version, index) => {
+    const question = questions[index];
+    return question ? [{ ...writer, ...version, question_id: question.id, version_no: 1 }] : [];
+  });
+  const inserted = await insertInChunks(rows, (chunk) =>
+    transaction
+      .insertInto('question_version')
+      .values([...chunk])
+      .returning(['question_id', 'id as version_id'])
+      .execute(),
+  );
+  const versionOf = new Map(inserted.map(({ question_id, version_id }) => [question_id, version_id]));
+  return questions.flatMap(({ id }) => {
+    const version_id = versionOf.get(id);
+    return version_id === undefined ? [] : [{ question_id: id, version_id }];
+  });
+}
+
+/** The next version of a question; what points to earlier ones keeps them. */
+export const insertVersion = (
+  transaction: Db,
+  writer: Writer,
+  questionId: number,
+  { type, title, difficulty, content, answer_key }: StoredVersion,
+) =>
+  transaction
+    .insertInto('question_version')
+    .columns([
+      'campus_id',
+      'created_by',
+      'created_at',
+      'question_id',
+      'version_no',
+      'type',
+      'title',
+      'difficulty',
+      'content',
+      'answer_key',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('question_version')
+        .where('question_id', '=', questionId)
+        .select([
+          sql<number>`${writer.campus_id}::bigint`.as('campus_id'),
+          sql<number>`${writer.created_by}::bigint`.as('created_by'),
+          sql<Date>`${writer.created_at}::timestamptz`.as('created_at'),
+          sql<number>`${questionId}::bigint`.as('question_id'),
+          sql<number>`max(version_no) + 1`.as('version_no'),
+          sql<number>`${type}::smallint`.as('type'),
+          sql<string>`${title}`.as('title'),
+          sql<number>`${difficulty}::smallint`.as('difficulty'),
+          sql<string>`${content}::jsonb`.as('content'),
+          sql<string>`${answer_key}::jsonb`.as('answer_key'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const insertPlaced = (transaction: Db, rows: readonly Insertable<DB['assessment_question']>[]) =>
+  insertInChunks(rows, (chunk) =>
+    transaction
+      .insertInto('assessment_question')
+      .values([...chunk])
+      .returning('question_id')
+      .execute(),
+  );
+
+export const updatePlaced = (
+  transaction: Db,
+  assessmentId: number,
+  questionId: number,
+  values: { readonly version_id: number; readonly points: string },
+) =>
+  transaction
+    .updateTable('assessment_question')
+    .set(values)
+    .where('assessment_id', '=', assessmentId)
+    .where('question_id', '=', questionId)
+    .execute();
+
+/** Takes a question out and closes the gap behind it. */
+export async function deletePlaced(
+  transaction: Db,
+  assessmentId: number,
+  { question_id, position }: { readonly question_id: number; readonly position: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('assessment_question')
+    .where('assessment_id', '=', assessmentId)
+    .where('question_id', '=', question_id)
+    .execute();
+  await transaction
+    .updateTable('assessment_question')
+    .set((eb) => ({ position: eb('position', '-', 1) }))
+    .where('assessment_id', '=', assessmentId)
+    .where('position', '>', position)
+    .execute();
+}
+
+/** Positions 1 to n, as the ids come. */
+export const updateOrder = (transaction: Db, assessmentId: number, questionIds: readonly number[]) =>
+  sql`update assessment_question q set position = o.place
+      from unnest(${questionIds}::bigint[]) with ordinality as o (question_id, place)
+      where q.assessment_id = ${assessmentId} and q.question_id = o.question_id`.execute(transaction);

@@ -1,0 +1,81 @@
+import { questions } from '@pelion/contract/questions';
+import { authoredOrder, present, type QuestionDraft } from '@pelion/questions';
+import { found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { loadAssessment, loadEditable } from '../assessments/service.ts';
+import { prepareImport } from './import-file.ts';
+import { findKeyed, type KeyedRow, listKeyed, listUnkeyed } from './queries.ts';
+import { addQuestions, assertRoom, orderQuestions, removeQuestion, updateQuestion } from './service.ts';
+import { prepare, type StoredVersion, toQuestion, toUnkeyed } from './stored.ts';
+
+export const questionRoutes = implement(questions, {
+  async listQuestions({ params }, context) {
+    const { id } = await loadAssessment(context, params.assessment_id);
+    return (await listKeyed(context.db, id)).map(presentKeyed);
+  },
+
+  async addQuestion({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    const [questionId = 0] = await addQuestions(context, id, [versionOf(body.draft)], body.points);
+    return loadQuestion(context, id, questionId);
+  },
+
+  async updateQuestion({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    await updateQuestion(context, id, params.question_id, versionOf(body.draft), body.points);
+    return loadQuestion(context, id, params.question_id);
+  },
+
+  async removeQuestion({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    await removeQuestion(context, id, params.question_id);
+    return done;
+  },
+
+  async orderQuestions({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    await orderQuestions(context, id, body.question_ids);
+    return done;
+  },
+
+  async previewQuestions({ params }, context) {
+    const { id } = await loadAssessment(context, params.assessment_id);
+    const rows = await listUnkeyed(context.db, id);
+    return rows.map(({ question_id, position, points, ...columns }) => {
+      const question = toUnkeyed(columns);
+      return { question_id, position, points, question: present(question, authoredOrder(question)) };
+    });
+  },
+
+  async previewImport({ params }, context) {
+    const { questions_count } = await loadEditable(context, params.assessment_id);
+    const { report, versions } = await prepareImport(context.request);
+    assertRoom(questions_count + versions.length);
+    return report;
+  },
+
+  async importQuestions({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    const { report, versions } = await prepareImport(context.request);
+    await addQuestions(context, id, versions, '1');
+    return report;
+  },
+});
+
+const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>
+  presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
+
+/** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
+function versionOf(draft: QuestionDraft): StoredVersion {
+  const prepared = prepare(draft);
+  if (prepared.kind === 'ready') return prepared.version;
+  return invalid(
+    ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
+  );
+}
+
+/** `version_no`, `title`, `difficulty` and the like are the row's own. */
+function presentKeyed(row: KeyedRow) {
+  const { question_id, created_at, type, content, answer_key, ...rest } = row;
+  return { ...rest, id: question_id, question: toQuestion(row), updated_at: created_at };
+}

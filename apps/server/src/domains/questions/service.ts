@@ -1,0 +1,128 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { mostQuestions } from '@pelion/contract/questions';
+import { add, exact, multiply, rational, subtract, toText } from '@pelion/questions';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/service.ts';
+import {
+  deletePlaced,
+  findPlaced,
+  insertPlaced,
+  insertQuestions,
+  insertVersion,
+  listPlaced,
+  updateOrder,
+  updatePlaced,
+  type Writer,
+} from './queries.ts';
+import type { StoredVersion } from './stored.ts';
+
+type Writing = Pick<Context, 'viewer' | 'db' | 'services'>;
+type Counters = Pick<HeldAssessment, 'questions_count' | 'total_points'>;
+
+const writerOf = ({ viewer, services }: Writing): Writer => ({
+  campus_id: viewer.campusId,
+  created_by: viewer.userId,
+  created_at: services.clock.now(),
+});
+
+/** One change of an assessment's questions: alone on its row, with its counters, all or nothing. */
+const change = (
+  context: Writing,
+  assessmentId: number,
+  act: (transaction: Context['db'], held: HeldAssessment) => Promise<Counters>,
+) =>
+  context.db.transaction().execute(async (transaction) => {
+    const counters = await act(transaction, await holdAssessment(transaction, assessmentId));
+    await saveCounters(context, transaction, assessmentId, counters);
+  });
+
+/** Puts new questions at the end, each worth `points`; answers with their ids in order. */
+export async function addQuestions(
+  context: Writing,
+  assessmentId: number,
+  versions: readonly StoredVersion[],
+  points: string,
+): Promise<readonly number[]> {
+  let added: readonly number[] = [];
+  if (versions.length === 0) return added;
+  await change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
+    assertRoom(questions_count + versions.length);
+    const writer = writerOf(context);
+    const inserted = await insertQuestions(transaction, writer, versions);
+    const worth = exact(points);
+    await insertPlaced(
+      transaction,
+      inserted.map((ids, index) => ({
+        ...ids,
+        campus_id: writer.campus_id,
+        assessment_id: assessmentId,
+        position: questions_count + index + 1,
+        points: toText(worth),
+      })),
+    );
+    added = inserted.map(({ question_id }) => question_id);
+    return {
+      questions_count: questions_count + versions.length,
+      total_points: toText(add(exact(total_points), multiply(worth, rational(versions.length)))),
+    };
+  });
+  return added;
+}
+
+export const updateQuestion = (
+  context: Writing,
+  assessmentId: number,
+  questionId: number,
+  version: StoredVersion,
+  points: string,
+) =>
+  change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
+    const placed = found(await findPlaced(transaction, assessmentId, questionId));
+    const { id } = await insertVersion(transaction, writerOf(context), questionId, version);
+    const worth = exact(points);
+    await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points: toText(worth) });
+    const others = subtract(exact(total_points), exact(placed.points));
+    return { questions_count, total_points: toText(add(others, worth)) };
+  });
+
+export const removeQuestion = (context: Writing, assessmentId: number, questionId: number) =>
+  change(context, assessmentId, async (transaction, { status, questions_count, total_points }) => {
+    const placed = found(await findPlaced(transaction, assessmentId, questionId));
+    assertNotEmptied(status, questions_count - 1);
+    await deletePlaced(transaction, assessmentId, placed);
+    return {
+      questions_count: questions_count - 1,
+      total_points: toText(subtract(exact(total_points), exact(placed.points))),
+    };
+  });
+
+/** Throws `conflict` unless the ids are those of the assessment, each once: somebody else has changed it. */
+export const orderQuestions = (context: Writing, assessmentId: number, questionIds: readonly number[]) =>
+  change(context, assessmentId, async (transaction, held) => {
+    const known = new Set((await listPlaced(transaction, assessmentId)).map((row) => row.question_id));
+    const given = new Set(questionIds);
+    const isSame = given.size === questionIds.length && given.size === known.size;
+    if (!isSame || questionIds.some((id) => !known.has(id))) throw new Failure('conflict');
+    await updateOrder(transaction, assessmentId, questionIds);
+    return { questions_count: held.questions_count, total_points: held.total_points };
+  });
+
+/** Throws `conflict` beyond what an assessment holds. */
+export function assertRoom(count: number): void {
+  if (count <= mostQuestions) return;
+  throw new Failure(
+    'conflict',
+    { reason: 'tooManyQuestions' },
+    `An assessment holds at most ${mostQuestions.toLocaleString('en')} questions; this would make ${count.toLocaleString('en')}.`,
+  );
+}
+
+function assertNotEmptied(status: number, count: number): void {
+  if (status !== assessmentStatuses.active || count > 0) return;
+  throw new Failure(
+    'conflict',
+    { reason: 'noQuestions' },
+    'An active assessment needs at least one question. Deactivate it first.',
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type AssessmentStatus,
+  type AssessmentType,
+  assessmentCategories,
+  assessmentStatuses,
+  assessmentTypes,
+} from '@pelion/contract/assessment-kinds';
+import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
+import type { Db } from '../../src/db/database.ts';
+import { insertPlaced, insertQuestions } from '../../src/domains/questions/queries.ts';
+import { prepare } from '../../src/domains/questions/stored.ts';
+import { buildMember, type Member } from './members.ts';
+import { nextNumber } from './sequence.ts';
+
+export interface AssessmentDraft {
+  /** Whoever wrote it; a teacher of a campus of their own unless given. */
+  readonly author?: Member;
+  readonly name?: string;
+  readonly type?: AssessmentType;
+  readonly status?: AssessmentStatus;
+  readonly gradeId?: number | null;
+  readonly subjectId?: number | null;
+  readonly chapterName?: string;
+  readonly lessonName?: string;
+  readonly isPublic?: boolean;
+  readonly createdAt?: Date;
+  /** Each worth one point unless `points` says otherwise, in the same order. */
+  readonly questions?: readonly QuestionDraft[];
+  readonly points?: readonly string[];
+}
+
+export interface Assessment {
+  readonly id: number;
+  readonly campusId: number;
+  readonly author: Member;
+  readonly questionIds: readonly number[];
+  readonly versionIds: readonly number[];
+}
+
+/** An assessment with its questions, as the application would have stored them. */
+export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Promise<Assessment> {
+  const { author = await buildMember(db), questions = [], points = [], createdAt = new Date() } = draft;
+  const worth = questions.map((_, index) => exact(points[index] ?? '1'));
+  const { id } = await db
+    .insertInto('assessment')
+    .values({
+      campus_id: author.campusId,
+      name: draft.name ?? `Assessment ${nextNumber()}`,
+      type: assessmentTypes[draft.type ?? 'test'],
+      category: assessmentCategories.regular,
+      status: assessmentStatuses[draft.status ?? 'draft'],
+      grade_id: draft.gradeId ?? null,
+      subject_id: draft.subjectId ?? null,
+      chapter_name: draft.chapterName ?? 'A chapter',
+      lesson_name: draft.lessonName ?? 'A lesson',
+      is_public: draft.isPublic ?? false,
+      questions_count: questions.length,
+      total_points: toText(worth.reduce(add, zero)),
+      created_by: author.userId,
+      created_at: createdAt,
+      updated_by: author.userId,
+      updated_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const writer = { campus_id: author.campusId, created_by: author.userId, created_at: createdAt };
+  const inserted = await insertQuestions(db, writer, questions.map(versionOf));
+  await insertPlaced(
+    db,
+    inserted.map((ids, index) => ({
+      ...ids,
+      campus_id: author.campusId,
+      assessment_id: id,
+      position: index + 1,
+      points: toText(worth[index] ?? zero),
+    })),
+  );
+  return {
+    id,
+    campusId: author.campusId,
+    author,
+    questionIds: inserted.map(({ question_id }) => question_id),
+    versionIds: inserted.map(({ version_id }) => version_id),
+  };
+}
+
+function versionOf(draft: QuestionDraft) {
+  const prepared = prepare(draft);
+  if (prepared.kind === 'refused') throw new Error(prepared.problems.map(({ message }) => message).join(' '));
+  return prepared.version;
+}

@@ -1,0 +1,74 @@
+import { evenCredits, optionIds, type QuestionDraft } from '@pelion/questions';
+
+// One question of each type, as an editor sends it. What a test is about is passed; the rest only has to be right.
+
+interface Texts {
+  readonly stem?: string;
+  readonly title?: string;
+  readonly explanation?: string;
+}
+
+const heading = ({ title }: Texts) => ({ title, difficulty: 'easy' as const });
+const remarks = ({ explanation }: Texts) => (explanation ? { explanation: { source: explanation } } : {});
+
+const optionsOf = (texts: readonly string[]) => {
+  const ids = optionIds(texts);
+  return texts.map((source, index) => ({ id: ids[index] ?? '', text: { source } }));
+};
+
+export function singleChoiceDraft({
+  stem = 'Which planet is nearest to the Sun?',
+  options: texts = ['Mercury', 'Venus', 'Earth'],
+  ...rest
+}: Texts & { readonly options?: readonly string[] } = {}): QuestionDraft {
+  const options = optionsOf(texts);
+  const [first] = options;
+  return {
+    type: 'singleChoice',
+    ...heading(rest),
+    content: { stem: { source: stem }, options, shuffle: false },
+    answerKey: { credits: [{ optionId: first?.id ?? '', credit: '1' }], ...remarks(rest) },
+  };
+}
+
+export function multiChoiceDraft({
+  stem = 'Which numbers are prime?',
+  correct = ['2', '3'],
+  wrong = ['4'],
+  ...rest
+}: Texts & { readonly correct?: readonly string[]; readonly wrong?: readonly string[] } = {}): QuestionDraft {
+  const options = optionsOf([...correct, ...wrong]);
+  const ids = options.map(({ id }) => id);
+  return {
+    type: 'multiChoice',
+    ...heading(rest),
+    content: { stem: { source: stem }, options, shuffle: true },
+    answerKey: {
+      credits: evenCredits(ids.slice(0, correct.length), ids.slice(correct.length)),
+      scoring: 'perOption',
+      ...remarks(rest),
+    },
+  };
+}
+
+export const trueFalseDraft = ({
+  stem = 'Water boils at 100 °C at sea level.',
+  correct = true,
+  ...rest
+}: Texts & { readonly correct?: boolean } = {}): QuestionDraft => ({
+  type: 'trueFalse',
+  ...heading(rest),
+  content: { stem: { source: stem } },
+  answerKey: { correct, feedback: {}, ...remarks(rest) },
+});
+
+export const numberDraft = ({
+  stem = 'What is \\(7 \\times 8\\)?',
+  value = '56',
+  ...rest
+}: Texts & { readonly value?: string } = {}): QuestionDraft => ({
+  type: 'number',
+  ...heading(rest),
+  content: { stem: { source: stem } },
+  answerKey: { accepted: [{ kind: 'exact', value, credit: '1' }], ...remarks(rest) },
+});
