@@ -2,7 +2,7 @@ import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
 import { z } from 'zod';
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark,
@@ -21,12 +21,12 @@ const STYLE = `
 export function referencePage(contracts: readonly Contract[]): string {
   const sections = contracts.map(
     ({ service, endpoints }) =>
-      `<h2>${escape(services[service])}</h2>${Object.entries(endpoints)
+      `<h2>${escapeHtml(services[service])}</h2>${Object.entries(endpoints)
         .map(([name, endpoint]) => operation(name, service, endpoint))
         .join('')}`,
   );
   const errorRows = Object.entries(errors).map(
-    ([code, { status, message }]) => `<dt><code>${code}</code> ${status}</dt><dd>${escape(message)}</dd>`,
+    ([code, { status, message }]) => `<dt><code>${code}</code> ${status}</dt><dd>${escapeHtml(message)}</dd>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pelion API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
@@ -41,14 +41,14 @@ ${sections.join('')}
 
 function operation(name: string, service: Contract['service'], endpoint: Endpoint): string {
   const parts = [
-    ['Who', `<code>${escape(accessText(endpoint.access))}</code>`],
+    ['Who', `<code>${escapeHtml(accessText(endpoint.access))}</code>`],
     ['Query', endpoint.query && schemaText(endpoint.query, 'input')],
     ['Body', endpoint.body && schemaText(endpoint.body, 'input')],
     ['Answer', endpoint.kind === 'stream' ? '<code>a stream</code>' : schemaText(endpoint.output, 'output')],
     ['Errors', endpoint.errors && `<code>${endpoint.errors.join(', ')}</code>`],
   ] as const;
-  return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${escape(services[service] + endpoint.path)}</code>
-— ${escape(endpoint.summary)}</summary><div><dl>${parts
+  return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${escapeHtml(services[service] + endpoint.path)}</code>
+— ${escapeHtml(endpoint.summary)}</summary><div><dl>${parts
     .flatMap(([label, text]) => (text ? [`<dt>${label}</dt><dd>${text}</dd>`] : []))
     .join('')}</dl></div></details>`;
 }
@@ -62,5 +62,5 @@ const accessText = (access: Access): string =>
 
 function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<pre>${escape(JSON.stringify(rest, null, 2))}</pre>`;
+  return `<pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre>`;
 }
