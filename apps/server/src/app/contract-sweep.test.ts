@@ -1,0 +1,209 @@
+import { services as servicePaths } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { buildCampus } from '../../test/factories/campuses.ts';
+import { buildMember } from '../../test/factories/members.ts';
+import { badInputs, paramsOf } from '../../test/sweep/bad-input.ts';
+import { buildRecords, type CampusRecords, plainParams, recordKey } from '../../test/sweep/campus-records.ts';
+import { recordRoutes } from '../../test/sweep/registered-routes.ts';
+import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
+import {
+  admittedViewer,
+  buildCampusFor,
+  buildViewer,
+  deniedViewers,
+  gatesOf,
+} from '../../test/sweep/viewers.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Operation, operations } from '../../test/test-caller.ts';
+
+let pelion: TestApp;
+let routes: string[];
+
+beforeAll(async () => {
+  [pelion, routes] = await recordRoutes(() => createTestApp());
+});
+afterAll(() => pelion.close());
+
+const routeOf = ({ service, endpoint }: Operation) =>
+  `${endpoint.method} ${servicePaths[service]}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const closed = operations.flatMap((operation) => {
+  const { access } = operation.endpoint;
+  return access === 'public' ? [] : [{ ...operation, access }];
+});
+
+/** An endpoint without a route fails in the census, once; the other tests have nothing to ask it. */
+const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
+  skip(!routes.includes(routeOf(operation)), 'has no route');
+
+/** Well-formed ids of nothing. */
+const noSuchRecord = ({ endpoint }: Operation) => ({
+  params: Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 999_999_999])),
+});
+
+describe('the census of routes', () => {
+  it('serves every endpoint of every contract', () => {
+    expect(operations.map(routeOf).filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  it('serves nothing that no contract names', () => {
+    const ours = operations.map(routeOf);
+    const ofMedia = ['GET /files/*'];
+    expect(routes.filter((route) => !ours.includes(route) && !ofMedia.includes(route))).toEqual([]);
+  });
+
+  it('gives every endpoint a name of its own', () => {
+    const names = operations.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+describe('without a token', () => {
+  it.for(closed)('$name answers "Token is expired"', async (operation, context) => {
+    skipUnserved(context, operation);
+    const { status, body } = await pelion.guest.send(operation.name, noSuchRecord(operation));
+    expect({ status, body }).toMatchObject({
+      status: 401,
+      body: { code: 'sessionExpired', message: 'Token is expired', requestId: expect.any(String) },
+    });
+  });
+});
+
+describe('with the token of the other service', () => {
+  it.for(closed)('$name answers "Token is expired"', async (operation, context) => {
+    skipUnserved(context, operation);
+    const { token, assessmentToken } = await pelion.as(
+      await buildViewer(pelion.db, admittedViewer(operation.access)),
+    );
+    const isAssessment = operation.service === 'assessmentApi';
+    const attempts: Record<string, string>[] = isAssessment
+      ? [{ assessment_token: token }, { authorization: `Bearer ${token}` }]
+      : [{ authorization: `Bearer ${assessmentToken}` }, { assessment_token: token }];
+    for (const headers of attempts) {
+      const { status } = await pelion.guest.send(operation.name, { ...noSuchRecord(operation), headers });
+      expect(status).toBe(401);
+    }
+  });
+});
+
+describe('a viewer whom the rule denies', () => {
+  const cases = closed.flatMap((operation) =>
+    deniedViewers(operation.access).map(({ gate, facts }) => ({
+      ...operation,
+      gate,
+      facts,
+      who: `${facts.userType} of ${facts.campusType}`,
+    })),
+  );
+
+  it.for(cases)('$name refuses $who by $gate', async ({ gate, facts, ...operation }, context) => {
+    skipUnserved(context, operation);
+    const caller = await pelion.as(await buildViewer(pelion.db, facts));
+    const { status, body } = await caller.send(operation.name, noSuchRecord(operation));
+    const refusal =
+      gate === 'subscription'
+        ? { code: 'premiumFeature', details: { feature: operation.access.feature } }
+        : { code: 'accessDenied', details: { reason: gate } };
+    expect({ status, body }).toMatchObject({ status: 403, body: refusal });
+  });
+
+  it('is met by every gate that a rule names, unless nobody can fail it', () => {
+    const untested = closed.flatMap(({ name, access }) =>
+      gatesOf(access)
+        .filter((gate) => !cases.some((met) => met.name === name && met.gate === gate))
+        .map((gate) => `${name}: ${gate}`),
+    );
+    expect(untested).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  const cases = operations.flatMap((operation) =>
+    badInputs(operation.endpoint).map((bad) => ({ ...operation, ...bad })),
+  );
+
+  it.for(cases)(
+    '$name names every wrong field of its $part',
+    async ({ input, fields, ...operation }, context) => {
+      skipUnserved(context, operation);
+      const { name, endpoint } = operation;
+      const { access } = endpoint;
+      const caller =
+        access === 'public'
+          ? pelion.guest
+          : await pelion.as(await buildViewer(pelion.db, admittedViewer(access)));
+      const { status, body } = await caller.send(name, input);
+      expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
+      const issues: { path: string; message: string }[] = Object(body).details;
+      expect(issues.filter(({ message }) => message === '')).toEqual([]);
+      expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(new Set(fields));
+    },
+  );
+
+  it.for(operations.filter(({ endpoint }) => endpoint.body))(
+    '$name refuses a body that is not an object',
+    async (operation, context) => {
+      skipUnserved(context, operation);
+      const { name, endpoint } = operation;
+      const { access } = endpoint;
+      const caller =
+        access === 'public'
+          ? pelion.guest
+          : await pelion.as(await buildViewer(pelion.db, admittedViewer(access)));
+      const params = Object.fromEntries(paramsOf(endpoint.path).map((param) => [param, 1]));
+      for (const body of ['nonsense', ['nonsense'], 7]) {
+        expect((await caller.send(name, { params, body })).status).toBe(400);
+      }
+    },
+  );
+});
+
+/** A public name of a campus is no secret between campuses; who belongs to it is. */
+const otherAnswers: Readonly<Record<string, number>> = { changeCampus: 403 };
+
+describe('a record of another campus', () => {
+  const cases = operations.flatMap((operation) =>
+    paramsOf(operation.endpoint.path)
+      .filter((param) => !param.endsWith('token') && !plainParams.includes(param))
+      .map((param) => ({ ...operation, param })),
+  );
+  let foreign: CampusRecords;
+
+  beforeAll(async () => {
+    foreign = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
+  });
+
+  it.for(cases)('does not exist for $name as $param', async ({ param, ...operation }, context) => {
+    skipUnserved(context, operation);
+    const { name, endpoint } = operation;
+    const { access, path } = endpoint;
+    const facts = access === 'public' ? admittedViewer({}) : admittedViewer(access);
+    const campus = await buildCampusFor(pelion.db, facts);
+    const own = await buildRecords(pelion.db, campus, pelion.clock.now());
+    // Where students call, the records are this student's own.
+    const member =
+      facts.userType === 'student'
+        ? { userId: own.student_id, campusId: campus.id }
+        : await buildMember(pelion.db, { campus, userType: facts.userType });
+    const caller = access === 'public' ? pelion.guest : await pelion.as(member);
+    const paramsFrom = (replaced?: string) =>
+      Object.fromEntries(
+        paramsOf(path).map((each) => [each, idOf(each === replaced ? foreign : own, path, each)]),
+      );
+    const body = (endpoint.body || endpoint.kind === 'multipart') && sampleBodies[name]?.(own);
+    if (endpoint.body) expect(body, `a good body for ${name}`).toBeDefined();
+
+    const refused = await caller.send(name, { params: paramsFrom(param), body });
+    expect(refused).toMatchObject({ status: otherAnswers[name] ?? 404 });
+    // The same call with records of the own campus gets past the look-up, or the answer above would prove nothing.
+    const { status } = await caller.send(name, { params: paramsFrom(), body });
+    expect([200, 409]).toContain(status);
+  });
+});
+
+function idOf(records: CampusRecords, path: string, param: string): number {
+  if (plainParams.includes(param)) return 2;
+  const id = new Map(Object.entries(records)).get(recordKey(path, param));
+  if (id === undefined) throw new Error(`The sweep cannot make a record for {${param}} of ${path}`);
+  return id;
+}

@@ -1,0 +1,109 @@
+import { services as servicePaths } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Operation, operations } from '../../../test/test-caller.ts';
+
+// The parts of OpenAPI 3.1 that tools rely on, written down as a schema: an unknown or missing part fails.
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.object({ schema: schema.optional() }));
+const parameter = z.strictObject({
+  name: z.string().min(1),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema,
+});
+const operation = z.strictObject({
+  operationId: z.string().min(1),
+  summary: z.string().min(1),
+  tags: z.array(z.string()).min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-access': z.unknown(),
+  parameters: z.array(parameter),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content }),
+  ),
+});
+const openApi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schema),
+    securitySchemes: z.record(z.string(), schema),
+  }),
+});
+type OpenApi = z.infer<typeof openApi>;
+
+let pelion: TestApp;
+let document: OpenApi;
+
+beforeAll(async () => {
+  pelion = await createTestApp();
+  document = openApi.parse(await pelion.guest.ok('openApi'));
+});
+afterAll(() => pelion.close());
+
+const described = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
+  );
+
+const find = ({ service, endpoint }: Operation) =>
+  described().find(
+    ({ path, method }) =>
+      path === servicePaths[service] + endpoint.path && method === endpoint.method.toLowerCase(),
+  );
+
+describe('GET /api/openapi.json', () => {
+  it('describes every endpoint of every contract and nothing else', () => {
+    expect(operations.filter((each) => !find(each)).map(({ name }) => name)).toEqual([]);
+    expect(described()).toHaveLength(operations.length);
+  });
+
+  it('gives every operation an id of its own', () => {
+    expect(new Set(described().map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+
+  it('declares exactly the parameters that a path has', () => {
+    for (const { path, parameters } of described()) {
+      const declared = parameters
+        .filter((each) => each.in === 'path' && each.required)
+        .map(({ name }) => name);
+      expect(declared, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  it('refers only to what it defines', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target]) => target,
+    );
+    const defined = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references.length).toBeGreaterThan(0);
+    expect(new Set(references)).toEqual(new Set(defined));
+    const schemes = described().flatMap(({ security }) => security.flatMap(Object.keys));
+    expect(new Set(schemes)).toEqual(new Set(Object.keys(document.components.securitySchemes)));
+  });
+
+  it('asks for a token everywhere but on public endpoints, and says which', () => {
+    for (const each of operations) {
+      const scheme = each.service === 'assessmentApi' ? 'assessmentToken' : 'token';
+      const security = each.endpoint.access === 'public' ? [] : [{ [scheme]: [] }];
+      expect(find(each)?.security, each.name).toEqual(security);
+    }
+  });
+
+  it('names success and every error an endpoint declares', () => {
+    for (const each of operations) {
+      const responses = find(each)?.responses ?? {};
+      expect(Object.keys(responses)).toContain('200');
+      const errors = JSON.stringify(responses);
+      for (const code of each.endpoint.errors ?? []) expect(errors, each.name).toContain(`${code}: `);
+    }
+  });
+});

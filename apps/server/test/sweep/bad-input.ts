@@ -1,0 +1,45 @@
+import type { Endpoint } from '@pelion/contract';
+import { z } from 'zod';
+import type { LooseInput } from '../test-caller.ts';
+
+/** Neither a text, a number, a truth value, an object nor a list of any of them. */
+const WRONG_VALUE = [[[null]]];
+/** Longer than any text, and no number, date or choice of words. */
+const WRONG_TEXT = 'x'.repeat(3000);
+
+export interface BadInput {
+  readonly part: 'params' | 'query' | 'body';
+  readonly input: LooseInput;
+  /** What the answer must name. */
+  readonly fields: readonly string[];
+}
+
+/** Inputs with every field of one part wrong. */
+export function badInputs({ path, query, body }: Endpoint): readonly BadInput[] {
+  const params = paramsOf(path);
+  const ids = params.filter((name) => !name.endsWith('token'));
+  const good = Object.fromEntries(params.map((name) => [name, 1]));
+  return [
+    ...ids.map((name) => ({
+      part: 'params' as const,
+      input: { params: { ...good, [name]: 'x1' } },
+      fields: [name],
+    })),
+    ...(query
+      ? [{ part: 'query' as const, ...wrong(query, WRONG_TEXT, (value) => ({ params: good, query: value })) }]
+      : []),
+    ...(body
+      ? [{ part: 'body' as const, ...wrong(body, WRONG_VALUE, (value) => ({ params: good, body: value })) }]
+      : []),
+  ];
+}
+
+function wrong(schema: z.ZodType, value: unknown, inputOf: (value: Record<string, unknown>) => LooseInput) {
+  const fields = Object.keys(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+  );
+  return { input: inputOf(Object.fromEntries(fields.map((name) => [name, value]))), fields };
+}
+
+export const paramsOf = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);

@@ -1,0 +1,160 @@
+import {
+  assessmentCategories,
+  assessmentStatuses,
+  assessmentTypes,
+  resultStatuses,
+} from '@pelion/contract/assessment-kinds';
+import type { Db } from '../../src/db/database.ts';
+import type { Campus } from '../factories/campuses.ts';
+import { buildMember, type Member } from '../factories/members.ts';
+import { buildSection, buildSubject } from '../factories/sections.ts';
+
+/**
+ * One of each kind of record that a path can name, in one campus and belonging together, by the name of the parameter;
+ * a plain `{id}` goes by the word before it. A parameter that is missing here fails the sweep.
+ */
+export type CampusRecords = Awaited<ReturnType<typeof buildRecords>>;
+
+export async function buildRecords(db: Db, campus: Campus, now: Date) {
+  const author = await buildMember(db, { campus, userType: 'campusAdmin' });
+  const student = await buildMember(db, { campus, userType: 'student' });
+  const assessment = await buildActiveAssessment(db, campus, author);
+  const schedule_id = await buildOpenSchedule(db, campus, author, student, assessment.assessment_id, now);
+  const result_id = await buildRunningAttempt(db, student, { ...assessment, schedule_id }, now);
+  return {
+    campus_id: campus.id,
+    'announcements/{id}': await buildLiveAnnouncement(db, author, now),
+    'assessments/{id}': assessment.assessment_id,
+    ...assessment,
+    schedule_id,
+    result_id,
+    student_id: student.userId,
+    user_id: student.userId,
+  };
+}
+
+/** Parameters that name no record. */
+export const plainParams: readonly string[] = ['status_id'];
+
+export const recordKey = (path: string, param: string): string =>
+  param === 'id' ? (/(\w+\/\{id\})/.exec(path)?.[1] ?? param) : param;
+
+async function buildLiveAnnouncement(db: Db, author: Member, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('announcement')
+    .values({
+      campus_id: author.campusId,
+      title: 'Term dates',
+      body_source: '<p>Soon</p>',
+      body_html: '<p>Soon</p>',
+      audience: 'campus',
+      starts_at: now,
+      created_by: author.userId,
+      created_by_name: author.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const text = { source: 'Yes?', html: 'Yes?' };
+const trueFalse = { content: { stem: text }, answerKey: { correct: true, feedback: {} } };
+
+async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
+  const section = await buildSection(db, { campus });
+  const subject = await buildSubject(db, { campus });
+  const by = { campus_id: campus.id, created_by: author.userId };
+  const { id: assessment_id } = await db
+    .insertInto('assessment')
+    .values({
+      ...by,
+      updated_by: author.userId,
+      name: 'Fractions',
+      type: assessmentTypes.test,
+      category: assessmentCategories.regular,
+      status: assessmentStatuses.active,
+      grade_id: section.grade.id,
+      subject_id: subject.id,
+      questions_count: 1,
+      total_points: '1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: question_id } = await db
+    .insertInto('question')
+    .values(by)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: version_id } = await db
+    .insertInto('question_version')
+    .values({
+      ...by,
+      question_id,
+      version_no: 1,
+      type: 4,
+      content: JSON.stringify(trueFalse.content),
+      answer_key: JSON.stringify(trueFalse.answerKey),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('assessment_question')
+    .values({ campus_id: campus.id, assessment_id, question_id, version_id, position: 1 })
+    .execute();
+  return { assessment_id, question_id, grade_id: section.grade.id, subject_id: subject.id };
+}
+
+async function buildOpenSchedule(
+  db: Db,
+  campus: Campus,
+  author: Member,
+  student: Member,
+  assessment_id: number,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('schedule')
+    .values({
+      campus_id: campus.id,
+      assessment_id,
+      effective_at: new Date(now.getTime() - 3_600_000),
+      due_at: new Date(now.getTime() + 3_600_000),
+      created_by: author.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('schedule_student')
+    .values({ campus_id: campus.id, schedule_id: id, student_id: student.userId })
+    .execute();
+  return id;
+}
+
+interface Taken {
+  readonly assessment_id: number;
+  readonly schedule_id: number;
+}
+
+async function buildRunningAttempt(
+  db: Db,
+  { campusId: campus_id, userId: student_id }: Member,
+  { assessment_id, schedule_id }: Taken,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('attempt')
+    .values({
+      assessment_id,
+      schedule_id,
+      campus_id,
+      student_id,
+      attempt_no: 1,
+      status: resultStatuses.inProgress,
+      started_at: now,
+      deadline_at: new Date(now.getTime() + 1_800_000),
+      total: '1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,25 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { z } from 'zod';
+
+/** Fastify says on this channel that an instance was made, before anything is registered on it. */
+const CHANNEL = 'fastify.initialization';
+
+/** `GET /api/health` and so on, of every application that `start` creates; HEAD comes with each GET and is left out. */
+export async function recordRoutes<Started>(start: () => Promise<Started>): Promise<[Started, string[]]> {
+  const routes: string[] = [];
+  const watch = (message: unknown) => {
+    Object(message).fastify.addHook('onRoute', (route: unknown) => {
+      const { method, url } = registered.parse(route);
+      routes.push(...[method].flat().map((verb) => `${verb} ${url}`));
+    });
+  };
+  subscribe(CHANNEL, watch);
+  try {
+    const started = await start();
+    return [started, routes.filter((route) => !route.startsWith('HEAD '))];
+  } finally {
+    unsubscribe(CHANNEL, watch);
+  }
+}
+
+const registered = z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() });

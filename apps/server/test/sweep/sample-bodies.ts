@@ -1,0 +1,63 @@
+import type { CampusRecords } from './campus-records.ts';
+
+const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
+const player_id = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
+
+const assessment = ({ grade_id, subject_id }: CampusRecords) => ({
+  name: 'Fractions',
+  type: 1,
+  grade_id,
+  subject_id,
+  chapter_name: 'Numbers',
+  lesson_name: 'Parts',
+});
+
+const schedule = ({ student_id }: CampusRecords) => ({
+  student_ids: [student_id],
+  effective_at: '2040-03-14T09:00:00.000Z',
+  due_at: '2040-03-15T09:00:00.000Z',
+});
+
+const question = () => ({
+  draft: {
+    type: 'trueFalse',
+    difficulty: 'easy',
+    content: { stem: { source: 'Yes?' } },
+    answerKey: { correct: true, feedback: {} },
+  },
+});
+
+function importFile() {
+  const form = new FormData();
+  form.set('file', new Blob(['Yes?{T}']), 'bank.gift');
+  return form;
+}
+
+/** A good body for each endpoint that names a record in its path; one that is missing fails the sweep. */
+export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
+  updateAnnouncement: () => announcement,
+  becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
+  updateAssessment: assessment,
+  addQuestion: question,
+  updateQuestion: question,
+  orderQuestions: ({ question_id }) => ({ question_ids: [question_id] }),
+  previewImport: importFile,
+  importQuestions: importFile,
+  createSchedule: schedule,
+  updateSchedule: schedule,
+  extendTime: () => ({ minutes: 5 }),
+  manageAttempt: () => ({ player_id }),
+  takeOver: () => ({ player_id }),
+  saveAnswers: ({ question_id }) => ({
+    player_id,
+    answers: [
+      {
+        question_id,
+        seq: 1,
+        response: { type: 'trueFalse', value: true },
+        written_at: '2040-03-14T10:00:00.000Z',
+      },
+    ],
+  }),
+  submitAttempt: () => ({ player_id }),
+};

@@ -1,0 +1,83 @@
+import {
+  campusSettings,
+  campusTypes,
+  denial,
+  type Gate,
+  gates,
+  keysOf,
+  type Rule,
+  type UserType,
+  userTypes,
+  type ViewerFacts,
+  viewerFrom,
+} from '@pelion/access';
+import type { Db } from '../../src/db/database.ts';
+import { buildCampus, type Campus } from '../factories/campuses.ts';
+import { buildMember, overridePermission } from '../factories/members.ts';
+
+/** Everything a rule can ask about, varied one thing at a time around a viewer who has everything. */
+function* factsAround({ permission, feature }: Rule): Generator<ViewerFacts> {
+  const settings = keysOf(campusSettings);
+  for (const campusType of keysOf(campusTypes)) {
+    for (const userType of keysOf(userTypes)) {
+      const whole = { userType, campusType, plan: 'elite', settings } as const;
+      yield whole;
+      yield { ...whole, settings: [] };
+      if (permission) yield { ...whole, permissionOverrides: [{ permission, isGranted: false }] };
+      if (feature) yield { ...whole, featureOverrides: { [feature]: false } };
+    }
+  }
+}
+
+export interface DeniedViewer {
+  readonly gate: Gate;
+  readonly facts: ViewerFacts;
+}
+
+/** For each gate that the rule has: somebody who meets it first. A gate that stops nobody has no viewer. */
+export function deniedViewers(rule: Rule): readonly DeniedViewer[] {
+  const candidates = [...factsAround(rule)];
+  return gates.flatMap((gate) => {
+    const facts = candidates.find((candidate) => denial(viewerFrom(candidate), rule) === gate);
+    return facts ? [{ gate, facts }] : [];
+  });
+}
+
+/** The gates that the rule itself names; `campusType` is in every rule, if only as its default. */
+export const gatesOf = ({
+  userTypes: types,
+  permission,
+  setting,
+  feature,
+  campusTypes: campuses,
+}: Rule): Gate[] => [
+  ...(types ? (['userType'] as const) : []),
+  ...(campuses?.length === keysOf(campusTypes).length ? [] : (['campusType'] as const)),
+  ...(permission ? (['permission'] as const) : []),
+  ...(setting ? (['setting'] as const) : []),
+  ...(feature ? (['subscription'] as const) : []),
+];
+
+export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
+  const facts = [...factsAround(rule)].find(
+    (candidate) =>
+      (!userType || candidate.userType === userType) && denial(viewerFrom(candidate), rule) === null,
+  );
+  if (!facts) throw new Error(`Nobody passes ${JSON.stringify(rule)}`);
+  return facts;
+}
+
+/** A campus in which these facts hold. */
+export async function buildCampusFor(db: Db, facts: ViewerFacts): Promise<Campus> {
+  const { campusType, plan, settings, featureOverrides, userType, permissionOverrides = [] } = facts;
+  const campus = await buildCampus(db, {
+    type: campusType,
+    settings,
+    school: { plan, featureOverrides: { ...featureOverrides }, isDemo: true },
+  });
+  for (const override of permissionOverrides) await overridePermission(db, { campus, userType, ...override });
+  return campus;
+}
+
+export const buildViewer = async (db: Db, facts: ViewerFacts) =>
+  buildMember(db, { campus: await buildCampusFor(db, facts), userType: facts.userType });
