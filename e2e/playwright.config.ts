@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+
+/** Journeys share nothing: each starts a server of its own on a database of its own. */
+export default defineConfig({
+  testDir: 'journeys',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 860 },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});
