@@ -11,12 +11,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
       {
         test: {
           name: 'server',
           environment: 'node',
           pool: 'forks',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
