@@ -1,0 +1,61 @@
+import { expect, fillSignIn, test } from '../support/test.ts';
+
+test('signing out in one tab signs the others out', async ({ signIn }) => {
+  const first = await signIn('teacher@k12.example');
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await first.getByRole('button', { name: /^Account of/ }).click();
+  await first.getByRole('menuitem', { name: 'Signout' }).click();
+  await expect(first).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login/);
+  expect(await first.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1);
+});
+
+test('a teacher of two campuses switches, and another tab stays where it was', async ({ signIn }) => {
+  const page = await signIn('teacher@k12.example');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('banner')).toContainText('Riverbend Main Campus');
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch Account' }).click();
+  await page.getByRole('button', { name: 'Riverbend Hillside Campus' }).click();
+  await expect(page.getByRole('banner')).toContainText('Riverbend Hillside Campus');
+  await expect(other.getByRole('banner')).toContainText('Riverbend Main Campus');
+  await other.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
+});
+
+test('an ended session leads to the sign-in page and back to where the user was', async ({
+  signIn,
+  server,
+}) => {
+  const page = await signIn('school-admin@college.example');
+  await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await fetch(`${server.url}/api/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, 'school-admin@college.example');
+  await expect(page).toHaveURL(/\/announcements$/);
+});
+
+test('a page that the user may not open leads to the landing page with the reason', async ({
+  signIn,
+  server,
+}) => {
+  const page = await signIn('student@k12.example');
+  await page.goto(`${server.url}/settings/access-controls`);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('status').first()).toBeVisible();
+  await page.goto(`${server.url}/no/such/page`);
+  await expect(page).toHaveURL(/\/404/);
+  await expect(page.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
