@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contracts, services as servicePaths } from '@pelion/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../lib/services.ts';
 import type { ServiceName } from './config.ts';
 import { allRoutes } from './domains.ts';
@@ -26,7 +26,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     genReqId: () => random.token().slice(0, 16),
     requestIdHeader: false,
     trustProxy: options.trustProxy ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { Failure, found } from '../lib/failure.ts';
 import { isSigned } from '../lib/media-url.ts';
@@ -30,7 +30,7 @@ export function createMediaApp(services: Services): FastifyInstance {
     loggerInstance: logger,
     genReqId: () => services.random.token().slice(0, 16),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
   handleErrors(app);

@@ -8,6 +8,8 @@ export type Db = Kysely<DB>;
 export interface Database {
   /** The rows of one campus and no others: row-level security is on (decision 0002). */
   campus(campusId: number): Db;
+  /** The same rows as `campus`, for the few statements that are written as SQL, named and prepared, for speed. */
+  campusQuery<Row extends pg.QueryResultRow>(campusId: number, statement: pg.QueryConfig): Promise<Row[]>;
   /** Past the tenancy floor. Only for what has no campus yet: sign-in, jobs that look for work, seeding, site admin. */
   readonly system: Db;
   /** The same rows as `system`, for the few statements that are written as SQL for speed. */
@@ -49,6 +51,8 @@ export function connectDatabase({
     });
     // An idle connection that breaks must not end the process; the pool replaces it.
     pool.on('error', onError);
+    // Nor one that breaks while it is lent out: its query fails, and that is enough.
+    pool.on('connect', (client) => client.on('error', onError));
     return pool;
   };
   const campusPool = openPool(campusPoolSize);
@@ -66,6 +70,16 @@ export function connectDatabase({
       });
       campuses.set(campusId, opened);
       return opened;
+    },
+    async campusQuery<Row extends pg.QueryResultRow>(campusId: number, statement: pg.QueryConfig) {
+      const client = await campusView(campusPool, campusId).connect();
+      try {
+        const { rows } = await client.query<Row>(statement);
+        return rows;
+      } finally {
+        // A broken connection is not queryable any more, and the pool drops it by itself.
+        client.release();
+      }
     },
     async close() {
       await Promise.all([campusPool.end(), systemPool.end()]);
