@@ -11,16 +11,7 @@ export function answerBlock(inside: string): AnswerBlock {
     : { body: inside.slice(0, at).trim(), generalFeedback: inside.slice(at + 4) };
 }
 
-export const blockKinds = [
-  'essay',
-  'number',
-  'trueFalse',
-  'choice',
-  'match',
-  'shortAnswer',
-  'unknown',
-] as const;
-export type BlockKind = (typeof blockKinds)[number];
+export type BlockKind = 'essay' | 'number' | 'trueFalse' | 'choice' | 'match' | 'shortAnswer' | 'unknown';
 
 // The first that fits decides, as in the format's own description.
 const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [

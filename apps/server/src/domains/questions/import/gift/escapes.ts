@@ -6,7 +6,7 @@ const standIns = new Map(controls.map((character, index) => [character, String.f
 const originals = new Map([...standIns].map(([character, standIn]) => [standIn, character]));
 
 /** Stands for a written \n; each text format turns it into its own line break. */
-export const lineBreak = String.fromCharCode(base + controls.length);
+const lineBreak = String.fromCharCode(base + controls.length);
 
 const reserved = /[\uf700-\uf707]/g;
 const escaped = /\\{1,2}([()])|\\([\\~=#{}:])|\\n/g;

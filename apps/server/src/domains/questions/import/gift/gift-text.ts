@@ -21,7 +21,7 @@ const readers: Record<GiftFormat, (text: string) => string> = {
   markdown: (text) => plainSource(showEscapes(text, '\n')),
 };
 
-export const losses = {
+const losses = {
   markdown: 'Markdown is shown as it was typed, not as formatting.',
   picture: 'A picture is left out: its file is not part of this bank.',
   formatting: 'Formatting that is not allowed here is left out; the words are kept.',

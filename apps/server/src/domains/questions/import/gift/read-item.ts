@@ -8,6 +8,9 @@ import type { RawItem } from './split-items.ts';
 const longestTitle = 200;
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
+const withBlank = (before: string, after: string) =>
+  `${before.trimEnd()} _____${/^[\s\p{P}]/u.test(after) ? '' : ' '}${after}`;
+
 /** Takes ::title:: off the front; `title` is null when it is not closed. */
 function takeTitle(text: string): { title: string | undefined | null; rest: string } {
   if (!text.startsWith('::')) return { title: undefined, rest: text };
@@ -38,7 +41,7 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
   if (after.includes('}')) return refused(place(opening.source), 'There is a } without a { before it.');
   const isInSentence = hasWords(after);
   // A question inside a sentence: the blank takes the place of the answer block. A full stop alone is dropped.
-  const stem = isInSentence ? giftText(`${before} _____ ${after}`, 'moodle') : opening;
+  const stem = isInSentence ? giftText(withBlank(before, after), 'moodle') : opening;
   const { body, generalFeedback } = answerBlock(rest.slice(open + 1, close));
   const general = generalFeedback === null ? null : feedbackText(generalFeedback, stem.format);
 

@@ -10,10 +10,12 @@ const braces = (line: string) =>
 
 /** For each line the first brace at or after it: tells a blank line inside an answer block from a block never closed. */
 function upcomingBraces(lines: readonly string[]): (string | undefined)[] {
-  const upcoming: (string | undefined)[] = [];
-  for (let at = lines.length - 1; at >= 0; at -= 1)
-    upcoming[at] = braces(lines[at] ?? '')[0] ?? upcoming[at + 1];
-  return upcoming;
+  let next: string | undefined;
+  const backwards = lines.toReversed().map((line) => {
+    next = braces(line)[0] ?? next;
+    return next;
+  });
+  return backwards.toReversed();
 }
 
 /** Questions end at a blank line outside an answer block. An unclosed block ends there too and takes nothing along. */

@@ -30,10 +30,12 @@ const parts = Array.from({ length: 11 }, (_, index) => index + 2).flatMap((below
   Array.from({ length: 2 * below + 1 }, (_, index) => rational(index - below, below)),
 );
 
+const decimalsOf = (percent: string) => (percent.split('.')[1] ?? '').length;
+
 /** The simple fraction of which `percent` is the rounded or cut off form, if there is one. */
 function simpleFraction(percent: string): Rational {
   const written = exactPercent(percent);
-  const lastDigit = rational(1, 10n ** BigInt((percent.split('.')[1] ?? '').length));
+  const lastDigit = rational(1, 10n ** BigInt(decimalsOf(percent)));
   const near = parts.find((part) => {
     const off = multiply(subtract(part, written), hundred);
     return compare(multiply(off, off), multiply(lastDigit, lastDigit)) < 0;
@@ -41,18 +43,27 @@ function simpleFraction(percent: string): Rational {
   return near ?? written;
 }
 
+// Nobody types 33.333: three decimals and more were written by a program that had a third in mind.
+const writtenByProgram = 3;
+
 const earned = (credits: readonly Rational[]) => sum(credits.filter((credit) => compare(credit, zero) > 0));
 
-/** Exact credits. Percentages that miss 100 only by being rounded become the fractions they stand for. */
+/**
+ * Exact credits. A weight written by a program becomes the fraction it stands for; one written by
+ * hand, such as 33, only when that makes the correct options earn the whole.
+ */
 export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: string[] } {
-  const written = percents.map(exactPercent);
-  const snapped = percents.map(simpleFraction);
-  if (equals(earned(written), one) || !equals(earned(snapped), one)) return { credits: written, losses: [] };
-  const changed = percents.flatMap((percent, index) => {
-    const fraction = snapped[index] ?? zero;
-    return equals(fraction, exactPercent(percent))
+  const cautious = percents.map((percent) =>
+    decimalsOf(percent) >= writtenByProgram ? simpleFraction(percent) : exactPercent(percent),
+  );
+  const bold = percents.map(simpleFraction);
+  const isBoldBetter = !equals(earned(cautious), one) && equals(earned(bold), one);
+  const credits = isBoldBetter ? bold : cautious;
+  const losses = percents.flatMap((percent, index) => {
+    const credit = credits[index] ?? zero;
+    return equals(credit, exactPercent(percent))
       ? []
-      : [`The weight ${percent} % counts as exactly ${toText(fraction)}.`];
+      : [`The weight ${percent} % counts as exactly ${toText(credit)}.`];
   });
-  return { credits: snapped, losses: changed };
+  return { credits, losses };
 }

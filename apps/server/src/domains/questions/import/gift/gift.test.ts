@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import type { BankItem } from '../bank-item.ts';
+import { readGift } from './gift.ts';
+
+const read = (text: string) => [...readGift(text)];
+function only(text: string): BankItem {
+  const [item, ...rest] = read(text);
+  if (!item || rest.length > 0) throw new Error(`${rest.length + 1} questions where one was expected`);
+  return item;
+}
+function draft(text: string) {
+  const item = only(text);
+  if (item.outcome === 'refused') throw new Error(item.reason);
+  return item.draft;
+}
+const stem = (text: string) => draft(text).content.stem.source;
+const reason = (text: string) => {
+  const item = only(text);
+  return item.outcome === 'refused' ? item.reason : item.outcome;
+};
+const losses = (text: string) => only(text).losses;
+
+/** Option texts with what each earns: 'Mars 1'. */
+function options(text: string) {
+  const read = draft(text);
+  if (read.type !== 'singleChoice' && read.type !== 'multiChoice') throw new Error(read.type);
+  const { content, answerKey } = read;
+  return content.options.map(
+    (option) =>
+      `${option.text.source} ${answerKey.credits.find(({ optionId }) => optionId === option.id)?.credit ?? '-'}`,
+  );
+}
+function accepted(text: string) {
+  const read = draft(text);
+  if (read.type !== 'number') throw new Error(read.type);
+  return read.answerKey.accepted;
+}
+
+describe('structure of a GIFT file', () => {
+  it('parts questions at blank lines, counts lines over comments and keeps the category', () => {
+    const text = '// first\n\n$CATEGORY: $course$/Space: Moon\n\n::One::\nA?{T}\n// between\n\n\nB?{F}\n';
+    expect(read(text).map(({ line, title, category }) => ({ line, title, category }))).toEqual([
+      { line: 5, title: 'One', category: '$course$/Space: Moon' },
+      { line: 10, title: 'B?', category: '$course$/Space: Moon' },
+    ]);
+  });
+
+  it('leaves out a comment inside a question', () => {
+    expect(options('Q?{\n // not an option ~x\n =a\n ~b\n}')).toEqual(['a 1', 'b -']);
+  });
+
+  it('allows a blank line inside an answer block', () => {
+    expect(options('Q?{\n=a\n\n~b\n}\n\nR?{T}'.split('\n\nR')[0] ?? '')).toEqual(['a 1', 'b -']);
+    expect(read('Q?{\n=a\n\n~b\n}\n\nR?{T}').length).toBe(2);
+  });
+
+  it('refuses a block that is never closed with its line, and reads what follows', () => {
+    const items = read('A?{T}\n\nB?{\n=yes\n~no\n\nC?{F}\n\nD?{=1 ~2');
+    expect(items.map((item) => [item.line, item.outcome])).toEqual([
+      [1, 'imported'],
+      [3, 'refused'],
+      [7, 'imported'],
+      [9, 'refused'],
+    ]);
+    expect(items[1]).toMatchObject({
+      reason: 'The answer block that { opens on line 3 is never closed with }.',
+    });
+  });
+
+  it.each([
+    ['Stray } here', 'There is a } without a { before it.'],
+    ['Q?{T} and }', 'There is a } without a { before it.'],
+    ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
+    ['Q?{maybe}', 'The answer block {maybe} cannot be read: options begin with = or ~.'],
+    ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
+    ['{T}', 'Write the question.'],
+    ['Q?{=a}', 'This is a short-answer question. Questions of that type cannot be imported yet.'],
+    ['Q?{~a ~b}', 'Mark at least one option as correct.'],
+    ['Q?{~a ~%90%b}', 'The correct options earn 90.00 % together; they must earn 100 %.'],
+    ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100 %.'],
+    ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
+    ['Q?{#5..1}', 'The range ends before it begins.'],
+    ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
+    ['Q?{#=%50%4}', 'At least one accepted answer must earn full credit.'],
+    [`Q?{=a ${'~b '.repeat(30)}}`, 'A question can have at most 26 options.'],
+    [`Q?{=a ${'~b '.repeat(300)}}`, 'A question can have at most 26 options.'],
+    [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
+  ])('refuses %.40j and says why', (text, why) => expect(reason(text)).toBe(why));
+
+  it.each([
+    ['Read this first.', 'description'],
+    ['Describe a cell.{}', 'essay'],
+    ['Q?{=Paris =paris}', 'short-answer'],
+    ['The {=capital} is Paris.', 'fill-in-the-blank'],
+    ['{=Two} plus {=two} is four.', 'several blanks'],
+    ['Match.{=cat -> meows =dog -> barks}', 'matching'],
+  ])('refuses %j by naming its type', (text, type) => expect(reason(text)).toContain(type));
+});
+
+describe('texts', () => {
+  it.each([
+    ['a \\{ b \\} \\= \\~ \\# \\: \\\\ c{T}', 'a { b } = ~ # : \\ c'],
+    ['one\\ntwo{T}', 'one<br />two'],
+    ['[html]<p>one</p>\\n<p>two</p>{T}', '<p>one</p>\n<p>two</p>'],
+    ['[plain]<b> & co{T}', '&lt;b&gt; &amp; co'],
+    ['#include <stdio.h> or x<y?{T}', '#include &lt;stdio.h&gt; or x&lt;y?'],
+    ['Is <b>this</b> bold?{T}', 'Is <b>this</b> bold?'],
+    ['Is \\(\\\\frac\\{1\\}\\{2\\} \\neq \\\\nu\\)?{T}', 'Is \\(\\frac{1}{2} \\neq \\nu\\)?'],
+    ['Is \\(a<b\\) \\nnow?{T}', 'Is \\(a&lt;b\\) <br />now?'],
+    ['The sun is{T}, they say, hot.', 'The sun is _____, they say, hot.'],
+    ['The sun is {T} hot.', 'The sun is _____ hot.'],
+    ['The sun is hot {T}.', 'The sun is hot'],
+  ])('reads the stem %j as %j', (text, expected) => expect(stem(text)).toBe(expected));
+
+  it('gives answers the format of the question unless they have their own', () => {
+    expect(options('[plain]Q?{=<i>a</i> ~[html]<i>b</i>}')).toEqual(['&lt;i&gt;a&lt;/i&gt; 1', '<i>b</i> -']);
+  });
+
+  it.each([
+    ['[markdown]Is it *so*?{T}', ['Markdown is shown as it was typed, not as formatting.']],
+    [
+      '[html]<img src\\="@@PLUGINFILE@@/a.png">Which?{T}',
+      ['A picture is left out: its file is not part of this bank.'],
+    ],
+    [
+      '[html]<p style\\="color\\:red">Red?</p>{T}',
+      ['Formatting that is not allowed here is left out; the words are kept.'],
+    ],
+    ['// [id:1] [tag:moon] [tag:space]\nQ?{T}', ['Tags are left out: moon, space.']],
+    [`::${'t'.repeat(201)}::Q?{T}`, ['The title is cut to 200 characters.']],
+    ['Q?{#=5 ~#Too bad}', ['The feedback for any other answer is left out.']],
+    ['Q?{=a ~%-50%b}', ['“b” takes no points away: a single choice earns nothing at worst.']],
+    ['Q?{T#[markdown]*no*}', ['Markdown is shown as it was typed, not as formatting.']],
+    ['[html]<p>Plain &amp; simple<!-- aside --></p>{T}', []],
+  ])('names what is lost of %.40j', (text, lost) => expect(losses(text)).toEqual(lost));
+
+  it('gives tags to the question they stand over and to no other', () => {
+    expect(read('// [tag:x]\nA{T}\n\nB{T}').map((item) => item.losses.length)).toEqual([1, 0]);
+  });
+});
+
+describe('true/false', () => {
+  it.each(['T', 'TRUE', 'true', ' t '])('takes {%s} for true', (word) =>
+    expect(draft(`Q?{${word}}`)).toMatchObject({ type: 'trueFalse', answerKey: { correct: true } }),
+  );
+  it.each(['F', 'FALSE', 'false'])('takes {%s} for false', (word) =>
+    expect(draft(`Q?{${word}}`)).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } }),
+  );
+
+  it('shows the first feedback to the wrong answer and the second to the right one', () => {
+    expect(draft('Q?{F#wrong#right####all}').answerKey).toEqual({
+      correct: false,
+      feedback: { true: { source: 'wrong' }, false: { source: 'right' } },
+      generalFeedback: { source: 'all' },
+    });
+    expect(draft('Q?{T#wrong#right}').answerKey).toMatchObject({
+      feedback: { false: { source: 'wrong' }, true: { source: 'right' } },
+    });
+  });
+});
+
+describe('choices', () => {
+  it.each([
+    ['Q?{=a ~b ~c}', 'singleChoice', ['a 1', 'b -', 'c -']],
+    ['Q?{~b =a}', 'singleChoice', ['b -', 'a 1']],
+    ['Q?{=a ~%25%b ~%33.33333%c}', 'singleChoice', ['a 1', 'b 1/4', 'c 1/3']],
+    ['Q?{~%50%a ~%50%b ~%-100%c}', 'multiChoice', ['a 1/2', 'b 1/2', 'c -1']],
+    ['Q?{~%33.333%a ~%33.333%b ~%33.333%c}', 'multiChoice', ['a 1/3', 'b 1/3', 'c 1/3']],
+    ['Q?{~%33%a ~%33%b ~%34%c ~%-33.33333%d}', 'multiChoice', ['a 33/100', 'b 33/100', 'c 17/50', 'd -1/3']],
+    ['Q?{~%16.66667%a ~%83.33333%b}', 'multiChoice', ['a 1/6', 'b 5/6']],
+    ['Q?{~%33%a ~%33%b ~%33%c}', 'multiChoice', ['a 1/3', 'b 1/3', 'c 1/3']],
+    ['Q?{~%33%a ~%67%b}', 'multiChoice', ['a 33/100', 'b 67/100']],
+    ['Q?{~%100%a ~b}', 'multiChoice', ['a 1', 'b -']],
+    ['Q?{~a -> b ~c =d -> e}', 'singleChoice', ['a -&gt; b -', 'c -', 'd -&gt; e 1']],
+  ])('reads %s', (text, type, expected) => {
+    expect(draft(text).type).toBe(type);
+    expect(options(text)).toEqual(expected);
+  });
+
+  it('names every weight that it makes exact', () => {
+    expect(losses('Q?{~%16.66667%a ~%83.33333%b}')).toEqual([
+      'The weight 16.66667 % counts as exactly 1/6.',
+      'The weight 83.33333 % counts as exactly 5/6.',
+    ]);
+  });
+
+  it('keeps the feedback of each option', () => {
+    expect(draft('Q?{=a#yes ~b#no \\# never ~c}').answerKey).toMatchObject({
+      credits: [
+        { credit: '1', feedback: { source: 'yes' } },
+        { credit: '0', feedback: { source: 'no # never' } },
+      ],
+    });
+  });
+
+  it('asks for weights when two options are marked correct', () => {
+    expect(reason('Q?{=a =b ~c}')).toContain('More than one option is marked with =.');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['Q?{#1822}', { kind: 'exact', value: '1822' }],
+    ['Q?{#-1}', { kind: 'exact', value: '-1' }],
+    ['Q?{#1,080}', { kind: 'exact', value: '1,080' }],
+    ['Q?{#3.14:0.005}', { kind: 'tolerance', value: '3.14', tolerance: '0.005' }],
+    ['Q?{#-3.142..-3.141}', { kind: 'range', from: '-3.142', to: '-3.141' }],
+    ['Q?{# 5 : 0 }', { kind: 'exact', value: '5' }],
+    ['Q?{#=7/2}', { kind: 'exact', value: '7/2' }],
+  ])('reads %s', (text, expected) => expect(accepted(text)).toEqual([{ ...expected, credit: '1' }]));
+
+  it('keeps several answers with their credit and feedback', () => {
+    expect(accepted('Q?{#=1822:0#yes =%50%1822:2#near}')).toEqual([
+      { kind: 'exact', value: '1822', credit: '1', feedback: { source: 'yes' } },
+      { kind: 'tolerance', value: '1822', tolerance: '2', credit: '1/2', feedback: { source: 'near' } },
+    ]);
+  });
+});

@@ -1,0 +1,323 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { questionRenderer } from '@pelion/questions';
+import { describe, expect, it } from 'vitest';
+import { renderRichText } from '../../../lib/rich-text.ts';
+import { score } from '../scorers/scorers.ts';
+import type { BankItem } from './bank-item.ts';
+import { readBank } from './read-bank.ts';
+
+const root = resolve(import.meta.dirname, '../../../../../..');
+const banks = resolve(root, '../shared/data/question-banks');
+const render = questionRenderer(renderRichText);
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+function items(name: string, content: Uint8Array): BankItem[] {
+  const reading = readBank(name, content);
+  return reading.kind === 'read' ? reading.items : [];
+}
+const reason = (name: string, content: Uint8Array) => {
+  const reading = readBank(name, content);
+  return reading.kind === 'refused' ? reading.reason : reading.kind;
+};
+const outcomes = (list: readonly BankItem[]) => ({
+  imported: list.filter(({ outcome }) => outcome === 'imported').length,
+  importedWithLoss: list.filter(({ outcome }) => outcome === 'importedWithLoss').length,
+  refused: list.filter(({ outcome }) => outcome === 'refused').length,
+});
+
+describe('readBank', () => {
+  it.each([
+    ['an empty file', bytes(' \n'), 'This file is empty.'],
+    ['only comments', bytes('// nothing here\n$CATEGORY: x\n'), 'There are no questions in this file.'],
+    [
+      'Latin-1',
+      Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x7b, 0x54, 0x7d]),
+      'This file is not encoded as UTF-8. Save it as UTF-8 and try again.',
+    ],
+    [
+      'UTF-16',
+      Uint8Array.from([0xff, 0xfe, 0x41, 0x00]),
+      'This is not a text file. Export the questions as GIFT or as JSON lines.',
+    ],
+    [
+      'a zip',
+      Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]),
+      'This is not a text file. Export the questions as GIFT or as JSON lines.',
+    ],
+    [
+      'Moodle XML',
+      bytes('<?xml version="1.0"?><quiz></quiz>'),
+      'This is an XML or HTML file. Export the questions as GIFT or as JSON lines.',
+    ],
+    [
+      '6 MB',
+      new Uint8Array(6 * 1024 * 1024).fill(0x41),
+      'This file is larger than 5 MB. Split it and import the parts.',
+    ],
+    [
+      '2,001 questions',
+      bytes('Q{T}\n\n'.repeat(2001)),
+      'This file holds more than 2,000 questions. Split it and import the parts.',
+    ],
+  ])('refuses %s as a whole and says why', (_, content, why) =>
+    expect(reason('bank.gift', content)).toBe(why),
+  );
+
+  it('reads 2,000 questions', () =>
+    expect(items('bank.gift', bytes('Q{T}\n\n'.repeat(2000))).length).toBe(2000));
+
+  it('reads a byte order mark, CRLF and CR line ends', () => {
+    const crlf = items('bank.txt', bytes('\ufeffA?{T}\r\n\r\nB?{\r\n=a\r\n~b}\r\n'));
+    expect(crlf.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [1, 'imported'],
+      [3, 'imported'],
+    ]);
+    expect(items('bank.txt', bytes('A?{T}\r\rB?{F}')).length).toBe(2);
+  });
+
+  it('tells the format by the content, whatever the name says', () => {
+    const line = JSON.stringify({ question: 'Q?', answer: 'x\n#### 1' });
+    expect(readBank('bank.txt', bytes(line))).toMatchObject({ format: 'jsonLines' });
+    expect(readBank('bank.json', bytes('Q?{T}'))).toMatchObject({ format: 'gift' });
+  });
+
+  it.each([
+    'Q?{=a ~b',
+    'Q?{#}}{',
+    '::',
+    '{',
+    '}',
+    '\\',
+    '~=#{}:',
+    '%',
+    '[html]',
+    '####',
+    '{####}',
+    '// x',
+    '$CATEGORY:',
+    '::::{}',
+    '{#=%%}',
+    '{~%1e9%a}',
+    '\uf700\uf701{T}',
+  ])('answers the malformed %j without an exception', (text) =>
+    expect(['read', 'refused']).toContain(readBank('x.gift', bytes(text)).kind),
+  );
+
+  // Questions just short of the limit, five megabytes of them: a pattern that takes quadratic time never ends here.
+  it.each([
+    ['openings of comments', '<!--'],
+    ['tags without end', '<a '],
+    ['pictures without end', '<img alt="'],
+    ['categories', '$CATEGORY: x   '],
+    ['tags of comments', '// [tag:'],
+    ['options', '~%50%a'],
+    ['hashes', '####'],
+    ['math', '\\('],
+    ['escapes', '\\\\\\'],
+    ['spaces', ' a          '],
+    ['calculator marks', '<<'],
+  ])(
+    'comes to an end with five megabytes of %s',
+    (_, piece) => {
+      const question = piece.repeat(Math.floor(190_000 / piece.length));
+      const gift = [`${question}{T}`, `Q{${question}}`, `Q{=a ~b#${question}}`].join('\n\n');
+      expect(['read', 'refused']).toContain(readBank('x.gift', bytes(`${gift}\n\n`.repeat(9))).kind);
+      const line = JSON.stringify({ question: 'Q?', answer: `${question}#### 1` });
+      expect(readBank('x.jsonl', bytes(`${line}\n`.repeat(9))).kind).toBe('read');
+    },
+    30_000,
+  );
+
+  it('comes to an end with five megabytes of blank lines inside blocks', () => {
+    expect(reason('x.gift', bytes('{\n\n'.repeat(1_700_000)))).toContain('more than 2,000 questions');
+  });
+});
+
+describe('JSON lines', () => {
+  const aqua = { question: 'Which?', options: ['A)1', 'B)<2>', 'C)3'], rationale: 'Answer B', correct: 'B' };
+  const worked = { question: 'How many?', answer: 'Half of 10 is <<10/2=5>>5.\nSo 5.\n#### 1,080' };
+  const read = (...lines: unknown[]) =>
+    items(
+      'x.jsonl',
+      bytes(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
+    );
+
+  it('reads an AQuA line as a single choice with its rationale in the key', () => {
+    const [item] = read(aqua);
+    expect(item).toMatchObject({
+      outcome: 'imported',
+      draft: { type: 'singleChoice', content: { shuffle: false } },
+    });
+    if (item?.outcome !== 'imported' || item.draft.type !== 'singleChoice') throw new Error('not imported');
+    const { content, answerKey } = item.draft;
+    expect(content.options.map(({ text }) => text.source)).toEqual(['1', '&lt;2&gt;', '3']);
+    expect(answerKey).toEqual({
+      credits: [{ optionId: content.options[1]?.id, credit: '1' }],
+      explanation: { source: 'Answer B' },
+    });
+  });
+
+  it('reads a GSM8K line as a number, its solution without calculator marks in the key', () => {
+    expect(read(worked)[0]).toMatchObject({
+      outcome: 'imported',
+      draft: {
+        type: 'number',
+        answerKey: {
+          accepted: [{ kind: 'exact', value: '1,080', credit: '1' }],
+          explanation: { source: 'Half of 10 is 5.<br />So 5.' },
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['{"question": ', 'This line is not JSON.'],
+    [
+      { q: 1 },
+      'This line is neither a question with options, rationale and correct, nor one with an answer.',
+    ],
+    [null, 'This line is neither a question with options, rationale and correct, nor one with an answer.'],
+    [{ ...aqua, correct: 'E' }, 'The correct option “E” is not one of the options.'],
+    [{ ...aqua, options: ['1', '2'] }, 'An option does not begin with its letter, as in “A)”.'],
+    [{ ...aqua, question: ' ' }, 'Write the question.'],
+    [{ ...aqua, options: ['A)1', 'B)'] }, 'Write a text for option B.'],
+    [{ ...worked, answer: '5' }, 'The answer has no last line that begins with ####.'],
+    [{ ...worked, answer: '#### five' }, 'This is not a number. Write it like 12, -3, 0.5 or 7/2.'],
+    [{ ...worked, question: 'x'.repeat(200_001) }, 'This question is too long.'],
+  ])('refuses %.40j with its line and reads the next', (line, why) => {
+    const list = read(worked, '', line, worked);
+    expect(list.map((item) => [item.line, item.outcome])).toEqual([
+      [1, 'imported'],
+      [3, 'refused'],
+      [4, 'imported'],
+    ]);
+    expect(list[1]).toMatchObject({ reason: why });
+  });
+});
+
+describe('our own bank of twenty science questions', () => {
+  const file = readFileSync(resolve(root, 'e2e/fixtures/science-20.gift'));
+  const list = items('science-20.gift', file);
+
+  it('imports every question without loss, in all four types', () => {
+    expect(outcomes(list)).toEqual({ imported: 20, importedWithLoss: 0, refused: 0 });
+    const types = list.map((item) => (item.outcome === 'refused' ? 'refused' : item.draft.type));
+    expect(
+      Object.fromEntries(
+        [...new Set(types)].map((type) => [type, types.filter((other) => other === type).length]),
+      ),
+    ).toEqual({
+      singleChoice: 7,
+      multiChoice: 4,
+      trueFalse: 4,
+      number: 5,
+    });
+  });
+
+  it('renders every text, each formula included', () => {
+    const stored = JSON.stringify(
+      list.map((item) => (item.outcome === 'refused' ? item.reason : render(item.draft))),
+    );
+    expect(stored.match(/<math xmlns/g)?.length).toBe(15);
+    expect(stored).not.toContain('katex-error');
+  });
+
+  it('survives being cut off anywhere', () => {
+    let state = 7;
+    for (let run = 0; run < 300; run += 1) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      const start = state % 2 === 0 ? 0 : (state >> 8) % file.length;
+      const cut = file.subarray(start, start + ((state >> 4) % file.length));
+      const reading = readBank('cut.gift', cut);
+      if (reading.kind === 'read')
+        for (const item of reading.items) if (item.outcome !== 'refused') render(item.draft);
+      expect(['read', 'refused']).toContain(reading.kind);
+    }
+  }, 30_000);
+});
+
+/** imported, imported with loss, refused. */
+const giftCounts: Record<string, [number, number, number]> = {
+  'TFTwoFeedback.gift': [3, 0, 0],
+  'categorySpecialCharacter.gift': [0, 0, 0],
+  'descriptionTitleEscapedColon.gift': [1, 0, 1],
+  'escapeAll.gift': [1, 0, 0],
+  'escapeEquals.gift': [1, 0, 0],
+  'formatExamples.gift': [1, 0, 0],
+  'markdown.gift': [0, 0, 4],
+  'mc1.gift': [1, 0, 0],
+  'mc4.gift': [1, 0, 0],
+  'mcHTMLComment.gift': [0, 1, 0],
+  'multipleAnswersFloat.gift': [0, 1, 0],
+  'numerical1.gift': [10, 0, 0],
+  'shortAnswer1.gift': [0, 0, 2],
+  'shortAnswerNotMatching.gift': [2, 0, 0],
+  'shortFirstEmbeddedUnderline.gift': [0, 0, 2],
+  'symbolsAll.gift': [1, 0, 0],
+  'tag_id_and_two_tags.gift': [0, 0, 1],
+  'tf1.gift': [1, 0, 0],
+  'tf1_markdown.gift': [0, 1, 0],
+  'totara_moodle_backslash.gift': [0, 0, 1],
+  'totara_moodle_match.gift': [0, 0, 1],
+  'totara_moodle_multichoice_multi.gift': [1, 0, 0],
+  'totara_moodle_pre_content.gift': [0, 0, 1],
+  'totara_moodle_shortanswer_general_feedback.gift': [0, 0, 1],
+  'totara_moodle_truefalse_true_answer1.gift': [1, 0, 0],
+  'type_inferred_multiline_markdown.gift': [0, 0, 1],
+};
+
+describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/data)', () => {
+  const load = (name: string) => items(name, readFileSync(resolve(banks, name)));
+
+  it('covers each of the 26 GIFT files', () => {
+    expect(readdirSync(resolve(banks, 'gift')).toSorted()).toEqual(Object.keys(giftCounts).toSorted());
+  });
+
+  it.each(Object.entries(giftCounts))('reads %s as %j', (name, [imported, importedWithLoss, refused]) => {
+    expect(outcomes(load(`gift/${name}`))).toEqual({ imported, importedWithLoss, refused });
+  });
+
+  it('reads all 254 AQuA questions, and scores the lettered option right and every other wrong', () => {
+    const list = load('aqua_dev.jsonl');
+    expect(outcomes(list)).toEqual({ imported: 254, importedWithLoss: 0, refused: 0 });
+    const lines = readFileSync(resolve(banks, 'aqua_dev.jsonl'), 'utf8').split('\n');
+    for (const item of list) {
+      if (item.outcome === 'refused') throw new Error(item.reason);
+      const stored = render(item.draft);
+      if (stored.type !== 'singleChoice') throw new Error(stored.type);
+      const correct = 'ABCDE'.indexOf(/"correct": ?"([A-E])"/.exec(lines[item.line - 1] ?? '')?.[1] ?? '?');
+      const results = stored.content.options.map(({ id }) =>
+        score(stored, { type: 'singleChoice', optionId: id }),
+      );
+      expect(results.map((result) => result.kind === 'scored' && result.status)).toEqual(
+        results.map((_, index) => (index === correct ? 'correct' : 'incorrect')),
+      );
+    }
+  });
+
+  it('reads all 1,000 GSM8K questions, accepts each answer in several forms and refuses each perturbed one', () => {
+    const list = load('gsm8k_train_first1000.jsonl');
+    expect(outcomes(list)).toEqual({ imported: 1000, importedWithLoss: 0, refused: 0 });
+    const lines = readFileSync(resolve(banks, 'gsm8k_train_first1000.jsonl'), 'utf8').split('\n');
+    for (const item of list) {
+      if (item.outcome === 'refused') throw new Error(item.reason);
+      const stored = render(item.draft);
+      expect(JSON.stringify(stored.content)).not.toContain('katex');
+      expect(JSON.stringify(stored.answerKey)).not.toContain('<<');
+      const answer = /#### ([^"\\]+)"/.exec(lines[item.line - 1] ?? '')?.[1] ?? '';
+      const bare = answer.replaceAll(',', '');
+      const status = (text: string) => {
+        const result = score(stored, { type: 'number', text });
+        return result.kind === 'scored' && result.status;
+      };
+      expect([answer, bare, `${bare}.0`, `+${bare}`, ` ${bare} `].map(status), answer).toEqual(
+        Array(5).fill('correct'),
+      );
+      expect(
+        [`${bare}1`, `${bare}.01`, `-${bare}1`, `1/${bare}0`, `${answer} apples`].map(status),
+        answer,
+      ).toEqual(Array(5).fill('incorrect'));
+    }
+  }, 60_000);
+});
