@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
+import { clearStorage, tokenKey } from './storage.ts';
 
 /** A path of this app, never another site: `//evil.example` is one too. */
 export const safeReturnPath = (path: string | null): string | null =>
@@ -9,11 +11,48 @@ const signInPath = (returnTo: string | null) => {
   return path && path !== '/' ? `/login?return=${encodeURIComponent(path)}` : '/login';
 };
 
+// A screen in the middle of something, such as a test, asks for the password in place instead of being left.
+
+let screensInPlace = 0;
+let isAsking = false;
+const listeners = new Set<() => void>();
+
+const setAsking = (value: boolean) => {
+  isAsking = value;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** While held, a session that ends by itself is renewed in place. Returns what lets go of it. */
+export function signInInPlace(): () => void {
+  screensInPlace += 1;
+  return () => {
+    screensInPlace -= 1;
+    if (screensInPlace === 0) setAsking(false);
+  };
+}
+
+/** The stored session is over (spec 1 §8), unless another tab has stored one of its own meanwhile. */
+export function askToSignIn(): void {
+  if (isAsking) return;
+  if (localStorage.getItem(tokenKey) === session.token()) clearStorage();
+  setAsking(true);
+}
+export const closeSignIn = () => setAsking(false);
+export const useIsSignInAsked = () => useSyncExternalStore(subscribe, () => isAsking);
+
 /**
  * Ends the session of this tab and loads the sign-in page afresh, so that no screen keeps data of the user in memory.
  * An expired session returns to the same place; a chosen sign-out does not.
  */
 export function leaveToSignIn(reason: 'signOut' | 'expire' | 'signedOutElsewhere'): void {
+  if (reason !== 'signOut' && screensInPlace > 0) {
+    askToSignIn();
+    return;
+  }
   if (reason !== 'signedOutElsewhere') session.end(reason);
   const here = location.pathname + location.search;
   location.assign(reason === 'signOut' ? '/login' : signInPath(here));
