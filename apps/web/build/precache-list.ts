@@ -8,7 +8,11 @@ import type { Plugin } from 'vite';
 const precached = [
   /index\.html$/,
   /app\/shell\/app-shell\.tsx$/,
+  /app\/shell\/bare-shell\.tsx$/,
   /domains\/attempts\/.*player.*screen\.tsx$/,
+  /domains\/session\/sign-in-again-dialog\.tsx$/,
+  /lib\/journal\/kept-user\.ts$/,
+  /components\/rich-text\/math-styles\.ts$/,
 ];
 
 interface Chunk {
@@ -45,7 +49,7 @@ export function precacheList(): Plugin {
           if (precached.some((pattern) => pattern.test(chunk.facadeModuleId ?? '')))
             filesOf(chunk, chunks, found);
         }
-        const urls = ['/', '/boot.js', ...[...found].sort().map((file) => `/${file}`)];
+        const urls = ['/', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 12);
         const worker = bundle['service-worker.js'];
         if (worker?.type !== 'chunk') return;

@@ -23,8 +23,16 @@ async function dropOldCaches() {
   await self.clients.claim();
 }
 
+/** A server that is down answers through whatever stands before it: as good as no answer. */
 async function page(request: Request): Promise<Response> {
-  return fetch(request).catch(async () => (await caches.match('/')) ?? Response.error());
+  const answer = await fetch(request).catch(() => null);
+  if (answer && answer.status < 500) return answer;
+  return (await caches.match('/')) ?? answer ?? Response.error();
+}
+
+/** boot.js and the like have no hash in their name: the network knows best, while there is one. */
+async function namedFile(request: Request): Promise<Response> {
+  return fetch(request).catch(async () => (await caches.match(request)) ?? Response.error());
 }
 
 async function hashedFile(request: Request): Promise<Response> {
@@ -50,6 +58,7 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (url.pathname.startsWith('/assets/')) event.respondWith(hashedFile(request));
+  else if (precache.includes(url.pathname)) event.respondWith(namedFile(request));
 });
 
 // A module for the compiler; nothing imports it.

@@ -1,0 +1,80 @@
+import type { Paper, SavedAnswer } from '@pelion/contract/attempts';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+// The answer journal: what a student has answered, on this device, before anything else knows of it. It outlives
+// signing out, an expired session and the wipe of the storage (lib/storage.ts leaves it alone). Every key begins with
+// the user: what one person has written can never be read or sent as another.
+
+/** One answer. Not yet on the server while `seq` is above `acknowledged`. */
+export interface JournalAnswer extends SavedAnswer {
+  readonly user_id: number;
+  readonly result_id: number;
+  /** The highest seq of this question that the server is known to hold. */
+  readonly acknowledged: number;
+  /** On the server's clock, ISO 8601. */
+  readonly written_at: string;
+}
+
+/** One attempt that is, or was, taken on this device. */
+export interface JournalAttempt {
+  readonly user_id: number;
+  readonly result_id: number;
+  readonly campus_id: number;
+  readonly assessment_id: number;
+  readonly schedule_id: number;
+  readonly attempt_no: number;
+  /** The id that a window of this device last wrote with; another one may go on with it once that one is gone. */
+  readonly player_id: string;
+  /** The highest seq that is used up. */
+  readonly seq: number;
+  /** Everything needed to go on without network; null until it has arrived. */
+  readonly paper: Paper | null;
+  readonly flagged: readonly number[];
+  /** Index of the question that was open. */
+  readonly current: number;
+  /** The student has submitted; the server may not know yet. */
+  readonly wants_submit: boolean;
+}
+
+export interface JournalSchema extends DBSchema {
+  answers: {
+    key: [user: number, result: number, question: number];
+    value: JournalAnswer;
+    indexes: { attempt: [user: number, result: number] };
+  };
+  attempts: {
+    key: [user: number, result: number];
+    value: JournalAttempt;
+    indexes: { user: number };
+  };
+  /** Who takes an attempt, without tokens, so that a reload without network knows whose it is. */
+  people: { key: number; value: LoggedInUser };
+}
+
+export type JournalDatabase = IDBPDatabase<JournalSchema>;
+
+/** As lib/storage.ts knows it. */
+const name = 'pelion-journal';
+let opening: Promise<JournalDatabase> | null = null;
+
+export function journalDatabase(): Promise<JournalDatabase> {
+  opening ??= openDB<JournalSchema>(name, 1, {
+    upgrade(database) {
+      database
+        .createObjectStore('answers', { keyPath: ['user_id', 'result_id', 'question_id'] })
+        .createIndex('attempt', ['user_id', 'result_id']);
+      database
+        .createObjectStore('attempts', { keyPath: ['user_id', 'result_id'] })
+        .createIndex('user', 'user_id');
+      database.createObjectStore('people', { keyPath: 'id' });
+    },
+    terminated() {
+      opening = null;
+    },
+  }).catch((cause: unknown) => {
+    opening = null;
+    throw cause;
+  });
+  return opening;
+}

@@ -1,0 +1,10 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { LoggedInUser } from '@pelion/contract/session';
+
+/** Without network, somebody who is in the middle of a test on this device stays who they are (checks F.43). */
+export async function keptUserWithoutNetwork(cause: unknown): Promise<LoggedInUser | null> {
+  const id = Number(localStorage.getItem('id'));
+  if (!(cause instanceof ApiFailure) || cause.code !== 'offline' || !id) return null;
+  const { keptUser } = await import('./journal/kept-user.ts');
+  return keptUser(id).catch(() => null);
+}
