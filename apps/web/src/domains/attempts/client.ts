@@ -1,0 +1,38 @@
+import type { attempts as attemptsContract } from '@pelion/contract/attempts';
+import type { campusLists as campusListsContract } from '@pelion/contract/campus-lists';
+import { createClient } from '@pelion/contract/kernel/client';
+import { transport } from '../../lib/transport.ts';
+
+// Without the schemas: the player has to stay light, and what it sends is checked where it arrives.
+export const attemptsRoutes = {
+  service: 'assessmentApi',
+  endpoints: {
+    listStudentAssessments: { method: 'GET', path: '/students/{student_id}/assessments' },
+    getInstructions: {
+      method: 'GET',
+      path: '/schedules/{schedule_id}/students/{student_id}/instructions',
+    },
+    manageAttempt: { method: 'PUT', path: '/schedules/{schedule_id}/students/{student_id}/attempt' },
+    getPaper: { method: 'GET', path: '/attempts/{result_id}/paper' },
+    takeOver: { method: 'PUT', path: '/attempts/{result_id}/player' },
+    saveAnswers: { method: 'POST', path: '/attempts/{result_id}/answers' },
+    getClock: { method: 'GET', path: '/attempts/{result_id}/clock' },
+    submitAttempt: { method: 'POST', path: '/attempts/{result_id}/submit' },
+    getResult: { method: 'GET', path: '/students/{student_id}/results/{result_id}' },
+  },
+} as const;
+
+export const attemptsClient = createClient<typeof attemptsContract>(attemptsRoutes, transport);
+
+export const campusListsRoutes = {
+  service: 'api',
+  endpoints: {
+    listGrades: { method: 'GET', path: '/school/campus/{campus_id}/grades' },
+    listSubjects: { method: 'GET', path: '/school/campus/{campus_id}/subjects' },
+    listSections: { method: 'GET', path: '/school/campus/{campus_id}/sections' },
+    listStudents: { method: 'GET', path: '/school/campus/{campus_id}/students' },
+    listChildren: { method: 'GET', path: '/school/campus/{campus_id}/parents/children' },
+  },
+} as const;
+
+export const campusListsClient = createClient<typeof campusListsContract>(campusListsRoutes, transport);

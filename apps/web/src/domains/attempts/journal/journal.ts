@@ -1,0 +1,181 @@
+import type { AnswerUpload, Paper, Receipts } from '@pelion/contract/attempts';
+import type { QuestionResponse } from '@pelion/questions';
+import {
+  type JournalAnswer,
+  type JournalAttempt,
+  type JournalDatabase,
+  journalDatabase,
+} from '../../../lib/journal/database.ts';
+
+/** Power may go a moment later: the browser says "written" only once it is on the disk. */
+const strict = { durability: 'strict' } as const;
+
+/** Room left above the highest seq known, so that what another device wrote before it was replaced stays below. */
+const gap = () => 1000 + Math.floor(Math.random() * 1000);
+
+const isPending = ({ seq, acknowledged }: JournalAnswer) => seq > acknowledged;
+
+const uploadOf = ({ question_id, seq, response, written_at }: JournalAnswer): AnswerUpload => ({
+  question_id,
+  seq,
+  response,
+  written_at,
+});
+
+/** The journal of one attempt of one user. */
+export interface Journal {
+  readonly userId: number;
+  readonly resultId: number;
+  /** Resolves when it is on the disk. */
+  readonly write: (
+    questionId: number,
+    response: QuestionResponse,
+    writtenAt: string,
+  ) => Promise<AnswerUpload>;
+  /** Takes over what the server has, keeps what is newer here, and returns the answers that now hold. */
+  readonly merge: (paper: Paper, playerId: string, campusId: number) => Promise<readonly JournalAnswer[]>;
+  readonly answers: () => Promise<readonly JournalAnswer[]>;
+  readonly pending: () => Promise<readonly AnswerUpload[]>;
+  readonly acknowledge: (sent: readonly AnswerUpload[], receipts: Receipts) => Promise<void>;
+  readonly note: (
+    change: Partial<Pick<JournalAttempt, 'flagged' | 'current' | 'wants_submit' | 'player_id' | 'paper'>>,
+  ) => Promise<void>;
+  readonly attempt: () => Promise<JournalAttempt | undefined>;
+  /** Once submitted and receipted: nothing of it stays on this device. */
+  readonly forget: () => Promise<void>;
+}
+
+async function write(
+  database: JournalDatabase,
+  attemptKey: readonly [number, number],
+  answer: Pick<JournalAnswer, 'question_id' | 'response' | 'written_at'>,
+): Promise<AnswerUpload> {
+  const [user_id, result_id] = attemptKey;
+  const transaction = database.transaction(['attempts', 'answers'], 'readwrite', strict);
+  const [attempts, answers] = [transaction.objectStore('attempts'), transaction.objectStore('answers')];
+  const attempt = await attempts.get([user_id, result_id]);
+  if (!attempt) throw new Error('This attempt is not in the journal.');
+  const before = await answers.get([user_id, result_id, answer.question_id]);
+  const seq = attempt.seq + 1;
+  const row = { ...answer, user_id, result_id, seq, acknowledged: before?.acknowledged ?? 0 };
+  await Promise.all([attempts.put({ ...attempt, seq }), answers.put(row), transaction.done]);
+  return uploadOf(row);
+}
+
+async function merge(
+  database: JournalDatabase,
+  userId: number,
+  paper: Paper,
+  playerId: string,
+  campusId: number,
+): Promise<readonly JournalAnswer[]> {
+  const { result_id } = paper;
+  const transaction = database.transaction(['attempts', 'answers'], 'readwrite', strict);
+  const [attempts, answers] = [transaction.objectStore('attempts'), transaction.objectStore('answers')];
+  const known = await attempts.get([userId, result_id]);
+  const own = await answers.index('attempt').getAll([userId, result_id]);
+  const served = new Map(paper.answers.map((answer) => [answer.question_id, answer]));
+
+  for (const answer of paper.answers) {
+    const mine = own.find(({ question_id }) => question_id === answer.question_id);
+    if (mine && mine.seq > answer.seq) continue;
+    const written_at = mine?.written_at ?? paper.clock.server_now;
+    await answers.put({ ...answer, user_id: userId, result_id, acknowledged: answer.seq, written_at });
+  }
+  // What the server holds is the truth about what it holds: an answer that it has lost is sent again.
+  for (const mine of own) {
+    const held = served.get(mine.question_id)?.seq ?? 0;
+    if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
+  }
+  const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
+  const isContinued = known?.paper && known.player_id === playerId;
+  await attempts.put({
+    user_id: userId,
+    result_id,
+    campus_id: campusId,
+    assessment_id: paper.assessment_id,
+    schedule_id: paper.schedule_id,
+    attempt_no: paper.attempt_no,
+    player_id: playerId,
+    seq: isContinued ? highest : highest + gap(),
+    paper,
+    flagged: known?.flagged ?? [],
+    current: known?.current ?? 0,
+    wants_submit: known?.wants_submit ?? false,
+  });
+  const merged = await answers.index('attempt').getAll([userId, result_id]);
+  await transaction.done;
+  return merged;
+}
+
+async function acknowledge(
+  database: JournalDatabase,
+  userId: number,
+  resultId: number,
+  sent: readonly AnswerUpload[],
+  { receipts, late, refused }: Receipts,
+) {
+  const transaction = database.transaction('answers', 'readwrite');
+  for (const { question_id, seq } of sent) {
+    const row = await transaction.store.get([userId, resultId, question_id]);
+    // A late answer is kept by the server, a refused one never will be: neither is sent again.
+    const isSettled = late.includes(question_id) || refused.includes(question_id);
+    const held = Math.max(receipts[question_id] ?? 0, isSettled ? seq : 0);
+    if (row && held > row.acknowledged) await transaction.store.put({ ...row, acknowledged: held });
+  }
+  await transaction.done;
+}
+
+async function forget(database: JournalDatabase, userId: number, resultId: number) {
+  const transaction = database.transaction(['attempts', 'answers', 'people'], 'readwrite');
+  const answers = transaction.objectStore('answers');
+  const attempts = transaction.objectStore('attempts');
+  for (const key of await answers.index('attempt').getAllKeys([userId, resultId])) await answers.delete(key);
+  await attempts.delete([userId, resultId]);
+  if ((await attempts.index('user').count(userId)) === 0)
+    await transaction.objectStore('people').delete(userId);
+  await transaction.done;
+}
+
+export function journalOf(userId: number, resultId: number): Journal {
+  const answers = async () => {
+    const database = await journalDatabase();
+    return database.getAllFromIndex('answers', 'attempt', [userId, resultId]);
+  };
+  return {
+    userId,
+    resultId,
+    answers,
+    async write(question_id, response, written_at) {
+      const answer = { question_id, response, written_at };
+      return write(await journalDatabase(), [userId, resultId], answer);
+    },
+    async merge(paper, playerId, campusId) {
+      return merge(await journalDatabase(), userId, paper, playerId, campusId);
+    },
+    async pending() {
+      return (await answers()).filter(isPending).map(uploadOf);
+    },
+    async acknowledge(sent, receipts) {
+      await acknowledge(await journalDatabase(), userId, resultId, sent, receipts);
+    },
+    async note(change) {
+      const database = await journalDatabase();
+      const transaction = database.transaction('attempts', 'readwrite', strict);
+      const attempt = await transaction.store.get([userId, resultId]);
+      if (attempt) await transaction.store.put({ ...attempt, ...change });
+      await transaction.done;
+    },
+    async attempt() {
+      return (await journalDatabase()).get('attempts', [userId, resultId]);
+    },
+    async forget() {
+      await forget(await journalDatabase(), userId, resultId);
+    },
+  };
+}
+
+/** All attempts of a user that this device still holds. */
+export async function journalledAttempts(userId: number): Promise<readonly JournalAttempt[]> {
+  return (await journalDatabase()).getAllFromIndex('attempts', 'user', userId);
+}

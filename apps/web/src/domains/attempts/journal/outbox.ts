@@ -1,0 +1,204 @@
+import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { Journal } from './journal.ts';
+
+/**
+ * idle: nothing to send. sending: on its way. waiting: it failed and is tried again. signedOut: nobody who may send it
+ * is signed in. replaced: another window writes this attempt. closed: the attempt takes nothing any more.
+ */
+export type OutboxStatus = 'idle' | 'sending' | 'waiting' | 'signedOut' | 'replaced' | 'closed';
+
+export interface OutboxState {
+  readonly status: OutboxStatus;
+  /** Answers that are on this device and not known to be on the server. */
+  readonly pending: number;
+}
+
+interface OutboxOptions {
+  readonly journal: Pick<Journal, 'userId' | 'resultId' | 'acknowledge'>;
+  readonly send: (batch: readonly AnswerUpload[]) => Promise<Receipts>;
+  /** Whether this tab is signed in as the one whose answers these are (checks C.25). */
+  readonly maySend: () => boolean;
+  readonly onReceipts: (receipts: Receipts) => void;
+  readonly onChange: (state: OutboxState) => void;
+}
+
+export interface Outbox {
+  /** Answers that the journal holds already. */
+  readonly add: (answers: readonly AnswerUpload[]) => void;
+  /** Sends now; resolves when everything is receipted or sending has failed once. */
+  readonly flush: () => Promise<OutboxState>;
+  readonly pending: () => readonly AnswerUpload[];
+  /** These are on the server: the submission has carried them. */
+  readonly settle: (answers: readonly AnswerUpload[]) => void;
+  /** This window may write again; these are its unsent answers. */
+  readonly restart: (answers: readonly AnswerUpload[]) => void;
+  readonly stop: () => void;
+}
+
+/** Answers typed within this time travel together, in milliseconds. */
+const gather = 250;
+const firstWait = 1000;
+const longestWait = 30_000;
+const mostPerRequest = 50;
+
+const verdicts: Partial<Record<ApiFailure['code'], OutboxStatus>> = {
+  sessionExpired: 'signedOut',
+  playerReplaced: 'replaced',
+  attemptClosed: 'closed',
+  notFound: 'closed',
+};
+
+/** One window at a time; where the browser has no locks (plain http), the server's seq rule is enough. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+}
+
+/** Brings the answers of one attempt to the server: in batches, again and again until each has its receipt. */
+export function createOutbox({ journal, send, maySend, onReceipts, onChange }: OutboxOptions): Outbox {
+  /** Question id -> its newest unsent answer. The journal is the durable copy. */
+  const unsent = new Map<number, AnswerUpload>();
+  /** Questions whose answer the server finds malformed: they stay on this device and never hold up the others. */
+  const unsendable = new Set<number>();
+  const stopping = new AbortController();
+  let status: OutboxStatus = 'idle';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWait;
+  let batchSize = mostPerRequest;
+  let running: Promise<void> | null = null;
+
+  const state = (): OutboxState => ({ status, pending: unsent.size });
+  const become = (next: OutboxStatus) => {
+    status = next;
+    onChange(state());
+  };
+  const schedule = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (!stopping.signal.aborted) timer = setTimeout(() => void flush(), milliseconds);
+  };
+  const drop = (answers: readonly AnswerUpload[], isSettled: (answer: AnswerUpload) => boolean) => {
+    for (const answer of answers) {
+      const newest = unsent.get(answer.question_id);
+      if (newest && newest.seq <= answer.seq && isSettled(answer)) unsent.delete(answer.question_id);
+    }
+  };
+
+  async function sendBatch(): Promise<'go on' | 'stop'> {
+    const batch = [...unsent.values()]
+      .filter(({ question_id }) => !unsendable.has(question_id))
+      .toSorted((a, b) => a.seq - b.seq)
+      .slice(0, batchSize);
+    if (batch.length === 0) return 'stop';
+    try {
+      const receipts = await send(batch);
+      await journal.acknowledge(batch, receipts).catch(() => undefined);
+      const before = unsent.size;
+      drop(
+        batch,
+        ({ question_id, seq }) =>
+          (receipts.receipts[question_id] ?? 0) >= seq ||
+          receipts.late.includes(question_id) ||
+          receipts.refused.includes(question_id),
+      );
+      onReceipts(receipts);
+      wait = firstWait;
+      // An answer without a receipt would be sent for ever without a pause.
+      if (unsent.size === before) throw new Error('The server gave no receipt.');
+      return 'go on';
+    } catch (cause) {
+      if (cause instanceof ApiFailure && cause.code === 'invalidInput') {
+        const [only] = batch;
+        if (batch.length === 1 && only) unsendable.add(only.question_id);
+        batchSize = 1;
+        return 'go on';
+      }
+      const verdict = cause instanceof ApiFailure ? verdicts[cause.code] : undefined;
+      become(verdict ?? 'waiting');
+      if (!verdict) {
+        // Spread out, or a whole room comes back in the same second.
+        schedule(wait * (0.5 + Math.random() / 2));
+        wait = Math.min(longestWait, wait * 2);
+      }
+      return 'stop';
+    }
+  }
+
+  async function sendAll() {
+    if (!maySend()) {
+      become('signedOut');
+      return;
+    }
+    become('sending');
+    while (!stopping.signal.aborted && (await sendBatch()) === 'go on') onChange(state());
+    batchSize = mostPerRequest;
+    if (status === 'sending') become(unsent.size > unsendable.size ? 'waiting' : 'idle');
+  }
+
+  async function flush(): Promise<OutboxState> {
+    if (running) {
+      await running;
+      if (status !== 'sending' && status !== 'idle') return state();
+    }
+    if (unsent.size === 0 || stopping.signal.aborted) return state();
+    clearTimeout(timer);
+    running ??= exclusively(`pelion-flush-${journal.userId}-${journal.resultId}`, sendAll)
+      .then((wasMine) => {
+        if (!wasMine) schedule(firstWait);
+      })
+      .finally(() => {
+        running = null;
+      });
+    await running;
+    if (unsent.size > unsendable.size && status === 'idle') schedule(gather);
+    return state();
+  }
+
+  const now = () => {
+    wait = firstWait;
+    if (unsent.size > 0) void flush();
+  };
+  addEventListener('online', now, { signal: stopping.signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && now(), {
+    signal: stopping.signal,
+  });
+
+  const keep = (answers: readonly AnswerUpload[]) => {
+    for (const answer of answers) {
+      const known = unsent.get(answer.question_id);
+      if (!known || known.seq < answer.seq) unsent.set(answer.question_id, answer);
+      unsendable.delete(answer.question_id);
+    }
+  };
+  return {
+    add(answers) {
+      keep(answers);
+      onChange(state());
+      // While it waits, new answers do not make it hurry.
+      if (status === 'idle' || status === 'sending') schedule(gather);
+    },
+    flush,
+    pending: () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq),
+    settle(answers) {
+      drop(answers, () => true);
+      if (unsent.size === 0) become('idle');
+      else onChange(state());
+    },
+    restart(answers) {
+      unsent.clear();
+      keep(answers);
+      become('idle');
+      void flush();
+    },
+    stop() {
+      clearTimeout(timer);
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Paper } from '@pelion/contract/attempts';
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { LoggedInUser } from '@pelion/contract/session';
+import type { JournalAttempt } from '../../../lib/journal/database.ts';
+import { keepUser } from '../../../lib/journal/kept-user.ts';
+import { attemptsClient } from '../client.ts';
+import { type Journal, journalledAttempts, journalOf } from '../journal/journal.ts';
+import { createPlayer, type Player } from './player.ts';
+import { claimPlayerId } from './player-id.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+
+export interface AttemptAddress {
+  readonly studentId: number;
+  readonly assessmentId: number;
+  readonly scheduleId: number;
+  readonly attemptNo: number;
+}
+
+/** notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
+export type Opening =
+  | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
+  | { readonly kind: 'over'; readonly resultId: number }
+  | { readonly kind: 'notRunning' | 'notYours' };
+
+const isOffline = (cause: unknown) =>
+  cause instanceof ApiFailure && ['offline', 'unavailable', 'internal'].includes(cause.code);
+
+async function runningResultId({ scheduleId, studentId, attemptNo }: AttemptAddress): Promise<number | null> {
+  const { running_result_id, next_attempt_no } = await attemptsClient.getInstructions({
+    params: { schedule_id: scheduleId, student_id: studentId },
+  });
+  // The running attempt is the one before the next.
+  return running_result_id !== null && next_attempt_no - 1 <= attemptNo ? running_result_id : null;
+}
+
+/** The paper of the server; without network the one on this device, whose clock went on meanwhile. */
+async function paperOf(resultId: number, kept: Paper | null, clock: ServerClock): Promise<Paper> {
+  const sentAt = performance.now();
+  try {
+    const paper = await attemptsClient.getPaper({ params: { result_id: resultId } });
+    clock.read(paper.clock.server_now, sentAt);
+    return paper;
+  } catch (cause) {
+    if (kept && isOffline(cause)) return kept;
+    throw cause;
+  }
+}
+
+async function take(resultId: number, playerId: string): Promise<string | null> {
+  const taken = await attemptsClient.takeOver({
+    params: { result_id: resultId },
+    body: { player_id: playerId },
+  });
+  return taken.player_id;
+}
+
+/** Storage may be blocked; then the attempt is taken without a journal, and the player says so. */
+const orNothing = <Value>(promise: Promise<Value>): Promise<Value | null> => promise.catch(() => null);
+
+export async function openAttempt(user: LoggedInUser, address: AttemptAddress): Promise<Opening> {
+  if (user.id !== address.studentId) return { kind: 'notYours' };
+  const attempts = (await orNothing(journalledAttempts(user.id))) ?? [];
+  const known = attempts.find(
+    ({ schedule_id, attempt_no }) => schedule_id === address.scheduleId && attempt_no === address.attemptNo,
+  );
+  const resultId = known?.result_id ?? (await runningResultId(address));
+  if (resultId === null) return { kind: 'notRunning' };
+  try {
+    return await openResult(user, resultId, known);
+  } catch (cause) {
+    if (cause instanceof ApiFailure && cause.code === 'attemptClosed') return { kind: 'over', resultId };
+    throw cause;
+  }
+}
+
+async function openResult(
+  user: LoggedInUser,
+  resultId: number,
+  known: JournalAttempt | undefined,
+): Promise<Opening> {
+  const clock = createServerClock();
+  const [playerId, served] = await Promise.all([
+    claimPlayerId(known?.player_id),
+    paperOf(resultId, known?.paper ?? null, clock),
+  ]);
+  // Nobody writes it yet, as after a start whose answer was lost: this window does.
+  const owner = served.clock.player_id ?? (await take(resultId, playerId));
+  const paper = { ...served, clock: { ...served.clock, player_id: owner } };
+  const journal = journalOf(user.id, resultId);
+  const answers =
+    (await orNothing(journal.merge(paper, playerId, user.school_campus_id))) ??
+    paper.answers.map((answer) => ({ ...answer }));
+  await orNothing(keepUser(user));
+  const player = createPlayer({
+    paper,
+    answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+    pending: (await orNothing(journal.pending())) ?? [],
+    flagged: known?.flagged ?? [],
+    current: known?.current ?? 0,
+    wantsSubmit: known?.wants_submit ?? false,
+    playerId,
+    clock,
+    journal,
+  });
+  return { kind: 'player', player, journal };
+}

@@ -1,0 +1,30 @@
+import type { AttemptResult, Paper } from '@pelion/contract/attempts';
+import type { QuestionResponse } from '@pelion/questions';
+import type { OutboxState } from '../journal/outbox.ts';
+
+/**
+ * open: answers can be changed. replaced: another window has the attempt. ending: time is up or the student has
+ * submitted, and the server does not know yet. closed: the server has ended it.
+ */
+export type Phase = 'open' | 'replaced' | 'ending' | 'closed';
+
+export interface PlayerState {
+  readonly phase: Phase;
+  readonly paper: Paper;
+  readonly answers: ReadonlyMap<number, QuestionResponse>;
+  readonly flagged: ReadonlySet<number>;
+  /** Index of the question on the screen. */
+  readonly current: number;
+  /** Milliseconds since 1970, server's clock. */
+  readonly deadlineAt: number;
+  /** Why it is ending. */
+  readonly endedBy: 'student' | 'time' | null;
+  readonly outbox: OutboxState;
+  /** Answers on their way to the disk. */
+  readonly unwritten: number;
+  /** The browser refuses to keep anything: answers go to the server only. */
+  readonly isJournalBroken: boolean;
+  /** `performance.now()` of the oldest change that the server does not have; null when it has all. */
+  readonly unsavedSince: number | null;
+  readonly result: AttemptResult | null;
+}
