@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
 
@@ -82,7 +81,7 @@ export const listCampuses = (system: Db, userId: number) =>
     .innerJoin('school as s', 's.id', 'c.school_id')
     .select(['c.id', 'c.name', 's.name as school_name', 'm.is_suspended'])
     .where('m.user_id', '=', userId)
-    .orderBy('m.last_active_at', sql`desc nulls last`)
+    .orderBy('m.last_active_at', (order) => order.desc().nullsLast())
     .orderBy('c.id')
     .execute();
 
@@ -200,10 +199,15 @@ export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) 
     .where('expires_at', '<', new Date(expiresAt.getTime() - 3_600_000))
     .execute();
 
+/** By the same conditions as the viewer of a request: a suspended member has no open session. */
 export const findOpenSession = (system: Db, sessionId: number, now: Date) =>
   system
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('expires_at', '>', now)
+    .selectFrom('session as s')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 's.campus_id').onRef('m.user_id', '=', 's.user_id'),
+    )
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', now)
+    .where('m.is_suspended', '=', false)
     .executeTakeFirst();
