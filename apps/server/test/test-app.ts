@@ -26,6 +26,7 @@ export interface TestAppOptions {
   /** Another process of the same installation: the same database, clock, files and secrets. */
   readonly beside?: TestApp;
   readonly serves?: readonly ServiceName[];
+  readonly proxies?: number;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
   readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log'>>;
   readonly settings?: Partial<Services['settings']>;
@@ -52,7 +53,7 @@ export interface TestApp {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside, serves = serviceNames, settings, services: given } = options;
+  const { beside, serves = serviceNames, proxies, settings, services: given } = options;
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? testClock();
   const folder = mkdtempSync(join(tmpdir(), 'pelion-files-'));
@@ -80,7 +81,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...settings,
     },
   };
-  const app = await createApp(services, { serves: new Set(serves) });
+  const app = await createApp(services, { serves: new Set(serves), proxies });
   const media = createMediaApp(services);
   let listening: Promise<string> | undefined;
   return {

@@ -44,7 +44,7 @@ export interface Caller extends Credentials {
   /** The body of a 200; any other answer fails the test. */
   ok<Name extends EndpointName>(name: Name, ...input: Inputs<Name>): Promise<Output<Name>>;
   /** Input that the types would refuse, for tests about refusals. */
-  send(name: string, input?: LooseInput): Promise<{ readonly status: number; readonly body: unknown }>;
+  send(name: string, input?: LooseInput): Promise<RawAnswer>;
 }
 
 export interface LooseInput {
@@ -52,6 +52,15 @@ export interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where the request comes from; this machine unless told. */
+  readonly remoteAddress?: string;
+}
+
+/** An answer as it was sent. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export interface Operation {
@@ -81,9 +90,14 @@ export function callerOf(app: FastifyInstance, credentials: Credentials | null):
       url: services[service] + urlOf(endpoint, input),
       headers: { ...(credentials && credentialsFor(service, credentials)), ...headers, ...input.headers },
       payload,
+      remoteAddress: input.remoteAddress,
     });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return { status: response.statusCode, body: isJson ? response.json() : response.body };
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    };
   };
   // `Object(...)` drops the loose types: what comes back is what the contract's output schema let through.
   return {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+// Two processes of one installation: a limit that only one of them knew would be no limit.
+let pelion: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  second = await createTestApp({ beside: pelion });
+});
+afterAll(async () => {
+  await second.close();
+  await pelion.close();
+});
+
+interface Try {
+  readonly on?: TestApp;
+  readonly username: string;
+  readonly password?: string;
+  readonly cookie?: string;
+  readonly from?: string;
+}
+
+const tryLogin = ({ on = pelion, username, password = 'not the password', cookie, from = '10.0.0.1' }: Try) =>
+  on.guest.send('login', {
+    body: { username, password },
+    headers: cookie ? { cookie } : {},
+    remoteAddress: from,
+  });
+
+const inTurn = async (times: number, attempt: (index: number) => Promise<{ status: number }>) => {
+  const statuses = [];
+  for (let index = 0; index < times; index++) statuses.push((await attempt(index)).status);
+  return statuses;
+};
+
+const deviceOf = async (username: string) => {
+  const answer = await tryLogin({ username, password: TEST_PASSWORD, from: '10.9.9.9' });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+};
+
+describe('ten tries of a password', () => {
+  it('are all that an account gets in a quarter of an hour, over all processes and addresses', async () => {
+    const { email } = await buildMember(pelion.db);
+    const wrong = await inTurn(10, (index) =>
+      tryLogin({ on: index % 2 ? second : pelion, username: email, from: `10.1.0.${index}` }),
+    );
+    expect(wrong).toEqual(Array(10).fill(401));
+    for (const on of [pelion, second]) {
+      const refused = await tryLogin({ on, username: email, password: TEST_PASSWORD, from: '10.1.0.99' });
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'tooManyRequests', details: { retry_after: 900 } },
+        headers: { 'retry-after': '900' },
+      });
+    }
+  });
+
+  it('count when they are sent at once', async () => {
+    const { email } = await buildMember(pelion.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        tryLogin({ on: index % 2 ? second : pelion, username: email }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it('count for unknown e-mails too, so that a limit does not tell which exist', async () => {
+    const attempt = () => tryLogin({ username: 'no-such-person@test.example' });
+    expect(await inTurn(11, attempt)).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('are not given back by signing in', async () => {
+    const { email } = await buildMember(pelion.db);
+    await inTurn(5, () => tryLogin({ username: email }));
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD })).toMatchObject({ status: 200 });
+    expect(await inTurn(5, () => tryLogin({ username: email }))).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it('count for the change of the password with those of signing in', async () => {
+    const member = await buildMember(pelion.db);
+    const { email } = member;
+    const caller = await pelion.as(member);
+    const change = { body: { current_password: 'not the password', password: 'a new long password' } };
+    expect(await inTurn(10, () => caller.call('changePassword', change))).toEqual(Array(10).fill(400));
+    expect(await caller.call('changePassword', change)).toMatchObject({ status: 429 });
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD })).toMatchObject({ status: 429 });
+  });
+
+  it('do not lock out the owner on a device that has signed in before', async () => {
+    const { email } = await buildMember(pelion.db);
+    const cookie = await deviceOf(email);
+    expect((await inTurn(12, () => tryLogin({ username: email }))).at(-1)).toBe(429);
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD, cookie })).toMatchObject({
+      status: 200,
+    });
+    // The known device has ten tries of its own and no more.
+    expect((await inTurn(10, () => tryLogin({ username: email, cookie }))).at(-1)).toBe(429);
+  });
+
+  it('are not widened by the device of somebody else', async () => {
+    const [victim, attacker] = [await buildMember(pelion.db), await buildMember(pelion.db)];
+    const cookie = await deviceOf(attacker.email);
+    expect((await inTurn(11, () => tryLogin({ username: victim.email, cookie }))).at(-1)).toBe(429);
+  });
+
+  it('are there again when the quarter of an hour is over', async () => {
+    const { email } = await buildMember(pelion.db);
+    await inTurn(11, () => tryLogin({ username: email }));
+    pelion.clock.advance({ minutes: 15 });
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a hundred wrong tries from one address', () => {
+  const from = '10.2.0.1';
+
+  it('close it for every account, whatever address a header claims', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        tryLogin({ on: index % 2 ? second : pelion, username: `spray${index}@test.example`, from }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(401));
+    const { email } = await buildMember(pelion.db);
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD, from })).toMatchObject({ status: 429 });
+    const claimed = await pelion.guest.send('login', {
+      body: { username: email, password: TEST_PASSWORD },
+      headers: { 'x-forwarded-for': '10.77.0.1', 'x-real-ip': '10.77.0.1' },
+      remoteAddress: from,
+    });
+    expect(claimed.status).toBe(429);
+    expect(await tryLogin({ username: email, password: TEST_PASSWORD, from: '10.2.0.2' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('are told apart behind our own proxy by the address that the proxy added, not by what the sender claims', async () => {
+    const behindProxy = await createTestApp({ beside: pelion, proxies: 1 });
+    const { email } = await buildMember(pelion.db);
+    const loginAs = (forwarded: string) =>
+      behindProxy.guest.send('login', {
+        body: { username: email, password: TEST_PASSWORD },
+        headers: { 'x-forwarded-for': forwarded },
+        remoteAddress: '10.4.0.1',
+      });
+    expect(await loginAs('10.2.0.9')).toMatchObject({ status: 200 });
+    expect(await loginAs(`10.2.0.9, ${from}`)).toMatchObject({ status: 429 });
+    await behindProxy.close();
+  });
+
+  it('leave room for a whole school behind one address, because right passwords are not counted', async () => {
+    const school = '10.3.0.1';
+    const members = await Promise.all(Array.from({ length: 110 }, () => buildMember(pelion.db)));
+    const statuses = await inTurn(members.length, (index) =>
+      tryLogin({ username: members[index]?.email ?? '', password: TEST_PASSWORD, from: school }),
+    );
+    expect(statuses).toEqual(Array(110).fill(200));
+  });
+});
