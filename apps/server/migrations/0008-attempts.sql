@@ -39,6 +39,8 @@ create table attempt_item (
   attempt_id bigint not null,
   question_id bigint not null,
   version_id bigint not null,
+  -- the version's, which never changes: a save refuses an answer of another type without reading the question
+  question_type smallint not null check (question_type between 1 and 12),
   position int not null,
   points rational not null,
   -- option ids as presented; empty where a type has none
@@ -83,13 +85,13 @@ create table late_answer (
 );
 call make_tenant_table('late_answer');
 
--- The ledger of an attempt's time: deadline_at is the start plus these, never before what was shown.
+-- The ledger of an attempt's time: deadline_at is started_at plus these, and never before what was shown.
 create table time_entry (
   id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
   attempt_id bigint not null,
   kind text not null check (kind in ('duration', 'accommodation', 'dueDate', 'extra', 'scheduleChange')),
-  seconds int not null,
+  milliseconds bigint not null,
   reason text not null default '',
   -- null: the system, at the start
   actor_id bigint,
@@ -105,7 +107,10 @@ create table attempt_event (
   id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
   attempt_id bigint not null,
-  kind text not null check (kind in ('started', 'takenOver', 'submitted', 'autoSubmitted', 'ended', 'scored', 'timeAdded', 'lateAnswersCounted')),
+  kind text not null check (kind in (
+    'started', 'takenOver', 'submitted', 'autoSubmitted', 'ended', 'scored', 'timeAdded',
+    'answersHeld', 'answersRefused', 'lateAnswersCounted'
+  )),
   -- null: the system
   actor_id bigint,
   at timestamptz not null,

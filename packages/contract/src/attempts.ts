@@ -160,6 +160,8 @@ export const receipts = z.object({
   receipts: z.record(z.string(), z.int()),
   /** Arrived after the deadline: kept, and counted as the schedule's rule says. */
   late: z.array(id),
+  /** Written after the deadline: not kept, so there is no use in sending them again. */
+  refused: z.array(id),
   clock: attemptClock,
 });
 export type Receipts = z.infer<typeof receipts>;
@@ -228,7 +230,11 @@ export const attempts = contract('assessmentApi', {
     path: '/schedules/{schedule_id}/students/{student_id}/attempt',
     access: take,
     summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
-    body: z.object({ player_id: playerId }),
+    body: z.object({
+      player_id: playerId,
+      /** The attempt that the page offered. A repetition that arrives after its end does not spend another one. */
+      attempt_no: z.int().positive().optional(),
+    }),
     output: z.object({
       assessments: z.array(
         z.object({

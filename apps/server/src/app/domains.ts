@@ -1,10 +1,12 @@
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
 import { assessmentRoutes } from '../domains/assessments/routes.ts';
+import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
+import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
 import { systemRoutes } from '../domains/system/routes.ts';
 import type { Routes } from '../lib/http/implement.ts';
@@ -20,4 +22,6 @@ export const allRoutes = (servedServices: readonly string[]): readonly Routes[] 
   announcementRoutes,
   assessmentRoutes,
   questionRoutes,
+  scheduleRoutes,
+  attemptRoutes,
 ];

@@ -1,3 +1,4 @@
+import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/jobs.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/service.ts';
 import type { Job } from '../lib/jobs.ts';
@@ -5,7 +6,7 @@ import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of background work; a job that is not here never runs. */
-export const allJobs: readonly Job[] = [sendResetMail];
+export const allJobs: readonly Job[] = [sendResetMail, endWhenOver, sweepAttempts];
 
 export interface PeriodicJob {
   readonly name: string;
@@ -15,6 +16,7 @@ export interface PeriodicJob {
 }
 
 export const periodicJobs: readonly PeriodicJob[] = [
+  { name: 'attempts.sweepThreeTimes', pattern: '* * * * *', work: sweepThreeTimes },
   { name: 'session.sweep', pattern: '17 * * * *', work: sweepEndedSessions },
   {
     name: 'rateLimit.sweep',

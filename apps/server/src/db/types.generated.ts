@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -133,6 +135,7 @@ export interface AttemptItem {
   position: number;
   presented_order: Generated<Json>;
   question_id: number;
+  question_type: number;
   version_id: number;
 }
 
@@ -194,7 +197,7 @@ export interface Membership {
   is_suspended: Generated<boolean>;
   last_active_at: Timestamp | null;
   name: string;
-  time_multiplier: Generated<string>;
+  time_multiplier: Generated<Numeric>;
   user_id: number;
   user_type: number;
 }
@@ -343,8 +346,8 @@ export interface TimeEntry {
   campus_id: number;
   id: Generated<number>;
   kind: string;
+  milliseconds: number;
   reason: Generated<string>;
-  seconds: number;
 }
 
 export interface DB {

@@ -1,0 +1,36 @@
+import { keysOf } from '@pelion/access';
+import { type ResultStatus, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { Failure } from '../../lib/failure.ts';
+
+/** What an attempt itself can be; the other result statuses of spec 2 §4 are derived where there is no attempt. */
+export type AttemptStatus = Exclude<ResultStatus, 'scheduled' | 'assigned' | 'pastDue'>;
+
+/** From -> to; anything else is `conflict` (decision 0012). Cancelling ends a running attempt with what was saved. */
+export const attemptMoves = {
+  notStarted: ['inProgress', 'inactive'],
+  inProgress: ['userSubmitted', 'autoSubmitted'],
+  userSubmitted: ['graded'],
+  autoSubmitted: ['graded'],
+  graded: ['retakeSuggested'],
+  retakeSuggested: ['graded'],
+  inactive: [],
+  viewed: [],
+} as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;
+
+/** How an attempt ends. */
+export type EndedStatus = (typeof attemptMoves)['inProgress'][number];
+
+export function assertMove(from: AttemptStatus, to: AttemptStatus): void {
+  const allowed: readonly AttemptStatus[] = attemptMoves[from];
+  if (!allowed.includes(to)) throw new Failure('conflict', { from, to });
+}
+
+/** The name behind a stored status; the database's checks keep it within the table. */
+export function attemptStatusOf(id: number): AttemptStatus {
+  const status = keysOf(attemptMoves).find((name) => resultStatuses[name] === id);
+  if (!status) throw new RangeError(`Not the status of an attempt: ${id}`);
+  return status;
+}
+
+export const isRunning = ({ status }: { readonly status: number }): boolean =>
+  status === resultStatuses.inProgress;

@@ -1,0 +1,70 @@
+import type { QuestionResponse } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+
+// What a student gets of the questions. `content` alone: the key is no column of any statement in this file, and what
+// comes from here is presented through a type that refuses a key (packages/questions, Presentable).
+
+/** The questions that an attempt starting now gets, in the author's order. */
+export const listQuestions = (db: Db, assessmentId: number) =>
+  db
+    .selectFrom('assessment_question as q')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
+    )
+    .select(['q.question_id', 'q.version_id', 'q.points', 'v.type', 'v.content'])
+    .where('q.assessment_id', '=', assessmentId)
+    .orderBy('q.position')
+    .orderBy('q.question_id')
+    .execute();
+
+export interface NewItem {
+  readonly question_id: number;
+  readonly version_id: number;
+  readonly question_type: number;
+  readonly position: number;
+  readonly points: string;
+  /** JSON of the option ids. */
+  readonly presented_order: string;
+}
+
+export const insertItems = (
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+  items: readonly NewItem[],
+) =>
+  db
+    .insertInto('attempt_item')
+    .values(items.map((item) => ({ campus_id: attempt.campus_id, attempt_id: attempt.id, ...item })))
+    .execute();
+
+/** The items of an attempt as they were pinned, with the last acknowledged answer and what it earned so far. */
+export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>) =>
+  db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .leftJoin('answer as n', (join) =>
+      join
+        .onRef('n.campus_id', '=', 'i.campus_id')
+        .onRef('n.attempt_id', '=', 'i.attempt_id')
+        .onRef('n.question_id', '=', 'i.question_id'),
+    )
+    .select([
+      'i.question_id',
+      'i.position',
+      'i.points',
+      'i.presented_order',
+      'i.earned',
+      'i.answer_status',
+      'v.type',
+      'v.content',
+      'n.seq',
+      sql<QuestionResponse | null>`n.response`.as('response'),
+    ])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .orderBy('i.position')
+    .execute();

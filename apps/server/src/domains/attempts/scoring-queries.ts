@@ -1,0 +1,62 @@
+import { answerStatusIds, type QuestionResponse } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import { answerStatusId, type ItemScore, type Scoreable } from './score-attempt.ts';
+import { keyed } from './stored-question.ts';
+
+// The only file of this domain that selects answer keys. Nothing that presents to a student imports it.
+
+/** Every item of an attempt, in order, with its pinned version, its key and the last acknowledged answer. */
+export async function listScoreables(
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+): Promise<Scoreable[]> {
+  const rows = await db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .leftJoin('answer as n', (join) =>
+      join
+        .onRef('n.campus_id', '=', 'i.campus_id')
+        .onRef('n.attempt_id', '=', 'i.attempt_id')
+        .onRef('n.question_id', '=', 'i.question_id'),
+    )
+    .select([
+      'i.question_id',
+      'i.points',
+      'i.earned',
+      'i.answer_status',
+      'v.type',
+      'v.content',
+      'v.answer_key',
+      sql<QuestionResponse | null>`n.response`.as('response'),
+    ])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .orderBy('i.position')
+    .execute();
+  return rows.map((row) => ({
+    questionId: row.question_id,
+    points: row.points,
+    question: keyed(row),
+    response: row.response,
+    teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
+  }));
+}
+
+export const updateItemScores = (
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+  items: readonly ItemScore[],
+) =>
+  sql`
+    update attempt_item i set earned = s.earned, answer_status = s.answer_status
+    from unnest(
+      ${items.map(({ questionId }) => questionId)}::bigint[],
+      ${items.map(({ earned }) => earned)}::text[],
+      ${items.map(answerStatusId)}::smallint[]
+    ) as s (question_id, earned, answer_status)
+    where i.campus_id = ${attempt.campus_id} and i.attempt_id = ${attempt.id} and i.question_id = s.question_id
+  `.execute(db);

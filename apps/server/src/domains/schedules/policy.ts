@@ -1,0 +1,32 @@
+import type { UserType } from '@pelion/access';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import type { Viewer } from '../../lib/viewer.ts';
+import { mayChange } from '../assessments/policy.ts';
+
+const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
+
+/** Those who may edit an assessment, and every teacher who sees it: giving a test is a teacher's work (decision 0015). */
+export const maySchedule = (viewer: Viewer, assessment: { readonly created_by: number }): boolean =>
+  viewer.userType === 'teacher' || mayChange(viewer, assessment).edit;
+
+export interface ScheduleFacts {
+  readonly created_by: number;
+  readonly assessment_created_by: number;
+  readonly assessment_status: number;
+  readonly is_cancelled: boolean;
+}
+
+/** A schedule is changed by who made it, by who wrote the assessment, and by admins: no teacher ends another's test. */
+export function abilities(viewer: Viewer, row: ScheduleFacts) {
+  const isTheirs =
+    admins.includes(viewer.userType) ||
+    row.created_by === viewer.userId ||
+    row.assessment_created_by === viewer.userId;
+  const isOpen = !row.is_cancelled && row.assessment_status !== assessmentStatuses.deleted;
+  const mayChangeIt = isTheirs && isOpen;
+  return { edit: mayChangeIt, cancel: mayChangeIt, extend: mayChangeIt };
+}
+
+/** Giving the points of late answers: those who may change the schedule, and those who grade. */
+export const mayCountHeld = (viewer: Viewer, can: { readonly edit: boolean }): boolean =>
+  can.edit || viewer.userType === 'homeworkGrader';

@@ -1,0 +1,188 @@
+import { userTypes } from '@pelion/access';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+
+const inScope = ({ userId, isWholeCampus }: AssessmentScope) =>
+  isWholeCampus ? sql<SqlBool>`true` : sql<SqlBool>`(a.is_public or a.created_by = ${userId})`;
+
+type Labelled = readonly { readonly id: number; readonly label: string }[];
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const sections = sql<Labelled>`coalesce((
+  select json_agg(json_build_object('id', n.id, 'label', g.name || ' - ' || n.name) order by g.position, g.name, n.name)
+  from schedule_section x
+  join section n on n.campus_id = x.campus_id and n.id = x.section_id
+  join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+  where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
+
+const students = sql<Named>`coalesce((
+  select json_agg(json_build_object('id', m.user_id, 'name', m.name) order by m.name, m.user_id)
+  from schedule_student x
+  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id
+  where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
+
+const studentCount = sql<number>`(
+  select count(*)::int from schedule_assignee x where x.campus_id = s.campus_id and x.schedule_id = s.id)`;
+const attemptCount = sql<number>`(
+  select count(*)::int from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id)`;
+
+const selectSchedules = (db: Db, scope: AssessmentScope) =>
+  db
+    .selectFrom('schedule as s')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .innerJoin('membership as c', (join) =>
+      join.onRef('c.campus_id', '=', 's.campus_id').onRef('c.user_id', '=', 's.created_by'),
+    )
+    .select([
+      's.id',
+      's.assessment_id',
+      's.is_cancelled',
+      's.effective_at',
+      's.due_at',
+      's.duration_minutes',
+      's.attempts_allowed',
+      's.hide_score',
+      sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
+      's.shuffle_questions',
+      's.created_by',
+      's.created_at',
+      'c.name as created_by_name',
+      'a.created_by as assessment_created_by',
+      'a.status as assessment_status',
+      sections.as('sections'),
+      students.as('students'),
+      studentCount.as('student_count'),
+      attemptCount.as('attempt_count'),
+    ])
+    .where(inScope(scope));
+
+export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number];
+
+export const listSchedules = (db: Db, scope: AssessmentScope, assessmentId: number) =>
+  selectSchedules(db, scope).where('s.assessment_id', '=', assessmentId).orderBy('s.id', 'desc').execute();
+
+export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
+  selectSchedules(db, scope).where('s.id', '=', id).executeTakeFirst();
+
+/** Waits for the starts that are under way, and holds back those that come after. */
+export const lockSchedule = (db: Db, id: number) =>
+  db
+    .selectFrom('schedule')
+    .select(['id', 'is_cancelled'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface ScheduleValues {
+  readonly effective_at: string;
+  readonly due_at: string;
+  readonly duration_minutes: number | null;
+  readonly attempts_allowed: number;
+  readonly hide_score: boolean;
+  readonly late_answers: 'count' | 'hold';
+  readonly shuffle_questions: boolean;
+  readonly updated_at: Date;
+}
+
+export const insertSchedule = (
+  db: Db,
+  values: ScheduleValues & {
+    readonly campus_id: number;
+    readonly assessment_id: number;
+    readonly created_by: number;
+    readonly created_at: Date;
+  },
+) => db.insertInto('schedule').values(values).returning('id').executeTakeFirstOrThrow();
+
+export const updateSchedule = (
+  db: Db,
+  id: number,
+  values: ScheduleValues | { readonly is_cancelled: true; readonly updated_at: Date },
+) => db.updateTable('schedule').set(values).where('id', '=', id).execute();
+
+/** Who it is for, in place of what was there. */
+export async function replaceAudience(
+  db: Db,
+  campusId: number,
+  scheduleId: number,
+  audience: { readonly sectionIds: readonly number[]; readonly studentIds: readonly number[] },
+): Promise<void> {
+  await db.deleteFrom('schedule_section').where('schedule_id', '=', scheduleId).execute();
+  await db.deleteFrom('schedule_student').where('schedule_id', '=', scheduleId).execute();
+  await sql`
+    insert into schedule_section (campus_id, schedule_id, section_id)
+    select ${campusId}, ${scheduleId}, unnest(${[...audience.sectionIds]}::bigint[])`.execute(db);
+  await sql`
+    insert into schedule_student (campus_id, schedule_id, student_id)
+    select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
+}
+
+export const countSections = async (db: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('section')
+      .select('id')
+      .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+      .execute()
+  ).length;
+
+export const countStudents = async (db: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('membership')
+      .select('user_id')
+      .where(sql<SqlBool>`user_id = any(${[...ids]}::bigint[])`)
+      .where('user_type', '=', userTypes.student)
+      .execute()
+  ).length;
+
+/** Every student of the schedule, and those who have left it with an attempt; each with the latest attempt. */
+export const listResults = (db: Db, scheduleId: number) =>
+  db
+    .selectFrom('membership as m')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('attempt as t')
+          .selectAll('t')
+          .whereRef('t.campus_id', '=', 'm.campus_id')
+          .whereRef('t.student_id', '=', 'm.user_id')
+          .where('t.schedule_id', '=', scheduleId)
+          .orderBy('t.attempt_no', 'desc')
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'm.user_id as student_id',
+      'm.name as student_name',
+      't.id as result_id',
+      't.attempt_no',
+      't.status',
+      't.started_at',
+      't.ended_at',
+      't.deadline_at',
+      't.score',
+      't.total',
+      sql<number>`(select count(*)::int from answer n where n.campus_id = m.campus_id and n.attempt_id = t.id)`.as(
+        'answered_count',
+      ),
+      sql<number>`(select count(*)::int from attempt_item i where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as(
+        'question_count',
+      ),
+      sql<number>`(select count(*)::int from late_answer l join attempt x on x.campus_id = l.campus_id and x.id = l.attempt_id
+        where l.campus_id = m.campus_id and x.schedule_id = ${scheduleId} and x.student_id = m.user_id and l.counted_at is null)`.as(
+        'held_answers',
+      ),
+    ])
+    .where(
+      sql<SqlBool>`m.user_id in (
+        select g.student_id from schedule_assignee g where g.schedule_id = ${scheduleId}
+        union select x.student_id from attempt x where x.schedule_id = ${scheduleId})`,
+    )
+    .orderBy('m.name')
+    .orderBy('m.user_id')
+    .execute();

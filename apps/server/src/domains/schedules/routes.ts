@@ -1,0 +1,189 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type scheduleDraft, schedules } from '@pelion/contract/schedules';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { loadAssessment } from '../assessments/service.ts';
+import {
+  addExtraTime,
+  countHeldAnswers,
+  describeAttempt,
+  describeWithoutAttempt,
+  endRunningAttempts,
+  followSchedule,
+} from '../attempts/service.ts';
+import { abilities, mayCountHeld, maySchedule } from './policy.ts';
+import {
+  countSections,
+  countStudents,
+  findSchedule,
+  insertSchedule,
+  listResults,
+  listSchedules,
+  lockSchedule,
+  replaceAudience,
+  type ScheduleRow,
+  updateSchedule,
+} from './queries.ts';
+
+type Draft = z.output<typeof scheduleDraft>;
+
+export const scheduleRoutes = implement(schedules, {
+  async listSchedules({ params }, context) {
+    const { viewer, db } = context;
+    const { id } = await loadAssessment(context, params.assessment_id);
+    const rows = await listSchedules(db, scopeOf(viewer), id);
+    return rows.map((row) => present(row, abilities(viewer, row)));
+  },
+
+  async createSchedule({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const assessment = await loadAssessment(context, params.assessment_id);
+    if (!maySchedule(viewer, assessment)) throw new Failure('accessDenied', { reason: 'record' });
+    if (assessment.status !== assessmentStatuses.active)
+      throw new Failure('conflict', { reason: 'notActive' }, 'Only an active assessment can be scheduled.');
+    if (assessment.questions_count === 0)
+      throw new Failure('conflict', { reason: 'noQuestions' }, 'This assessment has no questions yet.');
+    const now = services.clock.now();
+    if (Date.parse(body.due_at) <= now.getTime())
+      invalid({ path: 'due_at', message: 'The due date has passed' });
+    await assertAudience(db, body);
+    const { id } = await db.transaction().execute(async (transaction) => {
+      const inserted = await insertSchedule(transaction, {
+        ...valuesOf(body, now),
+        campus_id: viewer.campusId,
+        assessment_id: assessment.id,
+        created_by: viewer.userId,
+        created_at: now,
+      });
+      await replaceAudience(transaction, viewer.campusId, inserted.id, audienceOf(body));
+      await tellCampus(transaction, viewer.campusId, inserted.id);
+      return inserted;
+    });
+    return load(context, id);
+  },
+
+  getSchedule: ({ params }, context) => load(context, params.schedule_id),
+
+  async updateSchedule({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = assertAble(await load(context, params.schedule_id), 'edit');
+    await assertAudience(db, body);
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      await lockOpen(transaction, id);
+      await updateSchedule(transaction, id, valuesOf(body, now));
+      await replaceAudience(transaction, viewer.campusId, id, audienceOf(body));
+      const terms = { dueAt: new Date(body.due_at), durationMinutes: body.duration_minutes };
+      await followSchedule(transaction, id, terms, { actorId: viewer.userId, now });
+      await tellCampus(transaction, viewer.campusId, id);
+    });
+    return load(context, id);
+  },
+
+  async cancelSchedule({ params }, context) {
+    const { viewer, db, services } = context;
+    const { id } = assertAble(await load(context, params.schedule_id), 'cancel');
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      await lockOpen(transaction, id);
+      await updateSchedule(transaction, id, { is_cancelled: true, updated_at: now });
+      await endRunningAttempts(transaction, id, { actorId: viewer.userId, now });
+      await tellCampus(transaction, viewer.campusId, id);
+    });
+    return done;
+  },
+
+  async listResults({ params }, context) {
+    const { db, viewer, services } = context;
+    const schedule = found(await findSchedule(db, scopeOf(viewer), params.schedule_id));
+    const rows = await listResults(db, schedule.id);
+    const now = services.clock.now();
+    return rows.map(({ status, started_at, score, total, ...row }) => ({
+      ...row,
+      attempted_at: started_at,
+      ...(status === null || total === null
+        ? describeWithoutAttempt(schedule, now)
+        : describeAttempt({ status, score, total })),
+    }));
+  },
+
+  async extendTime({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = assertAble(await load(context, params.schedule_id), 'extend');
+    const act = { actorId: viewer.userId, now: services.clock.now() };
+    const extended = await db
+      .transaction()
+      .execute((transaction) =>
+        addExtraTime(
+          transaction,
+          id,
+          { minutes: body.minutes, studentIds: body.student_ids, reason: body.reason },
+          act,
+        ),
+      );
+    return { extended };
+  },
+
+  async countHeldAnswers({ params }, context) {
+    const { viewer, db, services } = context;
+    const { id, can } = await load(context, params.schedule_id);
+    if (!mayCountHeld(viewer, can)) throw new Failure('accessDenied', { reason: 'record' });
+    const act = { actorId: viewer.userId, now: services.clock.now() };
+    await db
+      .transaction()
+      .execute((transaction) => countHeldAnswers(transaction, id, params.student_id, act));
+    return done;
+  },
+});
+
+async function load({ viewer, db }: Context, id: number) {
+  const row = found(await findSchedule(db, scopeOf(viewer), id));
+  return present(row, abilities(viewer, row));
+}
+
+function assertAble<Row extends ReturnType<typeof present>>(row: Row, ability: keyof Row['can']): Row {
+  if (row.is_cancelled)
+    throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
+  if (!Reflect.get(row.can, ability)) throw new Failure('accessDenied', { reason: 'record' });
+  return row;
+}
+
+/** Somebody may have cancelled it since it was loaded. */
+async function lockOpen(db: Db, id: number): Promise<void> {
+  const schedule = found(await lockSchedule(db, id));
+  if (schedule.is_cancelled)
+    throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
+}
+
+const valuesOf = ({ section_ids: _sections, student_ids: _students, ...values }: Draft, now: Date) => ({
+  ...values,
+  updated_at: now,
+});
+
+const audienceOf = ({ section_ids, student_ids }: Draft) => ({
+  sectionIds: [...new Set(section_ids)],
+  studentIds: [...new Set(student_ids)],
+});
+
+/** Sections and students of this campus; row-level security answers for the others. */
+async function assertAudience(db: Db, draft: Draft): Promise<void> {
+  const { sectionIds, studentIds } = audienceOf(draft);
+  if ((await countSections(db, sectionIds)) !== sectionIds.length)
+    invalid({ path: 'section_ids', message: 'Please select sections of this campus' });
+  if ((await countStudents(db, studentIds)) !== studentIds.length)
+    invalid({ path: 'student_ids', message: 'Please select students of this campus' });
+}
+
+const present = (row: ScheduleRow, can: ReturnType<typeof abilities>) => ({
+  ...row,
+  sections: [...row.sections],
+  students: [...row.students],
+  can,
+});
+
+const tellCampus = (db: Db, campusId: number, id: number) =>
+  publish(db, { campusId, event: { topic: 'schedules', id } });

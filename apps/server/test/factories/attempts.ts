@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { optionIds, type QuestionResponse } from '@pelion/questions';
+import type { TestApp } from '../test-app.ts';
+import type { Caller } from '../test-caller.ts';
+import { buildCampus } from './campuses.ts';
+import { buildMember, type Member, type MemberDraft } from './members.ts';
+import { buildSchedule, type Schedule, type ScheduleDraft } from './schedules.ts';
+
+/** One student with one open schedule of three questions: single choice, true/false, number. */
+export interface Sitting {
+  readonly student: Member;
+  readonly teacher: Member;
+  readonly schedule: Schedule;
+  /** Signed in as the student. */
+  readonly caller: Caller;
+  /** Of schedule and student, as the paths of the contract want them. */
+  readonly params: { readonly schedule_id: number; readonly student_id: number };
+  readonly questionIds: readonly number[];
+}
+
+export async function buildSitting(
+  app: TestApp,
+  draft: Partial<ScheduleDraft> & { readonly student?: MemberDraft; readonly minutesOpen?: number } = {},
+): Promise<Sitting> {
+  const campus = draft.student?.campus ?? (await buildCampus(app.db));
+  const teacher = draft.author ?? (await buildMember(app.db, { campus, userType: 'teacher' }));
+  const student = await buildMember(app.db, { ...draft.student, campus, userType: 'student' });
+  const now = app.clock.now();
+  const minutesOpen = draft.minutesOpen ?? 24 * 60;
+  const schedule = await buildSchedule(app.db, {
+    author: teacher,
+    effectiveAt: new Date(now.getTime() - 60_000),
+    dueAt: new Date(now.getTime() + minutesOpen * 60_000),
+    durationMinutes: 60,
+    ...draft,
+    students: [student, ...(draft.students ?? [])],
+  });
+  return {
+    student,
+    teacher,
+    schedule,
+    caller: await app.as(student),
+    params: { schedule_id: schedule.id, student_id: student.userId },
+    questionIds: schedule.assessment.questionIds,
+  };
+}
+
+export interface Running extends Sitting {
+  readonly resultId: number;
+  readonly playerId: string;
+}
+
+/** The same, started. */
+export async function startSitting(
+  app: TestApp,
+  ...draft: Parameters<typeof buildSitting> extends [TestApp, ...infer Rest] ? Rest : never
+): Promise<Running> {
+  const sitting = await buildSitting(app, ...draft);
+  const playerId = randomUUID();
+  const started = await sitting.caller.ok('manageAttempt', {
+    params: sitting.params,
+    body: { player_id: playerId },
+  });
+  return { ...sitting, resultId: started.result_id, playerId };
+}
+
+const [mercury = '', venus = ''] = optionIds(['Mercury', 'Venus', 'Earth']);
+
+/** Responses to the three questions of a sitting, in their order. */
+export const rightResponses: readonly QuestionResponse[] = [
+  { type: 'singleChoice', optionId: mercury },
+  { type: 'trueFalse', value: true },
+  { type: 'number', text: '56' },
+];
+export const wrongResponses: readonly QuestionResponse[] = [
+  { type: 'singleChoice', optionId: venus },
+  { type: 'trueFalse', value: false },
+  { type: 'number', text: '54' },
+];
+
+/** Answers to upload, from responses in the order of the questions. */
+export const uploadsOf = (
+  { questionIds }: Pick<Sitting, 'questionIds'>,
+  responses: readonly QuestionResponse[],
+  { seq = 1, writtenAt }: { readonly seq?: number; readonly writtenAt: Date },
+) =>
+  responses.map((response, index) => ({
+    question_id: questionIds[index] ?? 0,
+    seq: seq + index,
+    response,
+    written_at: writtenAt.toISOString(),
+  }));

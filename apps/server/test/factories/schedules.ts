@@ -1,0 +1,67 @@
+import type { Db } from '../../src/db/database.ts';
+import { type Assessment, buildAssessment } from './assessments.ts';
+import type { Member } from './members.ts';
+import { numberDraft, singleChoiceDraft, trueFalseDraft } from './question-drafts.ts';
+import type { Section } from './sections.ts';
+
+export interface ScheduleDraft {
+  /** An active one of three questions unless given. */
+  readonly assessment?: Assessment;
+  readonly author?: Member;
+  readonly students?: readonly Member[];
+  readonly sections?: readonly Pick<Section, 'id'>[];
+  readonly effectiveAt: Date;
+  readonly dueAt: Date;
+  readonly durationMinutes?: number | null;
+  readonly attemptsAllowed?: number;
+  readonly hideScore?: boolean;
+  readonly lateAnswers?: 'count' | 'hold';
+  readonly shuffleQuestions?: boolean;
+}
+
+export interface Schedule {
+  readonly id: number;
+  readonly assessment: Assessment;
+}
+
+/** A schedule past the rules of the endpoint, so that its window may lie anywhere. */
+export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Schedule> {
+  const { students = [], sections = [], author } = draft;
+  const assessment =
+    draft.assessment ??
+    (await buildAssessment(db, {
+      author,
+      status: 'active',
+      questions: [singleChoiceDraft(), trueFalseDraft(), numberDraft()],
+    }));
+  const campus_id = assessment.campusId;
+  const { id } = await db
+    .insertInto('schedule')
+    .values({
+      campus_id,
+      assessment_id: assessment.id,
+      effective_at: draft.effectiveAt,
+      due_at: draft.dueAt,
+      duration_minutes: draft.durationMinutes ?? null,
+      attempts_allowed: draft.attemptsAllowed ?? 1,
+      hide_score: draft.hideScore ?? false,
+      late_answers: draft.lateAnswers ?? 'hold',
+      shuffle_questions: draft.shuffleQuestions ?? false,
+      created_by: assessment.author.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { userId } of students) {
+    await db
+      .insertInto('schedule_student')
+      .values({ campus_id, schedule_id: id, student_id: userId })
+      .execute();
+  }
+  for (const section of sections) {
+    await db
+      .insertInto('schedule_section')
+      .values({ campus_id, schedule_id: id, section_id: section.id })
+      .execute();
+  }
+  return { id, assessment };
+}
