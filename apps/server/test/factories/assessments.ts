@@ -7,7 +7,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
 import type { Db } from '../../src/db/database.ts';
-import { insertPlaced, insertQuestions } from '../../src/domains/questions/queries.ts';
+import { placeQuestions } from '../../src/domains/questions/service.ts';
 import { prepare } from '../../src/domains/questions/stored.ts';
 import { buildMember, type Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
@@ -64,14 +64,12 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   const writer = { campus_id: author.campusId, created_by: author.userId, created_at: createdAt };
-  const inserted = await insertQuestions(db, writer, questions.map(versionOf));
-  await insertPlaced(
+  const inserted = await placeQuestions(
     db,
-    inserted.map((ids, index) => ({
-      ...ids,
-      campus_id: author.campusId,
-      assessment_id: id,
-      position: index + 1,
+    writer,
+    { id, count: 0 },
+    questions.map((question, index) => ({
+      version: versionOf(question),
       points: toText(worth[index] ?? zero),
     })),
   );

@@ -1,5 +1,5 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';
 import type { AssessmentFilter } from './filter.ts';
@@ -77,11 +77,14 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
 
 export type AssessmentRow = Awaited<ReturnType<typeof listAssessments>>[number];
 
-/** Newest first: the order of every index of the table, so that a page reads a page's worth of rows. */
+/**
+ * Newest first, or last changed first where a range of changes is asked for: the orders of the table's indexes, so
+ * that a page reads a page's worth of rows.
+ */
 export const listAssessments = (db: Db, scope: AssessmentScope, filter: AssessmentFilter) =>
   selectAssessments(db, scope)
     .where(matches(filter))
-    .orderBy('a.created_at', 'desc')
+    .orderBy(filter.modified_start_date || filter.modified_end_date ? 'a.updated_at' : 'a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .offset(filter.offset)
     .limit(filter.limit)
@@ -138,20 +141,29 @@ export const listGradeOptions = (db: Db) =>
 export const listSubjectOptions = (db: Db) =>
   db.selectFrom('subject').select(['id', 'name']).orderBy('name').execute();
 
-/** The people behind the assessments of the scope: one look into an index per member, however many rows there are. */
-export const listPeople = (db: Db, scope: AssessmentScope, by: 'created_by' | 'updated_by') =>
+/** The people behind the assessments of the scope: a look into an index per member, however many rows there are. */
+export const listPeople = (
+  db: Db,
+  { isWholeCampus, userId }: AssessmentScope,
+  by: 'created_by' | 'updated_by',
+) =>
   db
     .selectFrom('membership as m')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('assessment as a')
-          .whereRef('a.campus_id', '=', 'm.campus_id')
-          .whereRef(`a.${by}`, '=', 'm.user_id')
-          .where(isVisible(scope))
-          .select(sql`1`.as('one')),
-      ),
-    )
+    .where((eb) => {
+      // Not `exists`, which may become a join over the whole table.
+      const oneOf = eb
+        .selectFrom('assessment as a')
+        .whereRef('a.campus_id', '=', 'm.campus_id')
+        .whereRef(`a.${by}`, '=', 'm.user_id')
+        .where('a.status', '<>', assessmentStatuses.deleted)
+        .select('a.id')
+        .limit(1);
+      if (isWholeCampus) return eb(oneOf, 'is not', null);
+      return eb.or([
+        eb(oneOf.where('a.is_public', '=', true), 'is not', null),
+        eb(oneOf.where('a.created_by', '=', userId), 'is not', null),
+      ]);
+    })
     .select(['m.user_id as id', 'm.name'])
     .orderBy('m.name')
     .orderBy('m.user_id')

@@ -1,12 +1,20 @@
-import { questions } from '@pelion/contract/questions';
-import { authoredOrder, present, type QuestionDraft } from '@pelion/questions';
+import { type assessmentQuestionDraft, questions } from '@pelion/contract/questions';
+import { authoredOrder, exact, present, toText } from '@pelion/questions';
+import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { loadAssessment, loadEditable } from '../assessments/service.ts';
 import { prepareImport } from './import-file.ts';
 import { findKeyed, type KeyedRow, listKeyed, listUnkeyed } from './queries.ts';
-import { addQuestions, assertRoom, orderQuestions, removeQuestion, updateQuestion } from './service.ts';
-import { prepare, type StoredVersion, toQuestion, toUnkeyed } from './stored.ts';
+import {
+  addQuestions,
+  assertRoom,
+  orderQuestions,
+  type Placed,
+  removeQuestion,
+  updateQuestion,
+} from './service.ts';
+import { prepare, toQuestion, toUnkeyed } from './stored.ts';
 
 export const questionRoutes = implement(questions, {
   async listQuestions({ params }, context) {
@@ -16,13 +24,13 @@ export const questionRoutes = implement(questions, {
 
   async addQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const [questionId = 0] = await addQuestions(context, id, [versionOf(body.draft)], body.points);
+    const [questionId = 0] = await addQuestions(context, id, [placedOf(body)]);
     return loadQuestion(context, id, questionId);
   },
 
   async updateQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await updateQuestion(context, id, params.question_id, versionOf(body.draft), body.points);
+    await updateQuestion(context, id, params.question_id, placedOf(body));
     return loadQuestion(context, id, params.question_id);
   },
 
@@ -57,7 +65,11 @@ export const questionRoutes = implement(questions, {
   async importQuestions({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
     const { report, versions } = await prepareImport(context.request);
-    await addQuestions(context, id, versions, '1');
+    await addQuestions(
+      context,
+      id,
+      versions.map((version) => ({ version, points: '1' })),
+    );
     return report;
   },
 });
@@ -66,9 +78,9 @@ const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: n
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
 
 /** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
-function versionOf(draft: QuestionDraft): StoredVersion {
+function placedOf({ draft, points }: z.output<typeof assessmentQuestionDraft>): Placed {
   const prepared = prepare(draft);
-  if (prepared.kind === 'ready') return prepared.version;
+  if (prepared.kind === 'ready') return { version: prepared.version, points: toText(exact(points)) };
   return invalid(
     ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
   );

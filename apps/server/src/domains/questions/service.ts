@@ -1,6 +1,6 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { mostQuestions } from '@pelion/contract/questions';
-import { add, exact, multiply, rational, subtract, toText } from '@pelion/questions';
+import { add, exact, subtract, toText } from '@pelion/questions';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/service.ts';
@@ -37,34 +37,54 @@ const change = (
     await saveCounters(context, transaction, assessmentId, counters);
   });
 
-/** Puts new questions at the end, each worth `points`; answers with their ids in order. */
+export interface Placed {
+  readonly version: StoredVersion;
+  /** Exact text, as `toText` writes it. */
+  readonly points: string;
+}
+
+/** Stores new questions behind the first `count` of an assessment. The counters are the caller's. */
+export async function placeQuestions(
+  transaction: Context['db'],
+  writer: Writer,
+  assessment: { readonly id: number; readonly count: number },
+  placed: readonly Placed[],
+): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
+  const inserted = await insertQuestions(
+    transaction,
+    writer,
+    placed.map(({ version }) => version),
+  );
+  await insertPlaced(
+    transaction,
+    inserted.map((ids, index) => ({
+      ...ids,
+      campus_id: writer.campus_id,
+      assessment_id: assessment.id,
+      position: assessment.count + index + 1,
+      points: placed[index]?.points,
+    })),
+  );
+  return inserted;
+}
+
+/** Puts new questions at the end; answers with their ids in order. */
 export async function addQuestions(
   context: Writing,
   assessmentId: number,
-  versions: readonly StoredVersion[],
-  points: string,
+  placed: readonly Placed[],
 ): Promise<readonly number[]> {
-  let added: readonly number[] = [];
-  if (versions.length === 0) return added;
+  const added: number[] = [];
+  if (placed.length === 0) return added;
   await change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
-    assertRoom(questions_count + versions.length);
-    const writer = writerOf(context);
-    const inserted = await insertQuestions(transaction, writer, versions);
-    const worth = exact(points);
-    await insertPlaced(
-      transaction,
-      inserted.map((ids, index) => ({
-        ...ids,
-        campus_id: writer.campus_id,
-        assessment_id: assessmentId,
-        position: questions_count + index + 1,
-        points: toText(worth),
-      })),
-    );
-    added = inserted.map(({ question_id }) => question_id);
+    assertRoom(questions_count + placed.length);
+    const assessment = { id: assessmentId, count: questions_count };
+    const inserted = await placeQuestions(transaction, writerOf(context), assessment, placed);
+    added.push(...inserted.map(({ question_id }) => question_id));
+    const worth = placed.map(({ points }) => exact(points));
     return {
-      questions_count: questions_count + versions.length,
-      total_points: toText(add(exact(total_points), multiply(worth, rational(versions.length)))),
+      questions_count: questions_count + placed.length,
+      total_points: toText(worth.reduce(add, exact(total_points))),
     };
   });
   return added;
@@ -74,16 +94,14 @@ export const updateQuestion = (
   context: Writing,
   assessmentId: number,
   questionId: number,
-  version: StoredVersion,
-  points: string,
+  { version, points }: Placed,
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
-    const placed = found(await findPlaced(transaction, assessmentId, questionId));
+    const before = found(await findPlaced(transaction, assessmentId, questionId));
     const { id } = await insertVersion(transaction, writerOf(context), questionId, version);
-    const worth = exact(points);
-    await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points: toText(worth) });
-    const others = subtract(exact(total_points), exact(placed.points));
-    return { questions_count, total_points: toText(add(others, worth)) };
+    await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points });
+    const others = subtract(exact(total_points), exact(before.points));
+    return { questions_count, total_points: toText(add(others, exact(points))) };
   });
 
 export const removeQuestion = (context: Writing, assessmentId: number, questionId: number) =>
