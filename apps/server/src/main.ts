@@ -88,6 +88,7 @@ async function start(): Promise<void> {
   const webFolder = join(root, 'apps/web/dist');
   const app = await createApp(services, {
     serves: config.services,
+    proxies: config.proxies,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
   });
   stops.push(() => app.close());

@@ -17,6 +17,8 @@ export interface Config {
   readonly campusPoolSize: number;
   readonly systemPoolSize: number;
   readonly services: ReadonlySet<ServiceName>;
+  /** How many reverse proxies of ours a request passes; each adds an address to X-Forwarded-For. 0: the header is not believed. */
+  readonly proxies: number;
   readonly logLevel: z.infer<typeof logLevel>;
   /** Origins without a slash at the end: `https://learn.example.org`. */
   readonly publicUrl: string;
@@ -68,6 +70,7 @@ const environment = z.object({
   PELION_CAMPUS_POOL: whole(1, 1000).default(20),
   PELION_SYSTEM_POOL: whole(1, 1000).default(10),
   PELION_SERVICES: serviceList.default([...serviceNames]),
+  PELION_PROXIES: whole(0, 9).default(0),
   PELION_LOG_LEVEL: logLevel.default('info'),
   PUBLIC_URL: origin.optional(),
   MEDIA_URL: origin.optional(),
@@ -97,6 +100,7 @@ const expectations = {
   PELION_CAMPUS_POOL: 'a whole number from 1 to 1000',
   PELION_SYSTEM_POOL: 'a whole number from 1 to 1000',
   PELION_SERVICES: `a comma-separated choice of ${serviceNames.join(', ')}`,
+  PELION_PROXIES: 'the number of reverse proxies in front, from 0 to 9',
   PELION_LOG_LEVEL: `one of ${logLevel.options.join(', ')}`,
   PUBLIC_URL: 'an http(s) address without a path, such as https://learn.example.org',
   MEDIA_URL: 'an http(s) address without a path, such as https://media.example.org',
@@ -139,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     campusPoolSize: data.PELION_CAMPUS_POOL,
     systemPoolSize: data.PELION_SYSTEM_POOL,
     services: new Set(data.PELION_SERVICES),
+    proxies: data.PELION_PROXIES,
     logLevel: data.PELION_LOG_LEVEL,
     publicUrl,
     mediaUrl,

@@ -14,18 +14,21 @@ export interface AppOptions {
   readonly serves: ReadonlySet<ServiceName>;
   /** Folder of the built web application. */
   readonly webFolder?: string;
-  readonly trustProxy?: boolean;
+  /** How many entries at the end of X-Forwarded-For are our own proxies'; 0 unless told. */
+  readonly proxies?: number;
 }
 
 /** The application's own origin: the APIs that this process serves, and the web application. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { random, settings } = services;
+  const { proxies = 0 } = options;
   const logger: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => random.token().slice(0, 16),
     requestIdHeader: false,
-    trustProxy: options.trustProxy ?? false,
+    // Never all of the header: what stands before our own proxies' entries is the sender's invention.
+    trustProxy: (_address, hop) => hop < proxies,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

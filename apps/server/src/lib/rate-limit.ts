@@ -13,7 +13,7 @@ export interface RateRule {
  */
 export async function takeTry(system: Db, key: string, rule: RateRule, now: Date): Promise<void> {
   const windowMs = rule.windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const windowStart = windowStartOf(rule, now);
   const { tries } = await system
     .insertInto('rate_limit')
     .values({ key, window_start: windowStart, tries: 1 })
@@ -27,6 +27,18 @@ export async function takeTry(system: Db, key: string, rule: RateRule, now: Date
     throw new Failure('tooManyRequests', { retry_after: retryAfter });
   }
 }
+
+/** Takes a counted try back, for what turned out not to be one. */
+export const returnTry = (system: Db, key: string, rule: RateRule, now: Date) =>
+  system
+    .updateTable('rate_limit')
+    .set({ tries: sql`tries - 1` })
+    .where('key', '=', key)
+    .where('window_start', '=', windowStartOf(rule, now))
+    .execute();
+
+const windowStartOf = ({ windowSeconds }: RateRule, now: Date) =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000);
 
 /** Forgets windows that are over. */
 export const sweepRateLimits = (system: Db, now: Date) =>

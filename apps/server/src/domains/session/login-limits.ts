@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../../lib/random.ts';
-import { takeTry } from '../../lib/rate-limit.ts';
+import { returnTry, takeTry } from '../../lib/rate-limit.ts';
 import type { Services } from '../../lib/services.ts';
 import { findKnownDevice, insertKnownDevice } from './queries.ts';
 
@@ -13,8 +13,8 @@ const DEVICE_COOKIE = 'pelion_device';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Counts a password try before the password is looked at; a right one does not reset the count. A browser that has
- * signed in to this account before counts by itself, so strangers cannot lock its owner out.
+ * Counts a password try before the password is looked at; a right one does not reset the account's count. A browser that
+ * has signed in to this account before counts by itself, so strangers cannot lock its owner out.
  */
 export async function takePasswordTry(
   services: Services,
@@ -24,7 +24,7 @@ export async function takePasswordTry(
 ) {
   const { db, clock } = services;
   const now = clock.now();
-  await takeTry(db.system, `password-address:${request.ip}`, PER_ADDRESS, now);
+  await takeTry(db.system, addressKey(request), PER_ADDRESS, now);
   const device = deviceOf(request);
   const isKnown =
     userId !== undefined &&
@@ -35,6 +35,15 @@ export async function takePasswordTry(
     : `password:${email}`;
   await takeTry(db.system, key, PER_ACCOUNT, now);
 }
+
+/**
+ * A right password costs its address nothing: a whole school signs in from behind one address. Each wrong one still
+ * counts, so knowing one password helps nobody to guess another.
+ */
+export const returnAddressTry = ({ db, clock }: Services, request: FastifyRequest) =>
+  returnTry(db.system, addressKey(request), PER_ADDRESS, clock.now());
+
+const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
 export async function takeMailTry({ db, clock }: Services, request: FastifyRequest, email: string) {
   await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now());

@@ -4,7 +4,13 @@ import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
 import { loggedInUser } from './logged-in-user.ts';
-import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
+import {
+  rememberDevice,
+  returnAddressTry,
+  takeMailTry,
+  takePasswordTry,
+  takeTokenTry,
+} from './login-limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import {
   findAccount,
@@ -23,6 +29,7 @@ export const sessionRoutes = implement(session, {
     await takePasswordTry(services, request, body.username, account?.id);
     const isRight = await isPassword(account?.password_hash, body.password);
     if (!account || !isRight) throw new Failure('wrongCredentials');
+    await returnAddressTry(services, request);
     const campuses = await listCampuses(services.db.system, account.id);
     const campus = campuses.find(({ is_suspended }) => !is_suspended);
     if (!campus) throw new Failure('accountSuspended');
@@ -82,6 +89,7 @@ export const sessionRoutes = implement(session, {
     const account = await findAccountById(services.db.system, viewer.userId);
     await takePasswordTry(services, request, account.email, account.id);
     if (!(await isPassword(account.password_hash, body.current_password))) throw new Failure('wrongPassword');
+    await returnAddressTry(services, request);
     await updatePassword(
       services.db.system,
       account.id,
