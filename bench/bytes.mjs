@@ -1,10 +1,14 @@
 // Bytes that a first visit loads, gzip, against the budgets of the design: from the build's own manifest.
-// Run after a build of apps/web: `node bench/bytes.mjs`.
+// Run after a build of apps/web: `node bench/bytes.mjs [folder of the build]`.
 
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const dist = new URL('../apps/web/dist/', import.meta.url);
+const dist = process.argv[2]
+  ? pathToFileURL(`${resolve(process.argv[2])}/`)
+  : new URL('../apps/web/dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
 const sizes = new Map();

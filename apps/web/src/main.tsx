@@ -3,12 +3,11 @@ import './app.css';
 import { screenIds } from '@pelion/access';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { RouterProvider } from 'react-router/dom';
 import { preloadShell } from './app/guard/app-frame.tsx';
+import { startSession } from './app/guard/session-start.ts';
 import { createRouter } from './app/router.tsx';
 import { componentOf } from './app/screen-components.ts';
-import { meQuery } from './domains/session/queries.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import { session, watchOtherTabs } from './lib/session.ts';
 import { leaveToSignIn } from './lib/sign-in-again.ts';
 import { checkStorageVersion } from './lib/storage.ts';
@@ -16,12 +15,11 @@ import { checkStorageVersion } from './lib/storage.ts';
 function start() {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
-  const queryClient = createQueryClient();
   const router = createRouter();
 
   // Who it is, the shell and the screen load side by side, not one after the other.
   if (session.token() !== null) {
-    void queryClient.prefetchQuery(meQuery);
+    startSession();
     preloadShell();
   }
   // A route has the id of its screen.
@@ -31,7 +29,7 @@ function start() {
   watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
   createRoot(container).render(
     <StrictMode>
-      <App queryClient={queryClient} router={router} />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
   // The development server has no hashed files to keep.

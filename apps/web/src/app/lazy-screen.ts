@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { screenRetries } from '../lib/query-client.ts';
+import { pause, screenRetries } from '../lib/retries.ts';
 
 export interface LazyScreen {
   readonly Component: ComponentType;
@@ -8,8 +8,6 @@ export interface LazyScreen {
 }
 
 type Load = () => Promise<ComponentType>;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function loadWithRetries(load: Load, left: number = screenRetries.count): Promise<ComponentType> {
   try {

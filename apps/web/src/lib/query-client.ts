@@ -1,9 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { fieldErrorsOf, isPassing, messageOf, reactTo } from './failure.ts';
+import { screenRetries } from './retries.ts';
 import { toast } from './toasts.ts';
-
-/** Spec 1 §9: screen loading retries up to 6 times, 1 second apart. */
-export const screenRetries = { count: 6, delay: 1000 } as const;
 
 declare module '@tanstack/react-query' {
   interface Register {

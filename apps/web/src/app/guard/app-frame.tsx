@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
-import { meQuery } from '../../domains/session/queries.ts';
 import { session, useSessionUser } from '../../lib/session.ts';
+import { startSession, useStartFailure } from './session-start.ts';
 import { StartDone } from './start-done.tsx';
 
 const loadShell = () => import('../shell/app-shell.tsx').then((file) => ({ default: file.AppShell }));
@@ -18,7 +17,8 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   const user = useSessionUser();
   const location = useLocation();
   const hasToken = session.token() !== null;
-  const me = useQuery({ ...meQuery, enabled: hasToken && user === null });
+  const failure = useStartFailure();
+  useEffect(startSession, []);
 
   if (!hasToken) {
     const here = location.pathname + location.search;
@@ -26,10 +26,10 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   }
   if (user === null) {
     // Until then the outline of the app in index.html stands.
-    if (!me.isError) return null;
+    if (failure === null) return null;
     return (
       <>
-        <ErrorState cause={me.error} onRetry={() => void me.refetch()} />
+        <ErrorState cause={failure} onRetry={startSession} />
         <StartDone />
       </>
     );

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PremiumSlot } from '../../components/premium-slot.tsx';
-import { SchoolTheme } from '../../components/school-theme.tsx';
+import { SessionProvider } from '../../components/session-provider.tsx';
 import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
-import { meQuery } from '../../domains/session/queries.ts';
+import { loadMe } from '../../domains/session/actions.ts';
+import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './app-shell.module.css';
@@ -20,22 +20,21 @@ import { RefusalLine } from './refusal-line.tsx';
 /** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
 export function AppShell() {
   return (
-    <SchoolTheme>
+    <SessionProvider>
       <Shell />
       <PremiumSlot />
       <Toasts />
-    </SchoolTheme>
+    </SessionProvider>
   );
 }
 
 function Shell() {
   const { user } = useSignedIn();
-  const queryClient = useQueryClient();
   const location = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useHeartbeat();
   // Permissions, settings or the plan changed: what is shown follows at once.
-  useLive('session', () => void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined));
+  useLive('session', () => void loadMe().catch(reactTo));
 
   return (
     <div className={classes.shell}>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { signOut } from '../../domains/session/queries.ts';
+import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './avatar-menu.module.css';

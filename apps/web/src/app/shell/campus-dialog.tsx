@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { changeCampus } from '../../domains/session/queries.ts';
@@ -25,11 +25,9 @@ export function CampusDialog({ onClose }: CampusDialogProps) {
   const { user } = useSignedIn();
   const t = useMessages(messages);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const change = useMutation({
     ...changeCampus,
     onSuccess(changed) {
-      queryClient.clear();
       session.begin(changed);
       void navigate('/');
     },

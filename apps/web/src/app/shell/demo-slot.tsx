@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';
@@ -10,14 +9,12 @@ const DemoBar = lazy(() =>
 
 /** Keeps the height of the bar, so that nothing moves when it arrives. */
 export function DemoSlot() {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
     <div className={classes.slot} data-demo-bar>
       <Suspense>
         <DemoBar
           onBecome={(user) => {
-            queryClient.clear();
             session.begin(user);
             void navigate('/');
           }}

@@ -1,12 +1,12 @@
 import { defineMessages } from '@pelion/access';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { GateField } from '../../components/gate-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
-import { forgotPassword } from './queries.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { forgotPassword } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Reset your password',
@@ -23,10 +23,10 @@ const messages = defineMessages({
 export function ForgotPasswordScreen() {
   const t = useMessages(messages);
   const [username, setUsername] = useState('');
-  const { mutate, isPending, isSuccess, error } = useMutation(forgotPassword);
+  const { state, run, isPending, cause } = useAction(forgotPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(username);
+    run(username);
   };
   const back = (
     <p className="gate-links">
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
     </p>
   );
 
-  if (isSuccess)
+  if (state.status === 'success')
     return (
       <GatePage key="sent" title={t('sentTitle')} isFocused>
         <p role="status">{t('sent', { username })}</p>
@@ -44,9 +44,9 @@ export function ForgotPasswordScreen() {
   return (
     <GatePage title={t('title')}>
       <p>{t('explain')}</p>
-      {error ? (
+      {cause ? (
         <p className="gate-error" role="alert">
-          {messageOf(error)}
+          {messageOf(cause)}
         </p>
       ) : null}
       <form onSubmit={submit}>

@@ -1,5 +1,4 @@
 import { defineMessages } from '@pelion/access';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { GateField } from '../../components/gate-field.tsx';
@@ -7,7 +6,8 @@ import { GatePage } from '../../components/gate-page.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';
-import { login } from './queries.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { login } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Log in to Pelion',
@@ -24,12 +24,12 @@ export function LoginScreen() {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending, isSuccess, error } = useMutation(login);
-  const isBusy = isPending || isSuccess;
+  const { state, run, cause } = useAction(login);
+  const isBusy = state.status === 'pending' || state.status === 'success';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) mutate({ username, password });
+    if (!isBusy) run({ username, password });
   };
   // In the frame that replaces the static form, not at the first render: React may hold a finished render back for
   // a moment, and what is typed in that moment counts.
@@ -40,15 +40,15 @@ export function LoginScreen() {
     if (!typed) return;
     setUsername(typed.username);
     setPassword(typed.password);
-    if (typed.wasSubmitted) mutate({ username: typed.username, password: typed.password });
+    if (typed.wasSubmitted) run({ username: typed.username, password: typed.password });
   });
   useLayoutEffect(() => takeOver(), []);
 
   return (
     <GatePage title={t('title')}>
-      {error ? (
+      {cause ? (
         <p className="gate-error" role="alert">
-          {messageOf(error)}
+          {messageOf(cause)}
         </p>
       ) : null}
       <form ref={form} onSubmit={submit}>

@@ -1,11 +1,12 @@
 import { defineMessages } from '@pelion/access';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { GatePage } from '../../components/gate-page.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { resetPassword, verifyResetLink } from './actions.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { resetLinkQuery, resetPassword } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Set a new password',
@@ -20,25 +21,27 @@ const messages = defineMessages({
 export function ResetPasswordScreen() {
   const t = useMessages(messages);
   const { token = '' } = useParams();
-  const link = useQuery(resetLinkQuery(token));
-  const reset = useMutation(resetPassword(token));
+  const link = useAction(verifyResetLink);
+  const reset = useAction(resetPassword);
+  const verify = useEffectEvent(() => link.run(token));
+  useEffect(() => verify(), []);
 
-  if (link.isPending)
+  if (link.state.status === 'idle' || link.isPending)
     return (
       <GatePage title={t('title')}>
         <p role="status">{t('checking')}</p>
       </GatePage>
     );
-  if (link.isError)
+  if (link.cause)
     return (
       <GatePage title={t('invalidTitle')}>
-        <p role="alert">{messageOf(link.error)}</p>
+        <p role="alert">{messageOf(link.cause)}</p>
         <Link className="gate-button" to="/forgot-password">
           {t('askAgain')}
         </Link>
       </GatePage>
     );
-  if (reset.isSuccess)
+  if (reset.state.status === 'success')
     return (
       <GatePage key="done" title={t('doneTitle')} isFocused>
         <p role="status">{t('done')}</p>
@@ -49,7 +52,11 @@ export function ResetPasswordScreen() {
     );
   return (
     <GatePage title={t('title')}>
-      <NewPasswordForm failure={reset.error} isPending={reset.isPending} onSubmit={reset.mutate} />
+      <NewPasswordForm
+        failure={reset.cause}
+        isPending={reset.isPending}
+        onSubmit={(password) => reset.run({ token, password })}
+      />
     </GatePage>
   );
 }
