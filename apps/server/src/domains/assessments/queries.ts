@@ -159,9 +159,14 @@ export const listPeople = (
         .select('a.id')
         .limit(1);
       if (isWholeCampus) return eb(oneOf, 'is not', null);
+      const ofMine = eb
+        .selectFrom('assessment as a')
+        .where('a.created_by', '=', userId)
+        .where('a.status', '<>', assessmentStatuses.deleted)
+        .select(`a.${by}`);
       return eb.or([
         eb(oneOf.where('a.is_public', '=', true), 'is not', null),
-        eb(oneOf.where('a.created_by', '=', userId), 'is not', null),
+        eb('m.user_id', 'in', ofMine),
       ]);
     })
     .select(['m.user_id as id', 'm.name'])

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { seedAnnouncements } from './announcements.ts';
+import { seedAssessments } from './assessments.ts';
 import { seedPeople } from './people.ts';
 
 /** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
@@ -9,6 +10,7 @@ export async function seedDemo(system: Db, now: Date): Promise<boolean> {
     if (school) return false;
     const campuses = await seedPeople(db);
     await seedAnnouncements(db, campuses, now);
+    await seedAssessments(db, campuses, now);
     return true;
   });
 }

@@ -1,0 +1,162 @@
+import type { AssessmentStatus, AssessmentType } from '@pelion/contract/assessment-kinds';
+import type { QuestionDraft } from '@pelion/questions';
+import { grammar, history, privacy, reading, speaking } from './questions/language.ts';
+import { calculus, chess, equations, fractions, geometry, statistics } from './questions/mathematics.ts';
+import { cells, forces, matter, photosynthesis, safety } from './questions/science.ts';
+import { satMath, satReading } from './questions/test-prep.ts';
+
+export interface AssessmentPlan {
+  readonly name: string;
+  readonly type: AssessmentType;
+  readonly subject: string;
+  /** Which grade of the campus, from 0. */
+  readonly grade: number;
+  readonly chapter: string;
+  readonly lesson: string;
+  readonly status: AssessmentStatus;
+  readonly author: 'teacher' | 'contentManager';
+  readonly isPublic?: boolean;
+  readonly questions: readonly QuestionDraft[];
+}
+
+type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade'>>;
+
+/** `Mathematics: Fractions / Adding fractions` */
+const plan =
+  (type: AssessmentType) =>
+  (name: string, place: string, questions: readonly QuestionDraft[], rest: Rest = {}): AssessmentPlan => {
+    const [subject = '', chapter = '', lesson = ''] = place.split(/: | \/ /);
+    return {
+      name,
+      type,
+      subject,
+      chapter,
+      lesson,
+      questions,
+      grade: 0,
+      status: 'active',
+      author: 'teacher',
+      ...rest,
+    };
+  };
+
+const test = plan('test');
+const classwork = plan('classwork');
+const homework = plan('homework');
+
+const byContentManager = { author: 'contentManager', isPublic: true } as const;
+const draft = { status: 'draft' } as const;
+const retired = { status: 'inactive' } as const;
+
+/** Of each campus, oldest first; the active ones of the first grade are what its first section is given. */
+export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>> = {
+  k12: [
+    classwork(
+      'Warm-up: parts of a whole',
+      'Mathematics: Fractions / Equal parts',
+      fractions.slice(0, 3),
+      retired,
+    ),
+    test('Fractions check', 'Mathematics: Fractions / Adding fractions', fractions),
+    homework('Cells under the microscope', 'Biology: Cells / Plant and animal cells', cells),
+    test('Forces and motion', 'Science: Physics / Newton’s laws', forces),
+    classwork('Reading: the harbour', 'English: Reading / Main idea and detail', reading, byContentManager),
+    homework('Photosynthesis in six steps', 'Science: Plants / Photosynthesis', photosynthesis),
+    test('Unit test: linear equations', 'Mathematics: Algebra / Linear equations', equations, { grade: 2 }),
+    classwork('Grammar tune-up', 'English: Grammar / Sentences and agreement', grammar, byContentManager),
+    homework('Rivers and empires', 'History: Early civilisations / Great rivers', history, { grade: 1 }),
+    test('Matter and its changes', 'Science: Chemistry / States of matter', matter),
+    classwork('Triangles and circles', 'Mathematics: Geometry / Area and angles', geometry),
+    homework('Opening principles', 'Chess: Basics / Pieces and rules', chess, { grade: 1 }),
+    test(
+      'Mid-term: science',
+      'Science: Review / Forces, matter, cells',
+      [...forces.slice(0, 3), ...cells],
+      draft,
+    ),
+    homework('Essay planning', 'English: Writing / Planning an essay', [], draft),
+  ],
+  hillside: [
+    test('Fractions for beginners', 'Mathematics: Fractions / Equal parts', fractions.slice(0, 4)),
+    classwork('Where plants get their food', 'Science: Plants / Photosynthesis', photosynthesis),
+    homework('Reading: the harbour', 'English: Reading / Main idea and detail', reading, byContentManager),
+    test('Shapes around us', 'Mathematics: Geometry / Polygons', geometry.slice(2, 5), { grade: 1 }),
+    classwork('Early civilisations', 'History: Early civilisations / Great rivers', history),
+    homework('What things are made of', 'Science: Chemistry / States of matter', matter.slice(0, 4)),
+    classwork('Sentences that work', 'English: Grammar / Sentences and agreement', grammar, byContentManager),
+    homework(
+      'Equations with one unknown',
+      'Mathematics: Algebra / Linear equations',
+      equations.slice(0, 2),
+      retired,
+    ),
+    test('Things that move', 'Science: Physics / Speed', forces.slice(0, 3)),
+    homework('Spelling list 7', 'English: Spelling / Double consonants', [], draft),
+  ],
+  college: [
+    test('Derivatives quiz', 'Calculus: Differentiation / Rules of differentiation', calculus),
+    homework('Problem set 3', 'Calculus: Limits / Limits and continuity', calculus.slice(1, 5)),
+    test('Mechanics I', 'Physics: Mechanics / Newton’s laws', forces),
+    classwork('Probability in pairs', 'Statistics: Probability / Independent events', statistics),
+    homework(
+      'Describing data',
+      'Statistics: Descriptive statistics / Centre and spread',
+      statistics.slice(0, 4),
+    ),
+    classwork('Opening a talk', 'Public Speaking: Delivery / First minute', speaking, byContentManager),
+    test('Energy and matter', 'Physics: Thermodynamics / Density and change', matter, { grade: 2 }),
+    homework('Algebra refresher', 'Calculus: Foundations / Equations', equations, byContentManager),
+    test('Geometry for engineers', 'Calculus: Foundations / Areas', geometry, { grade: 2 }),
+    classwork('Limits warm-up', 'Calculus: Limits / Limits and continuity', calculus.slice(2, 4), retired),
+    test('Final examination', 'Statistics: Review / All chapters', statistics, draft),
+    homework('Speech outline', 'Public Speaking: Preparation / Outline', [], draft),
+  ],
+  company: [
+    test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety),
+    classwork('Loading bay drill', 'Workplace Safety: Practice / Spills and exits', safety.slice(0, 3)),
+    test('Data protection basics', 'Data Protection: Basics / Personal data', privacy),
+    homework(
+      'Handling customer requests',
+      'Data Protection: Practice / Access requests',
+      privacy.slice(0, 3),
+    ),
+    classwork(
+      'A talk in twelve minutes',
+      'Presentation Skills: Delivery / Timing',
+      speaking,
+      byContentManager,
+    ),
+    test(
+      'Forklift refresher',
+      'Workplace Safety: Vehicles / Speed and parking',
+      safety.slice(2),
+      byContentManager,
+    ),
+    homework('Writing that is understood', 'Presentation Skills: Writing / Clear sentences', grammar, {
+      grade: 1,
+    }),
+    test('Figures for the shift report', 'Presentation Skills: Numbers / Averages', statistics.slice(0, 4), {
+      grade: 2,
+    }),
+    classwork('Old induction 2024', 'Workplace Safety: Induction / Moving around the site', safety, retired),
+    homework('Phishing awareness', 'Data Protection: Practice / Suspicious messages', [], draft),
+  ],
+  dsat: [
+    test('Diagnostic: math', 'SAT Math: Diagnostic / All domains', satMath),
+    test('Diagnostic: reading and writing', 'SAT Reading and Writing: Diagnostic / All domains', satReading),
+    homework('Linear functions', 'SAT Math: Algebra / Linear equations', equations, byContentManager),
+    classwork(
+      'Words in context',
+      'SAT Reading and Writing: Craft and Structure / Words in context',
+      satReading,
+    ),
+    homework('Data and probability', 'SAT Math: Problem solving / Probability', statistics.slice(1)),
+    classwork('Standard English conventions', 'SAT Reading and Writing: Conventions / Boundaries', grammar),
+    test('Geometry checkpoint', 'SAT Math: Geometry / Area and angles', geometry, byContentManager),
+    homework('Reading closely', 'SAT Reading and Writing: Information and Ideas / Detail', reading, {
+      grade: 1,
+    }),
+    test('Percentages', 'SAT Math: Problem solving / Percentages', satMath.slice(2, 5), retired),
+    test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
+  ],
+};

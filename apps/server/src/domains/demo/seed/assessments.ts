@@ -1,0 +1,133 @@
+import {
+  type AssessmentType,
+  assessmentCategories,
+  assessmentStatuses,
+  assessmentTypes,
+} from '@pelion/contract/assessment-kinds';
+import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { renderRichText } from '../../../lib/rich-text.ts';
+import { placeQuestions } from '../../questions/service.ts';
+import { prepare, type StoredVersion } from '../../questions/stored.ts';
+import { type AssessmentPlan, assessmentPlans } from './assessment-plans.ts';
+import type { SeededCampus } from './people.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An assessment of the demo, with what schedules and attempts of the demo are made from. */
+export interface SeededAssessment extends Pick<AssessmentPlan, 'name' | 'type' | 'status'> {
+  readonly id: number;
+  readonly campusId: number;
+  readonly gradeId: number;
+  readonly authorId: number;
+  readonly createdAt: Date;
+  /** Exact text. */
+  readonly totalPoints: string;
+  /** In order. */
+  readonly questions: readonly {
+    readonly questionId: number;
+    readonly versionId: number;
+    readonly points: string;
+  }[];
+}
+
+const instructions: Partial<Record<AssessmentType, string>> = {
+  test: '<p>Work on your own. You may use <strong>scrap paper</strong>, but no notes.</p><ul><li>Every question can be changed until you submit.</li><li>Fractions may be written as \\(\\frac{a}{b}\\) or <code>a/b</code>.</li></ul>',
+  homework:
+    '<p>Finish this at home. You may look things up; write down where you found them.</p><p>Ask in class if something is unclear.</p>',
+};
+
+/** Rendering is the slow part, and campuses share questions. */
+function renderOnce(): (draft: QuestionDraft) => StoredVersion {
+  const known = new Map<QuestionDraft, StoredVersion>();
+  return (draft) => {
+    const prepared = known.get(draft) ?? versionOf(draft);
+    known.set(draft, prepared);
+    return prepared;
+  };
+}
+
+function versionOf(draft: QuestionDraft): StoredVersion {
+  const prepared = prepare(draft);
+  if (prepared.kind === 'ready') return prepared.version;
+  throw new Error(
+    `${draft.content.stem.source}: ${prepared.problems.map(({ message }) => message).join(' ')}`,
+  );
+}
+
+/** Assessments of every type, subject and status, with real questions. Call it after the people, in their transaction. */
+export async function seedAssessments(
+  db: Db,
+  campuses: readonly SeededCampus[],
+  now: Date,
+): Promise<readonly SeededAssessment[]> {
+  const render = renderOnce();
+  const seeded: SeededAssessment[] = [];
+  for (const campus of campuses) {
+    const plans = assessmentPlans[campus.campus.key] ?? [];
+    for (const [index, plan] of plans.entries()) {
+      // The oldest was written six weeks ago, the newest yesterday.
+      const age = plans.length === 1 ? 1 : 1 + (41 * (plans.length - 1 - index)) / (plans.length - 1);
+      const createdAt = new Date(now.getTime() - age * DAY_MS);
+      seeded.push(await seedAssessment(db, campus, plan, createdAt, render));
+    }
+  }
+  return seeded;
+}
+
+async function seedAssessment(
+  db: Db,
+  { campusId, campus, users, gradeIds, subjectIds }: SeededCampus,
+  plan: AssessmentPlan,
+  createdAt: Date,
+  render: (draft: QuestionDraft) => StoredVersion,
+): Promise<SeededAssessment> {
+  const authorId = users[plan.author];
+  const gradeId = known(gradeIds[plan.grade], plan);
+  const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
+  const instruction = renderRichText(instructions[plan.type] ?? '');
+  const placed = plan.questions.map((draft) => ({ version: render(draft), points: pointsOf(draft) }));
+  const totalPoints = toText(placed.map(({ points }) => exact(points)).reduce(add, zero));
+  const { id } = await db
+    .insertInto('assessment')
+    .values({
+      campus_id: campusId,
+      name: plan.name,
+      type: assessmentTypes[plan.type],
+      category: assessmentCategories.regular,
+      status: assessmentStatuses[plan.status],
+      grade_id: gradeId,
+      subject_id: subjectId,
+      chapter_name: plan.chapter,
+      lesson_name: plan.lesson,
+      instruction_source: instruction.source,
+      instruction_html: instruction.html,
+      is_public: plan.isPublic ?? false,
+      questions_count: placed.length,
+      total_points: totalPoints,
+      created_by: authorId,
+      created_at: createdAt,
+      updated_by: authorId,
+      updated_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
+  const ids = await placeQuestions(db, writer, { id, count: 0 }, placed);
+  const questions = ids.map(({ question_id, version_id }, index) => ({
+    questionId: question_id,
+    versionId: version_id,
+    points: placed[index]?.points ?? '1',
+  }));
+  const { name, type, status } = plan;
+  return { id, campusId, name, type, status, gradeId, authorId, createdAt, totalPoints, questions };
+}
+
+/** Harder questions are worth more. */
+const worth = { easy: '1', medium: '2', advanced: '3' } as const;
+const pointsOf = ({ difficulty }: QuestionDraft) => worth[difficulty];
+
+function known(id: number | undefined, { name }: AssessmentPlan): number {
+  if (id === undefined) throw new Error(`The campus lacks the grade or the subject of "${name}"`);
+  return id;
+}

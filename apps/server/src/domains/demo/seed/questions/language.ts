@@ -1,0 +1,92 @@
+import { amount, claim, one, some } from './writing.ts';
+
+export const grammar = [
+  one('Choose the correct sentence.', 'Neither of the answers is right.', [
+    'Neither of the answers are right.',
+    'Neither of the answer is right.',
+    'Neither answers is right.',
+  ]),
+  some('Which words are adverbs?', ['quickly', 'often'], ['friendly', 'quick']),
+  claim('A semicolon can join two complete sentences.', true),
+  one('Which word is the subject of “After lunch, the children played outside”?', 'children', [
+    'lunch',
+    'played',
+    'outside',
+  ]),
+  claim('“Its” and “it’s” mean the same.', false, { why: '“It’s” is short for “it is” or “it has”.' }),
+];
+
+const passage =
+  '<blockquote>The harbour was quiet at noon. Boats that had left before dawn lay moored again, their nets drying in the sun, and only the gulls still argued over what the fishermen had thrown away.</blockquote>';
+
+export const reading = [
+  one(`${passage}<p>What is the main idea of the passage?</p>`, 'The day’s work at the harbour is over', [
+    'A storm is coming',
+    'The fishermen caught nothing',
+    'Tourists fill the harbour',
+  ]),
+  one(`${passage}<p>“Argued” describes the gulls. Which device is this?</p>`, 'Personification', [
+    'Simile',
+    'Alliteration',
+    'Hyperbole',
+  ]),
+  claim(`${passage}<p>The boats had gone out before sunrise.</p>`, true),
+  some(
+    `${passage}<p>Which details show that the boats are back?</p>`,
+    ['They lay moored again', 'Their nets dry in the sun'],
+    ['The harbour was quiet', 'The gulls argue'],
+    { level: 'medium' },
+  ),
+];
+
+export const history = [
+  one('What was the Silk Road?', 'A network of trade routes between Asia and Europe', [
+    'A Roman road made of silk',
+    'A railway through China',
+    'A treaty between two kings',
+  ]),
+  amount('In which year did the French Revolution begin?', '1789'),
+  some(
+    'Which civilisations grew up along great rivers?',
+    ['Egypt', 'Mesopotamia', 'The Indus Valley'],
+    ['The Vikings', 'The Maya highlands'],
+  ),
+  claim('The printing press helped ideas of the Reformation to spread.', true),
+  one('Why did many people move to the cities during the Industrial Revolution?', 'To work in factories', [
+    'To escape taxes',
+    'To find more farmland',
+    'Because of earthquakes',
+  ]),
+];
+
+export const speaking = [
+  one('What should the first minute of a talk do?', 'Tell the listeners why it matters to them', [
+    'List every slide',
+    'Apologise for being nervous',
+    'Thank each colleague by name',
+  ]),
+  some(
+    'What helps people in the last row?',
+    ['Large type on slides', 'Pausing between sentences'],
+    ['Speaking faster', 'Reading the slides aloud'],
+  ),
+  claim('Eye contact with several people in turn keeps a room attentive.', true),
+  amount('You have 12 minutes and plan 90 seconds a slide. How many slides fit?', '8'),
+];
+
+export const privacy = [
+  one('A customer asks which data you hold about them. What do you do?', 'Pass the request on at once', [
+    'Refuse, because it is internal',
+    'Send them the whole database',
+    'Wait until they ask again',
+  ]),
+  some(
+    'Which of these are personal data?',
+    ['A staff number', 'A work e-mail address', 'A licence plate'],
+    ['The price of a pallet'],
+  ),
+  claim('A laptop with an encrypted disk may be left unlocked on the train.', false),
+  amount('Within how many hours must many data breaches be reported to the authority in the EU?', '72', {
+    unit: 'hours',
+  }),
+];
