@@ -29,8 +29,8 @@ async function runningResultId({ scheduleId, studentId, attemptNo }: AttemptAddr
   const { running_result_id, next_attempt_no } = await attemptsClient.getInstructions({
     params: { schedule_id: scheduleId, student_id: studentId },
   });
-  // The running attempt is the one before the next.
-  return running_result_id !== null && next_attempt_no - 1 <= attemptNo ? running_result_id : null;
+  // While one runs, "next" is that one.
+  return running_result_id !== null && next_attempt_no === attemptNo ? running_result_id : null;
 }
 
 /** The paper of the server; without network the one on this device, whose clock went on meanwhile. */

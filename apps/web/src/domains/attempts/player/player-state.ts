@@ -19,6 +19,8 @@ export interface PlayerState {
   readonly deadlineAt: number;
   /** Why it is ending. */
   readonly endedBy: 'student' | 'time' | null;
+  /** Ending has been tried and the server did not answer. */
+  readonly hasFailed: boolean;
   readonly outbox: OutboxState;
   /** Answers on their way to the disk. */
   readonly unwritten: number;

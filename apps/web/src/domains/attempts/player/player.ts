@@ -63,6 +63,7 @@ export function createPlayer(options: PlayerOptions): Player {
     current: Math.min(options.current, options.paper.items.length - 1),
     deadlineAt: Date.parse(options.paper.clock.deadline_at),
     endedBy: null,
+    hasFailed: false,
     outbox: { status: 'idle', pending: 0 },
     unwritten: 0,
     isJournalBroken: false,
@@ -142,7 +143,7 @@ export function createPlayer(options: PlayerOptions): Player {
 
   function endBy(endedBy: 'student' | 'time') {
     if (state.phase !== 'open' && state.phase !== 'ending') return;
-    if (state.phase === 'open') set({ phase: 'ending', endedBy });
+    if (state.phase === 'open') set({ phase: 'ending', endedBy, hasFailed: false });
     if (endedBy === 'student') void journal.note({ wants_submit: true }).catch(() => undefined);
     wait = 1000;
     void end();
@@ -151,6 +152,7 @@ export function createPlayer(options: PlayerOptions): Player {
   const endAgainLater = () => {
     clearTimeout(retry);
     if (stopping.signal.aborted) return;
+    set({ hasFailed: true });
     retry = setTimeout(() => void end(), wait * (0.5 + Math.random() / 2));
     wait = Math.min(longestWait, wait * 2);
   };

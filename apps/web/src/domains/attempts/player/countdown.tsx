@@ -1,0 +1,102 @@
+import { defineMessages } from '@pelion/access';
+import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useDates } from '../../../lib/dates.ts';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './countdown.module.css';
+import type { ServerClock } from './server-clock.ts';
+
+const messages = defineMessages({
+  left: 'Time left',
+  ends: 'Ends {$at}',
+  hide: 'Hide the clock',
+  show: 'Show the clock',
+  warning: '{$n} {#n|minute|minutes} left',
+  added: 'Time was added: you now have {$n} {#n|minute|minutes}',
+});
+
+const second = 1000;
+const minute = 60 * second;
+/** From here on the clock cannot be hidden. */
+const mustSee = 5 * minute;
+const warnings = [5, 1] as const;
+/** Beyond a day nobody counts seconds. */
+const longest = 24 * 60 * minute;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `1:04:09` above an hour, else `24:09`. */
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / second));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+/** Milliseconds left, a few times a second: no second is skipped. */
+function useTimeLeft(clock: ServerClock, deadlineAt: number): number {
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 250);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return deadlineAt - now;
+}
+
+/** What a screen reader says: at 5 and at 1 minute, and when time is added; never every second. */
+function useAnnouncement(left: number, deadlineAt: number): string {
+  const t = useMessages(messages);
+  const [shown, setShown] = useState(deadlineAt);
+  const [added, setAdded] = useState('');
+  if (shown !== deadlineAt) {
+    setShown(deadlineAt);
+    if (deadlineAt > shown) setAdded(t('added', { n: Math.ceil(left / minute) }));
+  }
+  const due = warnings.findLast((one) => left <= one * minute);
+  return due !== undefined && left > 0 ? t('warning', { n: due }) : added;
+}
+
+interface CountdownProps {
+  readonly clock: ServerClock;
+  /** Milliseconds since 1970, server's clock. */
+  readonly deadlineAt: number;
+}
+
+export function Countdown({ clock, deadlineAt }: CountdownProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const [isHidden, setIsHidden] = useState(false);
+  const left = useTimeLeft(clock, deadlineAt);
+  const announcement = useAnnouncement(left, deadlineAt);
+  const isUrgent = left <= mustSee;
+  const isFar = left > longest;
+  const isShown = !isHidden || isUrgent;
+  return (
+    <div className={classes.clock} data-urgent={left <= minute ? 'very' : isUrgent ? '' : undefined}>
+      <IconClock size={18} aria-hidden />
+      {isFar ? (
+        <span>{t('ends', { at: dates.moment(new Date(deadlineAt).toISOString()) })}</span>
+      ) : (
+        <>
+          {/* A timer is not read out by itself; whoever wants to know can find it. */}
+          <span role="timer" aria-label={t('left')} className={classes.time}>
+            {isShown ? clockText(left) : '••:••'}
+          </span>
+          {isUrgent ? null : (
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-label={t(isHidden ? 'show' : 'hide')}
+              onClick={() => setIsHidden(!isHidden)}
+            >
+              {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
+            </button>
+          )}
+        </>
+      )}
+      <span role="status" className={classes.announcement}>
+        {announcement}
+      </span>
+    </div>
+  );
+}

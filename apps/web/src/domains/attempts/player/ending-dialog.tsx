@@ -1,0 +1,55 @@
+import { defineMessages } from '@pelion/access';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { downloadAnswers } from '../journal/answers-file.ts';
+import type { Journal } from '../journal/journal.ts';
+import classes from './ending-dialog.module.css';
+import type { Player } from './player.ts';
+import type { PlayerState } from './player-state.ts';
+
+const messages = defineMessages({
+  sending: 'Submitting your answers…',
+  timeUp: 'Time is up',
+  waiting: 'Not submitted yet',
+  wait: 'Please keep this page open for a moment.',
+  saved:
+    'The server cannot be reached. All your answers are saved there already; it submits them by itself when the time is over.',
+  kept: 'The server cannot be reached. {$n} {#n|answer is|answers are} kept on this device only. Submitting goes on by itself as soon as there is a connection, also after closing and reopening this page.',
+  again: 'Trying again…',
+  download: 'Download answers',
+  back: 'Back to the {question+}',
+});
+
+interface EndingDialogProps {
+  readonly player: Player;
+  readonly state: PlayerState;
+  readonly journal: Journal;
+}
+
+/** Between the end and the server's word that it has everything. */
+export function EndingDialog({ player, state, journal }: EndingDialogProps) {
+  const t = useMessages(messages);
+  const { pending } = state.outbox;
+  const { hasFailed, endedBy } = state;
+  const isTimeUp = endedBy === 'time' || player.clock.now() >= state.deadlineAt;
+  const title = isTimeUp ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
+  return (
+    <PlainDialog title={t(title)}>
+      <p role="status" className={classes.text}>
+        {hasFailed ? (pending > 0 ? t('kept', { n: pending }) : t('saved')) : t('wait')}
+      </p>
+      {hasFailed ? (
+        <>
+          <p className={classes.quiet}>{t('again')}</p>
+          <div className={classes.actions}>
+            {isTimeUp ? null : <PlainButton onClick={player.keepWorking}>{t('back')}</PlainButton>}
+            <PlainButton onClick={() => void downloadAnswers(journal, state.paper)}>
+              {t('download')}
+            </PlainButton>
+          </div>
+        </>
+      ) : null}
+    </PlainDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { defineMessages } from '@pelion/access';
+import type { AttemptResult, Paper } from '@pelion/contract/attempts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { downloadAnswers } from '../journal/answers-file.ts';
+import type { Journal } from '../journal/journal.ts';
+import classes from './finished-page.module.css';
+
+const messages = defineMessages({
+  title: 'Your answers are in',
+  answered: '{$n} of {$total} {question+} answered.',
+  hidden: 'Your {teacher} decides when the score is shown.',
+  leftover: '{$n} {#n|answer|answers} on this device came after the end and could not be sent.',
+  download: 'Download answers',
+  score: 'View score',
+  back: 'Back to {assessment+}',
+});
+
+interface FinishedPageProps {
+  readonly studentId: number;
+  readonly resultId: number;
+  /** Null where it could not be read; the score page reads it again. */
+  readonly result: AttemptResult | null;
+  readonly leftover?: { readonly journal: Journal; readonly paper: Paper; readonly count: number } | null;
+}
+
+/** The attempt is over, and the server has said so. */
+export function FinishedPage({ studentId, resultId, result, leftover = null }: FinishedPageProps) {
+  const t = useMessages(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={classes.page}>
+      <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      {result ? (
+        <p>
+          {result.assessment_name}
+          <br />
+          {t('answered', { n: result.answered_count, total: result.questions_count })}
+        </p>
+      ) : null}
+      {result?.hide_score ? <p>{t('hidden')}</p> : null}
+      {leftover ? (
+        <div role="alert" className={classes.leftover}>
+          <p>{t('leftover', { n: leftover.count })}</p>
+          <PlainButton onClick={() => void downloadAnswers(leftover.journal, leftover.paper)}>
+            {t('download')}
+          </PlainButton>
+        </div>
+      ) : null}
+      <div className={classes.actions}>
+        <Link className={classes.main} to={`/${studentId}/view-score/${resultId}`}>
+          {t('score')}
+        </Link>
+        <Link className={classes.other} to="/assessments">
+          {t('back')}
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineMessages } from '@pelion/access';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './ending-dialog.module.css';
+import type { PlayerState } from './player-state.ts';
+
+const messages = defineMessages({
+  title: 'Leave the {assessment}?',
+  text: 'Your answers are kept and you can come back, but the time goes on.',
+  stay: 'Stay',
+  leave: 'Leave',
+});
+
+/** Asks before the player is left. Closing the tab needs no question, unless something is not even on this device. */
+export function LeaveGuard({ state }: { readonly state: PlayerState }) {
+  const t = useMessages(messages);
+  const blocker = useBlocker(state.phase === 'open');
+  const isAtRisk = state.unwritten > 0 || (state.isJournalBroken && state.outbox.pending > 0);
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <PlainDialog title={t('title')} onClose={() => blocker.reset()}>
+      <p className={classes.text}>{t('text')}</p>
+      <div className={classes.actions}>
+        <PlainButton data-autofocus onClick={() => blocker.reset()}>
+          {t('stay')}
+        </PlainButton>
+        <PlainButton tone="primary" onClick={() => blocker.proceed()}>
+          {t('leave')}
+        </PlainButton>
+      </div>
+    </PlainDialog>
+  );
+}

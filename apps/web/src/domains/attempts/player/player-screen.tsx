@@ -1,0 +1,115 @@
+import { defineMessages } from '@pelion/access';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
+import { keepForOffline } from '../../../lib/service-worker.ts';
+import { signInInPlace } from '../../../lib/sign-in-again.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { FinishedPage } from './finished-page.tsx';
+import { type AttemptAddress, type Opening, openAttempt } from './open-attempt.ts';
+import classes from './player-screen.module.css';
+import { PlayerView } from './player-view.tsx';
+
+const messages = defineMessages({
+  opening: 'Opening the {assessment}…',
+  notYours: 'This attempt belongs to another {student}',
+  notYoursText: 'Log in as the {student} who takes it, or go back to your own {assessment+}.',
+  back: 'Go to {assessment+}',
+  failed: 'The {assessment} could not be opened',
+});
+
+const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+function useAddress(): AttemptAddress | null {
+  const params = useParams();
+  const studentId = readId(params.studentId);
+  const assessmentId = readId(params.assessmentId);
+  const scheduleId = readId(params.scheduleId);
+  const attemptNo = readId(params.attemptNo);
+  if (!studentId || !assessmentId || !scheduleId || !attemptNo) return null;
+  return { studentId, assessmentId, scheduleId, attemptNo };
+}
+
+/** /{student}/assessment/{assessment}/schedule/{schedule}/attempt/{n}: takes the attempt that the address names. */
+export function PlayerScreen() {
+  const address = useAddress();
+  const key = address ? Object.values(address).join('-') : '';
+  return address ? <AttemptPlayer key={key} address={address} /> : <Navigate to="/404" replace />;
+}
+
+type Opened = Opening | { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly cause: unknown };
+
+function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
+  const t = useMessages(messages);
+  const { user } = useSignedIn();
+  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
+  const [tries, setTries] = useState(0);
+  const userId = user.id;
+
+  useEffect(() => {
+    keepForOffline();
+    return signInInPlace();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user's other facts do not change whose attempt it is
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    openAttempt(user, address)
+      .then((opening) => {
+        if (opening.kind === 'player') stop = opening.player.stop;
+        if (isGone) stop();
+        else setOpened(opening);
+      })
+      .catch((cause: unknown) => {
+        if (!isGone) setOpened({ kind: 'failed', cause });
+      });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [userId, tries]);
+
+  switch (opened.kind) {
+    case 'opening':
+      return (
+        <main className={classes.middle}>
+          <LoadingState label={t('opening')} blocks={[44, 140, 60, 60, 60]} />
+        </main>
+      );
+    case 'player':
+      return <PlayerView player={opened.player} journal={opened.journal} />;
+    case 'over':
+      return <FinishedPage studentId={address.studentId} resultId={opened.resultId} result={null} />;
+    case 'notRunning':
+      return (
+        <Navigate
+          to={`/assessments/${address.assessmentId}/schedule/${address.scheduleId}/test-instructions`}
+          replace
+        />
+      );
+    case 'notYours':
+      return (
+        <main className={classes.middle}>
+          <h1 className={classes.title}>{t('notYours')}</h1>
+          <p>{t('notYoursText')}</p>
+          <Link to="/assessments">{t('back')}</Link>
+        </main>
+      );
+    case 'failed':
+      return (
+        <main className={classes.middle}>
+          <ErrorState
+            title={t('failed')}
+            cause={opened.cause}
+            onRetry={() => {
+              setOpened({ kind: 'opening' });
+              setTries(tries + 1);
+            }}
+          />
+        </main>
+      );
+  }
+}

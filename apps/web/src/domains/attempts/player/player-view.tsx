@@ -1,0 +1,78 @@
+import { defineMessages } from '@pelion/access';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive } from '../../../lib/live.ts';
+import { useMessages } from '../../../lib/text.ts';
+import type { Journal } from '../journal/journal.ts';
+import { Countdown } from './countdown.tsx';
+import { EndingDialog } from './ending-dialog.tsx';
+import { FinishedPage } from './finished-page.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { Player } from './player.ts';
+import classes from './player-view.module.css';
+import { prepareMath } from './prepare-math.ts';
+import { QuestionPage } from './question-page.tsx';
+import { ReplacedNotice } from './replaced-notice.tsx';
+import { ReviewPage } from './review-page.tsx';
+import { SaveState } from './save-state.tsx';
+
+const messages = defineMessages({
+  attempt: 'Attempt {$n}',
+});
+
+interface PlayerViewProps {
+  readonly player: Player;
+  readonly journal: Journal;
+}
+
+/** The whole window while an attempt runs: head, question or review, and what has to be said in between. */
+export function PlayerView({ player, journal }: PlayerViewProps) {
+  const t = useMessages(messages);
+  const state = useSyncExternalStore(player.subscribe, player.state);
+  const [isReviewing, setIsReviewing] = useState(false);
+  const { paper, phase } = state;
+
+  useLive('attempts', ({ id }) => {
+    if (id === null || id === paper.result_id) void player.refresh();
+  });
+  useEffect(() => prepareMath(paper), [paper]);
+  useEffect(() => {
+    document.title = `${paper.assessment_name} · Pelion`;
+  }, [paper]);
+
+  if (phase === 'closed')
+    return (
+      <FinishedPage
+        studentId={paper.student_id}
+        resultId={paper.result_id}
+        result={state.result}
+        leftover={state.outbox.pending > 0 ? { journal, paper, count: state.outbox.pending } : null}
+      />
+    );
+  return (
+    <div className={classes.player}>
+      <header className={classes.head}>
+        <div className={classes.name}>
+          <h1>{paper.assessment_name}</h1>
+          <span>{t('attempt', { n: paper.attempt_no })}</span>
+        </div>
+        <SaveState state={state} journal={journal} />
+        <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
+      </header>
+      {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
+      {isReviewing ? (
+        <ReviewPage
+          state={state}
+          onOpen={(index) => {
+            player.open(index);
+            setIsReviewing(false);
+          }}
+          onSubmit={player.submit}
+        />
+      ) : (
+        <QuestionPage player={player} state={state} onReview={() => setIsReviewing(true)} />
+      )}
+      {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
+      <LeaveGuard state={state} />
+    </div>
+  );
+}

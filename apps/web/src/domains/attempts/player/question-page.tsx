@@ -1,0 +1,136 @@
+import { defineMessages } from '@pelion/access';
+import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { isAnswered } from '../../../components/questions/is-answered.ts';
+import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { takenBack } from '../../../components/questions/taken-back.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { Palette } from './palette.tsx';
+import type { Player } from './player.ts';
+import type { PlayerState } from './player-state.ts';
+import classes from './question-page.module.css';
+
+const messages = defineMessages({
+  heading: '{^question} {$n} of {$total}',
+  points: '{$points} {#n|point|points}',
+  flag: 'Mark for review',
+  clear: 'Clear answer',
+  previous: 'Previous',
+  next: 'Next',
+  review: 'Review and submit',
+  all: 'All {question+}',
+  close: 'Close',
+});
+
+interface QuestionPageProps {
+  readonly player: Player;
+  readonly state: PlayerState;
+  readonly onReview: () => void;
+}
+
+export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
+  const t = useMessages(messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const { paper, current, answers, flagged } = state;
+  const item = paper.items[current];
+  const isOpen = state.phase === 'open';
+
+  // A new question is read from its heading, not from the button that led to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question changes
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+    scrollTo?.(0, 0);
+  }, [current]);
+
+  if (!item) return null;
+  const response = answers.get(item.question_id) ?? null;
+  const isFlagged = flagged.has(item.question_id);
+  const isLast = current === paper.items.length - 1;
+  const FlagIcon = isFlagged ? IconFlagFilled : IconFlag;
+  const open = (index: number) => {
+    setIsPaletteOpen(false);
+    player.open(index);
+  };
+  return (
+    <>
+      <div className={classes.page}>
+        <main className={classes.question}>
+          <div className={classes.head}>
+            <h2 ref={heading} tabIndex={-1}>
+              {t('heading', { n: current + 1, total: paper.items.length })}
+            </h2>
+            <span className={classes.points}>
+              {t('points', { points: item.points, n: Number(item.points) })}
+            </span>
+            <button
+              type="button"
+              className={classes.flag}
+              aria-pressed={isFlagged}
+              onClick={() => player.flag(item.question_id)}
+            >
+              <FlagIcon size={17} aria-hidden />
+              {t('flag')}
+            </button>
+          </div>
+          <QuestionView
+            key={item.question_id}
+            question={item.question}
+            response={response}
+            onChange={isOpen ? (next) => player.answer(item.question_id, next) : undefined}
+          />
+          {isOpen && isAnswered(response) ? (
+            <button
+              type="button"
+              className={classes.clear}
+              onClick={() => player.answer(item.question_id, takenBack[item.question.type])}
+            >
+              {t('clear')}
+            </button>
+          ) : null}
+        </main>
+        <aside className={classes.side}>
+          <Palette state={state} onOpen={open} />
+        </aside>
+      </div>
+      <footer className={classes.foot}>
+        <PlainButton disabled={current === 0} onClick={() => player.open(current - 1)}>
+          {t('previous')}
+        </PlainButton>
+        <PlainButton
+          tone="quiet"
+          className={classes.all}
+          aria-haspopup="dialog"
+          onClick={() => setIsPaletteOpen(true)}
+        >
+          <IconLayoutGrid size={18} aria-hidden />
+          {current + 1} / {paper.items.length}
+          <span className={classes.hidden}>{t('all')}</span>
+        </PlainButton>
+        {isLast ? null : (
+          <PlainButton className={classes.review} onClick={onReview}>
+            {t('review')}
+          </PlainButton>
+        )}
+        <PlainButton tone="primary" onClick={() => (isLast ? onReview() : player.open(current + 1))}>
+          {t(isLast ? 'review' : 'next')}
+        </PlainButton>
+      </footer>
+      {isPaletteOpen ? (
+        <PlainDialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
+          <Palette state={state} onOpen={open} />
+          <div className={classes.actions}>
+            <PlainButton onClick={() => setIsPaletteOpen(false)}>{t('close')}</PlainButton>
+            <PlainButton tone="primary" onClick={onReview}>
+              {t('review')}
+            </PlainButton>
+          </div>
+        </PlainDialog>
+      ) : null}
+    </>
+  );
+}
