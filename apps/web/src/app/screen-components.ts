@@ -28,6 +28,7 @@ const table = {
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
   ),
+  keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
   ),

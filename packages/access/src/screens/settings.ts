@@ -48,4 +48,11 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
+  // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
+  keptMails: {
+    path: '/settings/mail',
+    access: { campusTypes: everyCampusType, userTypes: [...admins, 'siteAdmin'] },
+    title: phrase('Kept Mail'),
+    shell: 'app',
+  },
 } as const satisfies ScreenTable;

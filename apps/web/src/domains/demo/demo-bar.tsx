@@ -1,7 +1,17 @@
-import { keysOf, type Plan, plans, userTypeNames, userTypeOf } from '@pelion/access';
+import {
+  keysOf,
+  mayOpen,
+  type Plan,
+  pathOf,
+  plans,
+  screens,
+  userTypeNames,
+  userTypeOf,
+} from '@pelion/access';
 import type { DemoAccount } from '@pelion/contract/demo';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './demo-bar.module.css';
@@ -24,7 +34,7 @@ interface DemoBarProps {
 
 /** Become any user type of any campus, on any plan, in one click. Only on an installation with the demo. */
 export function DemoBar({ onBecome }: DemoBarProps) {
-  const { user } = useSignedIn();
+  const { user, viewer } = useSignedIn();
   const text = useText();
   const { data: accounts = [] } = useQuery(demoAccountsQuery);
   const { mutate, isPending } = useMutation({ ...becomeDemoAccount, onSuccess: onBecome });
@@ -92,6 +102,11 @@ export function DemoBar({ onBecome }: DemoBarProps) {
           </option>
         ))}
       </select>
+      {mayOpen(viewer, screens.keptMails.access) ? (
+        <Link className={classes.mail} to={pathOf('keptMails')}>
+          Mail
+        </Link>
+      ) : null}
     </fieldset>
   );
 }

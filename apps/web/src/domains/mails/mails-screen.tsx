@@ -1,0 +1,73 @@
+import { defineMessages } from '@pelion/access';
+import type { KeptMail } from '@pelion/contract/mails';
+import { IconMailOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/text.ts';
+import { linkParts } from './link-parts.ts';
+import classes from './mails-screen.module.css';
+import { keptMailsQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Kept mail',
+  description:
+    'This demo has no mail server. What it would have sent to people of your {campus} is kept here.',
+  empty: 'No mail yet',
+  emptyText: 'Ask for a new password on the log-in page, and its mail appears here.',
+  to: 'To {$to}',
+});
+
+function Mail({ mail }: { readonly mail: KeptMail }) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  return (
+    <li className={classes.mail}>
+      <h2>{mail.subject}</h2>
+      <p className={classes.facts}>
+        {t('to', { to: mail.to })} · <time dateTime={mail.created_at}>{dates.moment(mail.created_at)}</time>
+      </p>
+      <p className={classes.text}>
+        {linkParts(mail.text).map(({ text, href, at }) =>
+          href ? (
+            <a key={at} href={href}>
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function MailsScreen() {
+  const t = useMessages(messages);
+  const list = useInfiniteQuery(keptMailsQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <AsyncList
+        query={{ data: list.data?.pages.flat(), error: list.error }}
+        empty={<EmptyState icon={IconMailOff} title={t('empty')} text={t('emptyText')} />}
+      >
+        {(mails) => (
+          <>
+            <ul className={classes.list}>
+              {mails.map((mail) => (
+                <Mail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+            {list.hasNextPage ? (
+              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            ) : null}
+          </>
+        )}
+      </AsyncList>
+    </>
+  );
+}
