@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/access';
 import { useMutation } from '@tanstack/react-query';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { leastPasswordLength, passwordProblem } from './password-rule.ts';
+import classes from './profile-screen.module.css';
 import { changePassword } from './queries.ts';
 
 const messages = defineMessages({
@@ -41,9 +42,9 @@ export function ChangePasswordForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {error && !fieldErrorsOf(error) ? (
-          <Alert color="red" role="alert">
+          <p className={classes.error} role="alert">
             {messageOf(error)}
-          </Alert>
+          </p>
         ) : null}
         <PasswordInput
           label={t('current')}
