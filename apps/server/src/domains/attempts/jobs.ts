@@ -62,9 +62,9 @@ export const sweepAttempts = job({
 
 /** Every minute by the periodic job, and twice in between: crontab knows no seconds. */
 export async function sweepThreeTimes(services: Services): Promise<void> {
-  const { db } = services;
+  const { db, clock } = services;
   for (const seconds of [20, 40]) {
-    const runAt = new Date(Date.now() + seconds * 1000);
+    const runAt = new Date(clock.now().getTime() + seconds * 1000);
     await enqueue(db.system, sweepAttempts, {}, { runAt, key: `attempts-sweep:${seconds}` });
   }
   await endOverdueAttempts(services);

@@ -1,0 +1,34 @@
+import { keysOf } from '@pelion/access';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { describe, expect, it } from 'vitest';
+import { assertMove, attemptMoves, attemptStatusOf } from './moves.ts';
+
+const statuses = keysOf(attemptMoves);
+const allowed = [
+  'notStarted > inProgress',
+  'notStarted > inactive',
+  'inProgress > userSubmitted',
+  'inProgress > autoSubmitted',
+  'userSubmitted > graded',
+  'autoSubmitted > graded',
+  'graded > retakeSuggested',
+  'retakeSuggested > graded',
+];
+
+describe('moves of an attempt', () => {
+  for (const from of statuses) {
+    for (const to of statuses) {
+      const move = `${from} > ${to}`;
+      const isAllowed = allowed.includes(move);
+      it(`${isAllowed ? 'allows' : 'refuses with conflict'} ${move}`, () => {
+        if (isAllowed) expect(() => assertMove(from, to)).not.toThrow();
+        else expect(() => assertMove(from, to)).toThrow(expect.objectContaining({ code: 'conflict' }));
+      });
+    }
+  }
+
+  it('knows every stored status by its number and no other', () => {
+    for (const status of statuses) expect(attemptStatusOf(resultStatuses[status])).toBe(status);
+    expect(() => attemptStatusOf(resultStatuses.pastDue)).toThrow(RangeError);
+  });
+});
