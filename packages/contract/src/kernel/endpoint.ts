@@ -19,6 +19,7 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Output extends z.ZodType = z.ZodType,
+  EndpointKind extends Kind = Kind,
 > {
   readonly method: Method;
   /** Below the base of its service, with `{name}` for parameters: `/user/account/{campus_id}/change`. */
@@ -31,7 +32,7 @@ export interface Endpoint<
   readonly output: Output;
   /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
-  readonly kind?: Kind;
+  readonly kind?: EndpointKind;
   /** Largest JSON body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number;
 }
@@ -42,9 +43,10 @@ export const endpoint = <
   Output extends z.ZodType,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
+  const EndpointKind extends Kind = 'json',
 >(
-  definition: Endpoint<Path, EndpointAccess, Query, Body, Output>,
-): Endpoint<Path, EndpointAccess, Query, Body, Output> => definition;
+  definition: Endpoint<Path, EndpointAccess, Query, Body, Output, EndpointKind>,
+): Endpoint<Path, EndpointAccess, Query, Body, Output, EndpointKind> => definition;
 
 /** The services of `design.md`; each has its own base path and its own token. */
 export const services = { api: '/api', assessmentApi: '/assessment-api', agentApi: '/agent-api' } as const;
@@ -88,7 +90,7 @@ type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
 /** What a caller passes; a multipart body is a FormData. */
 export type CallInput<E extends Endpoint> = SentParams<E> &
   Sent<'query', E['query']> &
-  (E['kind'] extends 'multipart' ? { readonly body: FormData } : Sent<'body', E['body']>);
+  (NonNullable<E['kind']> extends 'multipart' ? { readonly body: FormData } : Sent<'body', E['body']>);
 
 /** What a handler gets: parsed, defaults filled in. */
 export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<
