@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildSitting,
+  rightResponses,
+  startSitting,
+  uploadsOf,
+  wrongResponses,
+} from '../../../test/factories/attempts.ts';
+import { buildRunningAttempts } from '../../../test/factories/running-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { Failure } from '../../lib/failure.ts';
+import { scoreAttempt } from './score-attempt.ts';
+import { listScoreables } from './scoring-queries.ts';
+import { submitAttempt, takeAnswers } from './take-answers.ts';
+import { takeOver } from './take-over.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const times = <Value>(count: number, work: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => work(index));
+
+/** Some turns of the event loop, so that the two of a race meet at different points. */
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('races', () => {
+  it('starts one attempt for 20 parallel starts, from as many windows', async () => {
+    const { caller, params, student } = await buildSitting(app, { attemptsAllowed: 3 });
+    const started = await Promise.all(
+      times(20, () => caller.ok('manageAttempt', { params, body: { player_id: randomUUID() } })),
+    );
+    expect(new Set(started.map(({ result_id }) => result_id)).size).toBe(1);
+    expect(started.every(({ attempt_no }) => attempt_no === 1)).toBe(true);
+    const rows = await countRows(student.userId);
+    expect(rows).toEqual({ attempts: 1, items: 3, jobs: 1, started: 1 });
+  });
+
+  it('does not spend a second attempt on a start that was long under way', async () => {
+    const sitting = await startSitting(app, { attemptsAllowed: 3 });
+    const { caller, params, resultId, playerId } = sitting;
+    await caller.ok('submitAttempt', { params: { result_id: resultId }, body: { player_id: playerId } });
+    const late = await caller.ok('manageAttempt', { params, body: { player_id: playerId, attempt_no: 1 } });
+    expect(late).toMatchObject({ result_id: resultId, attempt_no: 1 });
+    const next = await caller.ok('manageAttempt', { params, body: { player_id: playerId, attempt_no: 2 } });
+    expect(next.attempt_no).toBe(2);
+  });
+
+  it('has a second running attempt and a second attempt of one number refused by the database', async () => {
+    const { resultId } = await startSitting(app, { attemptsAllowed: 3 });
+    const { id: _, ...row } = await app.db
+      .selectFrom('attempt')
+      .selectAll()
+      .where('id', '=', resultId)
+      .executeTakeFirstOrThrow();
+    const insert = (change: Partial<typeof row>) =>
+      app.db
+        .insertInto('attempt')
+        .values({ ...row, ...change })
+        .execute();
+    await expect(insert({ attempt_no: 2 })).rejects.toThrow('attempt_running');
+    await expect(insert({ status: 6 })).rejects.toThrow('attempt_no');
+  });
+
+  it('submits once for 20 parallel submits, and every caller gets the same body', async () => {
+    const sitting = await startSitting(app);
+    const { caller, resultId, playerId, student } = sitting;
+    const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
+    const results = await Promise.all(
+      times(20, () =>
+        caller.ok('submitAttempt', {
+          params: { result_id: resultId },
+          body: { player_id: playerId, answers },
+        }),
+      ),
+    );
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(results[0]).toMatchObject({ score: '100.00' });
+    const events = await app.db
+      .selectFrom('attempt_event')
+      .select('kind')
+      .where('attempt_id', '=', resultId)
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['started', 'submitted', 'scored']);
+    expect((await countRows(student.userId)).attempts).toBe(1);
+  });
+
+  it('accepts no answer after the commit of a submit, in 1,000 trials', async () => {
+    const { attempts, questionIds } = await buildRunningAttempts(app, { count: 1000, minutes: 60 });
+    const writtenAt = app.clock.now();
+    const outcome = { accepted: 0, closed: 0 };
+    const { services } = app;
+    for (const [trial, { campusId, attemptId, studentId, playerId }] of attempts.entries()) {
+      const db = services.db.campus(campusId);
+      const context = { viewer: { userId: studentId, campusId }, db, services };
+      const upload = { attemptId, playerId };
+      await takeAnswers(context, {
+        ...upload,
+        answers: uploadsOf({ questionIds }, wrongResponses, { writtenAt }),
+      });
+      const save = async () => {
+        await turns(trial % 7);
+        return takeAnswers(context, {
+          ...upload,
+          answers: uploadsOf({ questionIds }, rightResponses, { seq: 10, writtenAt }),
+        });
+      };
+      const submit = async () => {
+        await turns((trial >> 3) % 7);
+        return submitAttempt(context, { ...upload, answers: [] });
+      };
+      const [saved] = await Promise.allSettled([save(), submit()]);
+      if (saved.status === 'rejected') expect(codeOf(saved.reason)).toBe('attemptClosed');
+      const wasAccepted = saved.status === 'fulfilled';
+      outcome[wasAccepted ? 'accepted' : 'closed']++;
+      const { score } = await app.db
+        .selectFrom('attempt')
+        .select('score')
+        .where('id', '=', attemptId)
+        .executeTakeFirstOrThrow();
+      // What was acknowledged counts, what was refused does not, and the stored score is that of the stored answers.
+      expect(score).toBe(wasAccepted ? '3' : '0');
+      const again = await listScoreables(app.db, { campus_id: campusId, id: attemptId });
+      expect(scoreAttempt(again).score).toBe(score);
+    }
+    expect(outcome.accepted).toBeGreaterThan(0);
+    expect(outcome.closed).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('starts the new window from every answer of the older one, in 200 take-overs', async () => {
+    const { attempts, questionIds } = await buildRunningAttempts(app, { count: 200, minutes: 60 });
+    const { services } = app;
+    const now = app.clock.now();
+    for (const [trial, { campusId, attemptId, studentId, playerId }] of attempts.entries()) {
+      const db = services.db.campus(campusId);
+      const context = { viewer: { userId: studentId, campusId }, db, services };
+      const save = async () => {
+        await turns(trial % 5);
+        return takeAnswers(context, {
+          attemptId,
+          playerId,
+          answers: uploadsOf({ questionIds }, rightResponses, { writtenAt: now }),
+        });
+      };
+      const replace = async () => {
+        await turns((trial >> 2) % 5);
+        await takeOver(db, { attemptId, playerId: randomUUID(), actorId: studentId, now });
+        return listScoreables(app.db, { campus_id: campusId, id: attemptId });
+      };
+      const [saved, seen] = await Promise.allSettled([save(), replace()]);
+      if (saved.status === 'rejected') expect(codeOf(saved.reason)).toBe('playerReplaced');
+      const answered = seen.status === 'fulfilled' && seen.value.every(({ response }) => response !== null);
+      expect(answered).toBe(saved.status === 'fulfilled');
+    }
+  }, 60_000);
+});
+
+const codeOf = (reason: unknown) => (reason instanceof Failure ? reason.code : reason);
+
+async function countRows(studentId: number) {
+  const attempts = await app.db
+    .selectFrom('attempt')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .execute();
+  const ids = attempts.map(({ id }) => id);
+  const items = await app.db
+    .selectFrom('attempt_item')
+    .select('question_id')
+    .where('attempt_id', 'in', ids)
+    .execute();
+  const started = await app.db
+    .selectFrom('attempt_event')
+    .select('id')
+    .where('attempt_id', 'in', ids)
+    .where('kind', '=', 'started')
+    .execute();
+  const jobs = await app.services.db.systemPool.query(
+    'select from graphile_worker._private_jobs where key = any($1::text[])',
+    [ids.map((id) => `attempt-end:${id}`)],
+  );
+  return { attempts: ids.length, items: items.length, jobs: jobs.rowCount, started: started.length };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { endJobOf, endWhenOver } from '../../src/domains/attempts/jobs.ts';
+import { enqueue } from '../../src/lib/jobs.ts';
+import type { TestApp } from '../test-app.ts';
+import { buildCampus } from './campuses.ts';
+import { buildMember } from './members.ts';
+import { buildSchedule } from './schedules.ts';
+
+export interface RunningAttempt {
+  readonly campusId: number;
+  readonly attemptId: number;
+  readonly studentId: number;
+  readonly playerId: string;
+}
+
+/** Many students in the middle of the same test, written in bulk; each with the job that ends it. */
+export async function buildRunningAttempts(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { count, minutes }: { readonly count: number; readonly minutes: number },
+): Promise<{ readonly attempts: RunningAttempt[]; readonly questionIds: readonly number[] }> {
+  const campus = await buildCampus(db);
+  const author = await buildMember(db, { campus });
+  const startedAt = clock.now();
+  const deadlineAt = new Date(startedAt.getTime() + minutes * 60_000);
+  const { id: scheduleId, assessment } = await buildSchedule(db, {
+    author,
+    effectiveAt: startedAt,
+    dueAt: deadlineAt,
+  });
+  const playerId = randomUUID();
+  const { rows } = await sql<{ id: number; student_id: number }>`
+    with people as (
+      insert into account (email, password_hash)
+      select 'crowd' || ${scheduleId} || '-' || n || '@test.example', '' from generate_series(1, ${count}::int) n
+      returning id, email
+    ), members as (
+      insert into membership (campus_id, user_id, name, email, user_type)
+      select ${campus.id}, id, 'Student ' || id, email, 6 from people returning user_id
+    )
+    insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, deadline_at, player_id, total)
+    select ${campus.id}, ${scheduleId}, ${assessment.id}, user_id, 1, 2, ${startedAt}, ${deadlineAt}, ${playerId}::uuid, '3' from members
+    returning id, student_id`.execute(db);
+  await sql`
+    insert into attempt_item (campus_id, attempt_id, question_id, version_id, question_type, position, points, presented_order)
+    select t.campus_id, t.id, q.question_id, q.version_id, v.type, q.position, q.points, '[]'
+    from attempt t
+    join assessment_question q on q.campus_id = t.campus_id and q.assessment_id = t.assessment_id
+    join question_version v on v.campus_id = t.campus_id and v.id = q.version_id
+    where t.schedule_id = ${scheduleId}`.execute(db);
+  const attempts = rows.map(({ id, student_id }) => ({
+    campusId: campus.id,
+    attemptId: id,
+    studentId: student_id,
+    playerId,
+  }));
+  for (const { campusId, attemptId } of attempts) {
+    const job = endJobOf({ id: attemptId, deadline_at: deadlineAt });
+    await enqueue(db, endWhenOver, { campusId, attemptId }, job);
+  }
+  return { attempts, questionIds: assessment.questionIds };
+}
