@@ -2,23 +2,38 @@ import Link from '@tiptap/extension-link';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
+import { Picture, Subscript, Superscript } from './kept-parts.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 interface RichTextEditorProps {
   readonly labelledBy: string;
+  /** Ids of hint and error; may be empty. */
+  readonly describedBy: string;
   readonly isInvalid: boolean;
   readonly value: string;
   readonly onChange: (source: string) => void;
   readonly lines: number;
+  readonly isCompact: boolean;
 }
 
 const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
+  Subscript,
+  Superscript,
+  Picture,
   Link.configure({ openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto'] }),
 ];
 
-export function RichTextEditor({ labelledBy, isInvalid, value, onChange, lines }: RichTextEditorProps) {
+export function RichTextEditor({
+  labelledBy,
+  describedBy,
+  isInvalid,
+  value,
+  onChange,
+  lines,
+  isCompact,
+}: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
@@ -27,6 +42,7 @@ export function RichTextEditor({ labelledBy, isInvalid, value, onChange, lines }
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
         class: classes.writing ?? '',
         style: `min-height: ${lines * 1.5}rem`,
@@ -42,7 +58,11 @@ export function RichTextEditor({ labelledBy, isInvalid, value, onChange, lines }
   }, [editor, value]);
 
   return (
-    <div className={classes.editor} data-invalid={isInvalid || undefined}>
+    <div
+      className={classes.editor}
+      data-invalid={isInvalid || undefined}
+      data-compact={isCompact || undefined}
+    >
       <RichTextToolbar editor={editor} labelledBy={labelledBy} />
       <EditorContent editor={editor} />
     </div>
