@@ -11,6 +11,17 @@ export interface FailedList {
   readonly requestId: string | undefined;
 }
 
+/** A list that fails goes to /404 (spec 2 §2.1, §8), which can come back. */
+export function FailedListRedirect({ cause }: { readonly cause: unknown }) {
+  const location = useLocation();
+  const failedList: FailedList = {
+    from: location.pathname + location.search,
+    message: messageOf(cause),
+    requestId: requestIdOf(cause),
+  };
+  return <Navigate to="/404" replace state={{ failedList }} />;
+}
+
 interface AsyncListProps<Row> {
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   readonly empty: ReactNode;
@@ -18,15 +29,8 @@ interface AsyncListProps<Row> {
   readonly loading?: ReactNode;
 }
 
-/** The list of a screen: loading, empty, there. A list that fails goes to /404 (spec 2 §2.1), which can come back. */
+/** The list of a screen: loading, empty, there, or failed. */
 export function AsyncList<Row>({ query, empty, children, loading = <LoadingState /> }: AsyncListProps<Row>) {
-  const location = useLocation();
   if (query.data !== undefined) return query.data.length === 0 ? empty : children(query.data);
-  if (!query.error) return loading;
-  const failedList: FailedList = {
-    from: location.pathname + location.search,
-    message: messageOf(query.error),
-    requestId: requestIdOf(query.error),
-  };
-  return <Navigate to="/404" replace state={{ failedList }} />;
+  return query.error ? <FailedListRedirect cause={query.error} /> : loading;
 }
