@@ -28,6 +28,24 @@ const table = {
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
   ),
+  assessments: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.AssessmentsScreen),
+  ),
+  createAssessment: lazyScreen(() =>
+    import('../domains/assessments/create-assessment-screen.tsx').then((file) => file.CreateAssessmentScreen),
+  ),
+  assessment: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
+  createQuestion: lazyScreen(() =>
+    import('./assessments/create-question-screen.tsx').then((file) => file.CreateQuestionScreen),
+  ),
+  editQuestion: lazyScreen(() =>
+    import('./assessments/edit-question-screen.tsx').then((file) => file.EditQuestionScreen),
+  ),
+  previewQuestions: lazyScreen(() =>
+    import('./assessments/preview-questions-screen.tsx').then((file) => file.PreviewQuestionsScreen),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),

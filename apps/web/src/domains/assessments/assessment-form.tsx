@@ -1,0 +1,133 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { defineMessages } from '@pelion/access';
+import type { AssessmentDraft } from '@pelion/contract/assessments';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './assessment-form.module.css';
+import {
+  type AssessmentFormValues,
+  draftOf,
+  formErrorsOf,
+  validationMessages,
+} from './assessment-form-values.ts';
+
+const messages = defineMessages({
+  name: 'Name',
+  type: '{^assessment} Type',
+  test: '{^test}',
+  classwork: '{^classwork}',
+  homework: '{^homework}',
+  grade: '{^grade}',
+  subject: '{^subject}',
+  chapter: '{^chapter}',
+  lesson: '{^lesson}',
+  instruction: 'Instructions',
+  instructionHint: 'What {student+} read before they start. Write math as \\( x^2 \\).',
+  choose: 'Please select',
+  failed: 'Internal server error, please try after sometime',
+});
+
+const types = [
+  ['1', 'test'],
+  ['2', 'classwork'],
+  ['3', 'homework'],
+] as const;
+
+interface AssessmentFormProps {
+  readonly initial: AssessmentFormValues;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (draft: AssessmentDraft) => void;
+  readonly onDirty?: (isDirty: boolean) => void;
+  /** Beside the submit button: what closes the form. */
+  readonly cancel: ReactNode;
+}
+
+export function AssessmentForm(props: AssessmentFormProps) {
+  const { initial, submitLabel, isBusy, error, cancel } = props;
+  const text = useText();
+  const t = text(messages);
+  const grades = useQuery(gradesQuery);
+  const subjects = useQuery(subjectsQuery);
+  const form = useForm({ initialValues: initial, validate: formErrorsOf(text(validationMessages)) });
+
+  const isDirty = form.isDirty();
+  const tellDirty = useEffectEvent((now: boolean) => props.onDirty?.(now));
+  useEffect(() => tellDirty(isDirty), [isDirty]);
+  const { setErrors } = form;
+  const showErrors = useEffectEvent(() => setErrors(fieldErrorsOf(error) ?? {}));
+  useEffect(() => {
+    if (error) showErrors();
+  }, [error]);
+
+  const optionsOf = (rows: readonly { id: number; name: string }[] = []) => [
+    { value: '', label: t('choose') },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => props.onSubmit(draftOf(values)))}
+    >
+      {error && !fieldErrorsOf(error) ? (
+        <Alert className={classes.wide} color="red" role="alert" title="Error!">
+          {messageOf(error, t('failed'))}
+        </Alert>
+      ) : null}
+      <TextInput
+        className={classes.wide}
+        label={t('name')}
+        required
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label={t('type')}
+        required
+        data={[
+          { value: '', label: t('choose') },
+          ...types.map(([value, name]) => ({ value, label: t(name) })),
+        ]}
+        {...form.getInputProps('type')}
+      />
+      <NativeSelect
+        label={t('grade')}
+        required
+        data={optionsOf(grades.data)}
+        {...form.getInputProps('grade_id')}
+      />
+      <NativeSelect
+        label={t('subject')}
+        required
+        data={optionsOf(subjects.data)}
+        {...form.getInputProps('subject_id')}
+      />
+      <TextInput label={t('chapter')} required maxLength={200} {...form.getInputProps('chapter_name')} />
+      <TextInput label={t('lesson')} required maxLength={200} {...form.getInputProps('lesson_name')} />
+      <div className={classes.wide}>
+        <RichTextField
+          label={t('instruction')}
+          description={t('instructionHint')}
+          lines={5}
+          value={form.values.instruction_source}
+          error={form.errors.instruction_source}
+          onChange={(source) => form.setFieldValue('instruction_source', source)}
+        />
+      </div>
+      <div className={classes.foot}>
+        {cancel}
+        <Button type="submit" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

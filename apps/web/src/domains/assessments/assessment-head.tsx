@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { BackLink } from '../../components/back-link.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { actionMessages, type DialogKind, dialogActions, PreviewIcon } from './assessment-actions.ts';
+import classes from './assessment-head.module.css';
+import { toneOf } from './status-tones.ts';
+
+const messages = defineMessages({
+  ...actionMessages,
+  back: '{^assessment+}',
+  draft: 'This is a draft: add {question+}, then activate it to schedule it.',
+});
+
+interface AssessmentHeadProps {
+  readonly assessment: Assessment;
+  readonly onOpen: (kind: DialogKind) => void;
+}
+
+export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
+  const t = useMessages(messages);
+  const { state } = useLocation();
+  const { id, name, can, status } = assessment;
+  const facts = [
+    assessment.assessment_type_name,
+    assessment.grade_name,
+    assessment.subject_name,
+    assessment.chapter_name,
+    assessment.lesson_name,
+  ];
+  const description = (
+    <span className={classes.facts}>
+      <StatusTag tone={toneOf(status)}>{assessment.assessment_status}</StatusTag>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+  const actions = (
+    <>
+      {dialogActions
+        .filter(({ isOffered }) => isOffered(can))
+        .map(({ kind, Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.icon}
+            aria-label={t('of', { action: t(kind), name })}
+            title={t(kind)}
+            onClick={() => onOpen(kind)}
+          >
+            <Icon size={19} stroke={1.7} aria-hidden />
+          </button>
+        ))}
+      <Button
+        component={Link}
+        variant="default"
+        to={pathOf('previewQuestions', { assessmentId: id })}
+        state={state}
+        leftSection={<PreviewIcon size={18} stroke={1.7} aria-hidden />}
+      >
+        {t('preview')}
+      </Button>
+      {can.schedule ? (
+        <Button
+          component={Link}
+          to="?tab=schedules&form=new"
+          state={state}
+          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+        >
+          {t('schedule')}
+        </Button>
+      ) : can.activate ? (
+        <Button onClick={() => onOpen('activate')}>{t('activate')}</Button>
+      ) : null}
+    </>
+  );
+  return (
+    <>
+      <BackLink to={pathOf('assessments')} state={state}>
+        {t('back')}
+      </BackLink>
+      <PageHeader title={name} description={description} actions={actions} />
+      {status === 1 && can.activate ? <p className={classes.note}>{t('draft')}</p> : null}
+    </>
+  );
+}

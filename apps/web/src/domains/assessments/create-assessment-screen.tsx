@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { defineMessages, pathOf } from '@pelion/access';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { PageHeader } from '../../components/page-header.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { AssessmentForm } from './assessment-form.tsx';
+import { formValuesOf } from './assessment-form-values.ts';
+import classes from './create-assessment-screen.module.css';
+import { assessmentsKey, createAssessment } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Create {^assessment}',
+  description: 'It starts as a draft. {^question+} come next.',
+  create: 'Create',
+  cancel: 'Cancel',
+});
+
+/** After it the question builder of the new assessment. */
+export function CreateAssessmentScreen() {
+  const t = useMessages(messages);
+  const { state } = useLocation();
+  const queryClient = useQueryClient();
+  const [isDirty, setIsDirty] = useState(false);
+  const create = useMutation({
+    ...createAssessment,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: assessmentsKey }),
+  });
+  if (create.data)
+    return <Navigate to={pathOf('assessment', { assessmentId: create.data.id })} replace state={state} />;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <div className={classes.card}>
+        <AssessmentForm
+          initial={formValuesOf(null)}
+          submitLabel={t('create')}
+          isBusy={create.isPending}
+          error={create.error}
+          onSubmit={(draft) => create.mutate(draft)}
+          onDirty={setIsDirty}
+          cancel={
+            <Button component={Link} variant="default" to={pathOf('assessments')} state={state}>
+              {t('cancel')}
+            </Button>
+          }
+        />
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </>
+  );
+}

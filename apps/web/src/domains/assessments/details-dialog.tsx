@@ -1,0 +1,72 @@
+import { Modal } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './details-dialog.module.css';
+import { toneOf } from './status-tones.ts';
+
+const messages = defineMessages({
+  grade: '{^grade}',
+  subject: '{^subject}',
+  questions: 'No. of {^question+}',
+  points: 'Total points',
+  chapter: '{^chapter}',
+  lesson: '{^lesson}',
+  type: 'Type',
+  created: 'Created by',
+  createdOn: 'Created on',
+  updated: 'Updated by',
+  updatedOn: 'Updated on',
+  instruction: 'Instructions',
+});
+
+interface DetailsDialogProps {
+  readonly assessment: Assessment;
+  readonly onClose: () => void;
+}
+
+/** Spec 2 §2.3: 950 wide, titled with the name and the status tag. */
+export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const facts = [
+    ['grade', assessment.grade_name],
+    ['subject', assessment.subject_name],
+    ['questions', String(assessment.questions_count)],
+    ['points', assessment.total_points],
+    ['chapter', assessment.chapter_name],
+    ['lesson', assessment.lesson_name],
+    ['type', assessment.assessment_type_name],
+    ['created', assessment.created_by_name],
+    ['createdOn', dates.moment(assessment.created_at)],
+    ['updated', assessment.updated_by_name],
+    ['updatedOn', dates.moment(assessment.updated_at)],
+  ] as const;
+  const title = (
+    <span className={classes.title}>
+      {assessment.name}
+      <StatusTag tone={toneOf(assessment.status)}>{assessment.assessment_status}</StatusTag>
+    </span>
+  );
+  return (
+    <Modal opened onClose={onClose} size={950} title={title}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+      {assessment.instruction ? (
+        <section className={classes.instruction}>
+          <h3>{t('instruction')}</h3>
+          <RichTextView html={assessment.instruction} />
+        </section>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Assessment } from '@pelion/contract/assessments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ErrorDialog } from '../../components/error-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { type Move, moveMessages, moves } from './moves.ts';
+import { assessmentQuery, assessmentsKey, moveAssessment } from './queries.ts';
+
+interface MoveDialogProps {
+  readonly assessment: Assessment;
+  readonly move: Move;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** Asks, does it, says so (spec 2 §4, §8). */
+export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogProps) {
+  const t = useMessages(moveMessages);
+  const queryClient = useQueryClient();
+  const { id, name } = assessment;
+  const change = useMutation({
+    ...moveAssessment,
+    async onSuccess() {
+      toast('success', t(`${move}Done`));
+      onClose();
+      if (move === 'delete') {
+        onDeleted?.();
+        queryClient.removeQueries({ queryKey: assessmentQuery(id).queryKey });
+      }
+      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+    },
+  });
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={!change.isError}
+        title={t(`${move}Ask`)}
+        confirmLabel={t(move)}
+        isDangerous={moves[move].isDangerous}
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate({ id, move })}
+        onClose={onClose}
+      >
+        {t(`${move}Text`, { name })}
+      </ConfirmDialog>
+      <ErrorDialog cause={change.error} fallback={t('failed')} onClose={onClose} />
+    </>
+  );
+}

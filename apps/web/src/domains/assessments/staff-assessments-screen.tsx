@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { defineMessages, denial, pathOf, screenOf } from '@pelion/access';
+import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterPanel } from '../../components/filter-panel.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { TabRow } from '../../components/tab-row.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { AssessmentCard } from './assessment-card.tsx';
+import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
+import { AssessmentFilters } from './assessment-filters.tsx';
+import { countFilters, type ListState, listStateIn, listTabs } from './list-state.ts';
+import { assessmentPages } from './queries.ts';
+import classes from './staff-assessments-screen.module.css';
+
+const messages = defineMessages({
+  title: '{^assessment+}',
+  add: 'Add {^assessment}',
+  search: 'Search by Name / {^chapter}/ {^lesson}',
+  tabs: 'Which {assessment+}',
+  all: 'All',
+  mine: 'Created by me',
+  filters: 'Filters',
+  filtersSet: 'Filters ({$n})',
+  loading: 'LOADING...',
+  empty: 'No {^assessment+} found.',
+  emptyText: 'Please try changing the filters.',
+});
+
+const mayAdd = screenOf('createAssessment').access;
+/** Below it the filters are a dialog: `sm` of the theme, 824 px (spec 1 §9). */
+const phone = '(max-width: 51.49em)';
+const panelId = 'assessments-panel';
+
+/** Spec 2 §2.1, for those who write and give assessments. */
+export function StaffAssessmentsScreen() {
+  const t = useMessages(messages);
+  const { viewer } = useSignedIn();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const state = listStateIn(location.state);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [typed, setTyped] = useState(state.search);
+  const list = useInfiniteQuery(assessmentPages(state));
+
+  // In the history entry: a detail takes it along, and "back" finds it here.
+  const change = (changed: Partial<ListState>) =>
+    void navigate(location.pathname + location.search, {
+      replace: true,
+      state: { list: { ...state, ...changed } },
+    });
+  const search = useDebouncedCallback((term: string) => change({ search: term.trim() }), 300);
+
+  const isPanelShown = isPhone ? isDialogOpen : state.isPanelOpen;
+  const togglePanel = () =>
+    isPhone ? setIsDialogOpen(!isDialogOpen) : change({ isPanelOpen: !state.isPanelOpen });
+  const filterCount = countFilters(state.filters);
+  const rows = list.isFetchNextPageError ? undefined : list.data?.pages.flat();
+  const add =
+    mayAdd !== 'public' && denial(viewer, mayAdd) === null ? (
+      <Button
+        component={Link}
+        to={pathOf('createAssessment')}
+        state={{ list: state }}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('add')}
+      </Button>
+    ) : null;
+
+  return (
+    <>
+      <PageHeader title={t('title')} actions={add} />
+      <div className={classes.bar}>
+        <TabRow
+          label={t('tabs')}
+          tabs={listTabs.map((id) => ({ id, label: t(id) }))}
+          active={state.tab}
+          onChange={(tab) => change({ tab })}
+          panelId={panelId}
+        />
+        <search className={classes.tools}>
+          <label className={classes.search}>
+            <IconSearch size={17} stroke={1.7} aria-hidden />
+            <input
+              type="search"
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ currentTarget: { value } }) => {
+                setTyped(value);
+                search(value);
+              }}
+            />
+          </label>
+          <button type="button" className={classes.toggle} aria-expanded={isPanelShown} onClick={togglePanel}>
+            <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
+            {filterCount > 0 ? t('filtersSet', { n: filterCount }) : t('filters')}
+          </button>
+        </search>
+      </div>
+      <div className={classes.body} data-open={!isPhone && isPanelShown}>
+        {isPanelShown ? (
+          <FilterPanel
+            isPhone={isPhone ?? false}
+            onClear={() => change({ filters: {} })}
+            onClose={() => setIsDialogOpen(false)}
+          >
+            <AssessmentFilters value={state.filters} onChange={(filters) => change({ filters })} />
+          </FilterPanel>
+        ) : null}
+        <div id={panelId} role="tabpanel" aria-label={t(state.tab)} aria-busy={list.isPlaceholderData}>
+          <AsyncList
+            query={{ data: rows, error: list.error }}
+            loading={
+              <p className={classes.loading} role="status">
+                {t('loading')}
+              </p>
+            }
+            empty={<EmptyState icon={IconClipboardText} title={t('empty')} text={t('emptyText')} />}
+          >
+            {(assessments) => (
+              <>
+                <div className={classes.cards}>
+                  {assessments.map((assessment) => (
+                    <AssessmentCard
+                      key={assessment.id}
+                      assessment={assessment}
+                      state={{ list: state }}
+                      onOpen={(kind) => setOpen({ kind, assessment })}
+                    />
+                  ))}
+                </div>
+                {list.hasNextPage ? (
+                  <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+                ) : null}
+              </>
+            )}
+          </AsyncList>
+        </div>
+      </div>
+      <AssessmentDialogs open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}

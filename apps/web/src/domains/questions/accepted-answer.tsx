@@ -1,0 +1,142 @@
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import { IconTrash } from '@tabler/icons-react';
+import { useMessages } from '../../lib/text.ts';
+import classes from './accepted-answer.module.css';
+import { CreditField } from './credit-field.tsx';
+import type { ProblemOf } from './draft-problems.ts';
+import { OptionalText } from './optional-text.tsx';
+import type { DraftOf } from './question-drafts.ts';
+
+export type Accepted = DraftOf<'number'>['answerKey']['accepted'][number];
+type Kind = Accepted['kind'];
+
+const messages = defineMessages({
+  answer: 'Accepted answer {$n}',
+  kind: 'Accept',
+  exact: 'This number',
+  tolerance: 'Near this number',
+  range: 'Between two numbers',
+  rounded: 'Rounded or cut off',
+  value: 'Number',
+  plusMinus: 'Give or take',
+  from: 'From',
+  to: 'To',
+  places: 'Decimal places, at least',
+  worth: 'Worth',
+  name: 'accepted answer {$n}',
+  remove: 'Remove accepted answer {$n}',
+  feedback: 'Feedback for accepted answer {$n}',
+  addFeedback: 'Feedback',
+});
+
+const kinds = ['exact', 'tolerance', 'range', 'rounded'] as const satisfies readonly Kind[];
+const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value);
+
+/** Another kind of acceptance, with the number that was there. */
+const become = {
+  exact: ({ value, worth }) => ({ kind: 'exact', value, ...worth }),
+  tolerance: ({ value, worth }) => ({ kind: 'tolerance', value, tolerance: '0.1', ...worth }),
+  range: ({ value, worth }) => ({ kind: 'range', from: value, to: value, ...worth }),
+  rounded: ({ value, worth }) => ({ kind: 'rounded', value, places: 2, ...worth }),
+} satisfies Record<Kind, (from: { value: string; worth: Pick<Accepted, 'credit' | 'feedback'> }) => Accepted>;
+
+interface AcceptedAnswerProps {
+  readonly accepted: Accepted;
+  readonly index: number;
+  readonly isOnly: boolean;
+  readonly onChange: (accepted: Accepted) => void;
+  readonly onRemove: () => void;
+  readonly problemOf: ProblemOf;
+}
+
+export function AcceptedAnswer({
+  accepted,
+  index,
+  isOnly,
+  onChange,
+  onRemove,
+  problemOf,
+}: AcceptedAnswerProps) {
+  const t = useMessages(messages);
+  const n = index + 1;
+  const problem = (field: string) => problemOf(`answerKey.accepted.${index}.${field}`);
+  const field = (label: string, value: string, error: string | undefined, set: (text: string) => void) => (
+    <TextInput
+      key={label}
+      label={label}
+      value={value}
+      error={error}
+      inputMode="text"
+      autoComplete="off"
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
+  );
+  return (
+    <fieldset className={classes.accepted}>
+      <legend>{t('answer', { n })}</legend>
+      <NativeSelect
+        label={t('kind')}
+        value={accepted.kind}
+        data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        onChange={({ currentTarget: { value: kind } }) => {
+          const { credit, feedback } = accepted;
+          const value = accepted.kind === 'range' ? accepted.from : accepted.value;
+          if (isKind(kind)) onChange(become[kind]({ value, worth: { credit, feedback } }));
+        }}
+      />
+      {accepted.kind === 'range' ? (
+        <>
+          {field(t('from'), accepted.from, problem('from'), (from) => onChange({ ...accepted, from }))}
+          {field(t('to'), accepted.to, problem('to'), (to) => onChange({ ...accepted, to }))}
+        </>
+      ) : (
+        field(t('value'), accepted.value, problem('value'), (value) => onChange({ ...accepted, value }))
+      )}
+      {accepted.kind === 'tolerance'
+        ? field(t('plusMinus'), accepted.tolerance, problem('tolerance'), (tolerance) =>
+            onChange({ ...accepted, tolerance }),
+          )
+        : null}
+      {accepted.kind === 'rounded' ? (
+        <NumberInput
+          label={t('places')}
+          min={0}
+          max={12}
+          allowDecimal={false}
+          value={accepted.places}
+          onChange={(places) => onChange({ ...accepted, places: Number(places) })}
+        />
+      ) : null}
+      <div>
+        <span className={classes.worth} aria-hidden>
+          {t('worth')}
+        </span>
+        <CreditField
+          label={t('name', { n })}
+          value={accepted.credit}
+          error={problem('credit')}
+          onChange={(credit) => onChange({ ...accepted, credit })}
+        />
+      </div>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('remove', { n })}
+        disabled={isOnly}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </button>
+      <div className={classes.feedback}>
+        <OptionalText
+          label={t('feedback', { n })}
+          addLabel={t('addFeedback')}
+          isCompact
+          value={accepted.feedback?.source ?? ''}
+          onChange={(source) => onChange({ ...accepted, feedback: source === '' ? undefined : { source } })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { defineMessages } from '@pelion/access';
+import { mostOptions, type RichTextDraft } from '@pelion/questions';
+import { optionLabel } from '@pelion/questions/option-label';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './choice-options.module.css';
+import type { ProblemOf } from './draft-problems.ts';
+import { OptionalText } from './optional-text.tsx';
+import { newOptionId } from './question-drafts.ts';
+
+const messages = defineMessages({
+  options: 'Options',
+  option: 'Option {$label}',
+  remove: 'Remove option {$label}',
+  add: 'Add option',
+  feedback: 'Feedback for option {$label}',
+  addFeedback: 'Feedback',
+});
+
+export interface EditedOption {
+  readonly id: string;
+  readonly text: RichTextDraft;
+}
+
+interface ChoiceOptionsProps {
+  readonly options: readonly EditedOption[];
+  readonly onOptions: (options: EditedOption[]) => void;
+  readonly onRemove: (optionId: string) => void;
+  /** The radio button or check box that marks it as correct. */
+  readonly mark: (optionId: string, label: string) => ReactNode;
+  /** What it is worth, where that is set by hand. */
+  readonly credit: (optionId: string, label: string) => ReactNode;
+  readonly feedback: (optionId: string) => string;
+  readonly onFeedback: (optionId: string, source: string) => void;
+  readonly problemOf: ProblemOf;
+}
+
+/** Options A, B, C … of a single or multi choice. */
+export function ChoiceOptions(props: ChoiceOptionsProps) {
+  const { options, onOptions, problemOf } = props;
+  const t = useMessages(messages);
+  const problem = problemOf('content.options') ?? problemOf('answerKey.credits');
+  return (
+    <fieldset className={classes.options}>
+      <legend>{t('options')}</legend>
+      <ol>
+        {options.map(({ id, text }, index) => {
+          const label = optionLabel(index);
+          return (
+            <li key={id}>
+              <div className={classes.mark}>
+                {props.mark(id, label)}
+                <span aria-hidden>{label}</span>
+              </div>
+              <div className={classes.text}>
+                <RichTextField
+                  label={t('option', { label })}
+                  isCompact
+                  lines={1}
+                  value={text.source}
+                  error={problemOf(`content.options.${index}.text`)}
+                  onChange={(source) =>
+                    onOptions(options.map((one) => (one.id === id ? { id, text: { source } } : one)))
+                  }
+                />
+                <OptionalText
+                  label={t('feedback', { label })}
+                  addLabel={t('addFeedback')}
+                  isCompact
+                  value={props.feedback(id)}
+                  onChange={(source) => props.onFeedback(id, source)}
+                />
+              </div>
+              {props.credit(id, label)}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t('remove', { label })}
+                disabled={options.length <= 2}
+                onClick={() => props.onRemove(id)}
+              >
+                <IconTrash size={18} stroke={1.7} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {options.length < mostOptions ? (
+        <button
+          type="button"
+          className={classes.add}
+          onClick={() => onOptions([...options, { id: newOptionId(), text: { source: '' } }])}
+        >
+          <IconPlus size={17} stroke={1.8} aria-hidden />
+          {t('add')}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import type { BuiltQuestionType } from '@pelion/questions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { BackLink } from '../../components/back-link.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { assessmentsKey, saveQuestion } from './queries.ts';
+import { blankDraft, changeType } from './question-drafts.ts';
+import { type EditedQuestion, QuestionForm } from './question-form.tsx';
+import { offeredTypes, typeMessages } from './question-labels.ts';
+
+const messages = defineMessages({
+  title: 'Create {^question}',
+  type: '{^question} type',
+  cancel: 'Cancel',
+  save: 'Save',
+  another: 'Save and add another',
+  saved: 'The {question} has been saved',
+});
+
+const isType = (value: string | null): value is BuiltQuestionType =>
+  offeredTypes.some((type) => type === value);
+
+const fresh = (type: BuiltQuestionType): EditedQuestion => ({ draft: blankDraft(type), points: '1' });
+
+/** A question by hand: `?type=` says of which type, until another one is chosen. */
+export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
+  const text = useText();
+  const t = text(messages);
+  const nameOf = text(typeMessages);
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const queryClient = useQueryClient();
+  const [round, setRound] = useState(0);
+  const [start, setStart] = useState(() => {
+    const wanted = search.get('type');
+    return fresh(isType(wanted) ? wanted : 'singleChoice');
+  });
+  const [edited, setEdited] = useState(start);
+  const [isDone, setIsDone] = useState(false);
+  const save = useMutation(saveQuestion(assessment.id));
+  const back = pathOf('assessment', { assessmentId: assessment.id });
+
+  const onSave = (body: AssessmentQuestionDraft, then: string | null) =>
+    save.mutate(
+      { questionId: null, body },
+      {
+        onSuccess: async () => {
+          toast('success', t('saved'));
+          await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+          if (then !== 'another') return setIsDone(true);
+          const next = { ...fresh(edited.draft.type), points: edited.points };
+          setStart(next);
+          setEdited(next);
+          setRound(round + 1);
+          scrollTo({ top: 0 });
+        },
+      },
+    );
+
+  if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
+  return (
+    <>
+      <BackLink to={back} state={state}>
+        {assessment.name}
+      </BackLink>
+      <PageHeader title={t('title')} />
+      <QuestionForm
+        key={round}
+        value={edited}
+        onChange={setEdited}
+        onSave={onSave}
+        isBusy={save.isPending}
+        error={save.error}
+        head={
+          <NativeSelect
+            label={t('type')}
+            value={edited.draft.type}
+            data={offeredTypes.map((type) => ({ value: type, label: nameOf(type) }))}
+            onChange={({ currentTarget: { value } }) => {
+              if (isType(value)) setEdited({ ...edited, draft: changeType(edited.draft, value) });
+            }}
+          />
+        }
+        buttons={
+          <>
+            <Button component={Link} variant="subtle" color="gray" to={back} state={state}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" variant="default" value="another" loading={save.isPending}>
+              {t('another')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      />
+      <UnsavedGuard isDirty={edited !== start} />
+    </>
+  );
+}

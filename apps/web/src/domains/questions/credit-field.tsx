@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import { multiply, parseRational, rational, toDecimal } from '@pelion/questions';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  credit: 'Credit of {$label}, as in 1, 0.5 or 1/3',
+  percent: '{$n} %',
+});
+
+interface CreditFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (credit: string) => void;
+  readonly error?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A share of the points, exact: 1/3 stays a third. */
+export function CreditField({ label, value, onChange, error, className }: CreditFieldProps) {
+  const t = useMessages(messages);
+  const share = parseRational(value);
+  return (
+    <TextInput
+      className={className}
+      aria-label={t('credit', { label })}
+      size="md"
+      value={value}
+      error={error}
+      description={share ? t('percent', { n: toDecimal(multiply(share, rational(100)), 2) }) : undefined}
+      inputWrapperOrder={['input', 'description', 'error']}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { type QuestionDraft, questionDraft } from '@pelion/questions';
+
+export interface DraftProblem {
+  /** As in the draft: `content.options.0.text`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What stands in the way of saving, in the words of packages/questions; the same check as the server's. */
+export function draftProblems(draft: QuestionDraft): readonly DraftProblem[] {
+  const { error } = questionDraft.safeParse(draft);
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}
+
+/** Finds the problem of one field. */
+export type ProblemOf = (path: string) => string | undefined;
+
+export const problemFinder =
+  (problems: readonly DraftProblem[]): ProblemOf =>
+  (wanted) =>
+    problems.find(({ path }) => path === wanted)?.message;
+
+/** The same sentence about two fields is said once. */
+export const problemSentences = (problems: readonly DraftProblem[]): readonly string[] => [
+  ...new Set(problems.map(({ message }) => message)),
+];

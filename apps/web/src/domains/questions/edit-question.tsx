@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { BackLink } from '../../components/back-link.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { assessmentsKey, questionsQuery, saveQuestion } from './queries.ts';
+import { draftOf } from './question-drafts.ts';
+import { QuestionForm } from './question-form.tsx';
+import { typeMessages } from './question-labels.ts';
+
+const messages = defineMessages({
+  title: 'Edit {^question}',
+  description: '{$type}. Attempts that have begun keep the version they were shown.',
+  cancel: 'Cancel',
+  save: 'Save as a new version',
+  saved: 'The {question} has been saved',
+});
+
+interface EditQuestionProps {
+  readonly assessment: Assessment;
+}
+
+/** The question that the path names; the list of its assessment is where staff get it with its key. */
+export function EditQuestion({ assessment }: EditQuestionProps) {
+  const { questionId } = useParams();
+  const query = useQuery({ ...questionsQuery(assessment.id), refetchOnWindowFocus: false });
+  return (
+    <AsyncView query={query}>
+      {(questions) => {
+        const question = questions.find(({ id }) => String(id) === questionId);
+        return question ? (
+          <Editing key={question.id} assessment={assessment} question={question} />
+        ) : (
+          <Navigate to="/404" replace />
+        );
+      }}
+    </AsyncView>
+  );
+}
+
+function Editing({ assessment, question }: EditQuestionProps & { readonly question: AssessmentQuestion }) {
+  const text = useText();
+  const t = text(messages);
+  const { state } = useLocation();
+  const queryClient = useQueryClient();
+  const [start] = useState(() => ({ draft: draftOf(question), points: question.points }));
+  const [edited, setEdited] = useState(start);
+  const save = useMutation({
+    ...saveQuestion(assessment.id),
+    async onSuccess() {
+      toast('success', t('saved'));
+      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+    },
+  });
+  const back = pathOf('assessment', { assessmentId: assessment.id });
+  if (save.isSuccess || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
+  return (
+    <>
+      <BackLink to={back} state={state}>
+        {assessment.name}
+      </BackLink>
+      <PageHeader
+        title={t('title')}
+        description={t('description', { type: text(typeMessages)(question.question.type) })}
+      />
+      <QuestionForm
+        value={edited}
+        onChange={setEdited}
+        onSave={(body) => save.mutate({ questionId: question.id, body })}
+        isBusy={save.isPending}
+        error={save.error}
+        buttons={
+          <>
+            <Button component={Link} variant="default" to={back} state={state}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      />
+      <UnsavedGuard isDirty={edited !== start} />
+    </>
+  );
+}

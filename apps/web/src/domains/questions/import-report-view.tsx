@@ -1,0 +1,79 @@
+import { defineMessages } from '@pelion/access';
+import type { ImportItem, ImportReport } from '@pelion/contract/questions';
+import { useState } from 'react';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './import-report-view.module.css';
+
+type Outcome = ImportItem['outcome'];
+
+const messages = defineMessages({
+  report: 'What becomes of each item',
+  every: 'All {$n}',
+  imported: 'Imported {$n}',
+  importedWithLoss: 'With loss {$n}',
+  refused: 'Refused {$n}',
+  tagImported: 'Imported',
+  tagImportedWithLoss: 'With loss',
+  tagRefused: 'Refused',
+  line: 'Line {$n}',
+  from: '{$name} · {$format}',
+});
+
+/** How each outcome looks; complete by the compiler. */
+const outcomes = {
+  imported: { tone: 'green', tag: 'tagImported' },
+  importedWithLoss: { tone: 'orange', tag: 'tagImportedWithLoss' },
+  refused: { tone: 'red', tag: 'tagRefused' },
+} as const satisfies Record<Outcome, { tone: string; tag: keyof typeof messages }>;
+
+const shownOutcomes = ['imported', 'importedWithLoss', 'refused'] as const satisfies readonly Outcome[];
+
+/** Counts, and for every item what is lost or why it is refused. */
+export function ImportReportView({ report }: { readonly report: ImportReport }) {
+  const t = useMessages(messages);
+  const [only, setOnly] = useState<Outcome | null>(null);
+  const { counts } = report;
+  const items = report.items.filter(({ outcome }) => only === null || outcome === only);
+  return (
+    <section className={classes.report} aria-label={t('report')}>
+      <p className={classes.from}>{t('from', { name: report.file_name, format: report.format })}</p>
+      <div className={classes.counts}>
+        <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
+          {t('every', { n: report.items.length })}
+        </button>
+        {shownOutcomes
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              aria-pressed={only === outcome}
+              onClick={() => setOnly(outcome)}
+            >
+              {t(outcome, { n: counts[outcome] })}
+            </button>
+          ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+      <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
+        {items.map((item) => (
+          <li key={`${item.line}-${item.title}-${item.excerpt}`}>
+            <div className={classes.head}>
+              <StatusTag tone={outcomes[item.outcome].tone}>{t(outcomes[item.outcome].tag)}</StatusTag>
+              <span>{t('line', { n: item.line })}</span>
+              {item.title ? <strong>{item.title}</strong> : null}
+            </div>
+            {item.excerpt ? <p>{item.excerpt}</p> : null}
+            {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
+            {item.losses.map((loss) => (
+              <p key={loss} className={classes.loss}>
+                {loss}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import { IconPlus } from '@tabler/icons-react';
+import { useMessages } from '../../lib/text.ts';
+import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
+import type { EditorPropsOf } from './question-editor.ts';
+import classes from './question-form.module.css';
+
+const messages = defineMessages({
+  hint: 'Numbers may be whole, decimal or fractions: 12, -3, 0.5, 7/2. A {student} may type any equal form.',
+  add: 'Add an accepted answer',
+  unit: 'Unit',
+  unitHint: 'Shown after the box, such as km or %. {^student+} do not type it.',
+});
+
+const another: Accepted = { kind: 'exact', value: '', credit: '1' };
+const mostAccepted = 20;
+
+export function NumberEditor({ draft, onChange, problemOf }: EditorPropsOf<'number'>) {
+  const t = useMessages(messages);
+  const { content, answerKey } = draft;
+  const setAccepted = (accepted: Accepted[]) => onChange({ ...draft, answerKey: { ...answerKey, accepted } });
+  const problem = problemOf('answerKey.accepted');
+  return (
+    <>
+      <p className={classes.hint}>{t('hint')}</p>
+      {answerKey.accepted.map((accepted, index) => (
+        <AcceptedAnswer
+          // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no id, and their fields no state
+          key={index}
+          accepted={accepted}
+          index={index}
+          isOnly={answerKey.accepted.length === 1}
+          onChange={(changed) =>
+            setAccepted(answerKey.accepted.map((one, place) => (place === index ? changed : one)))
+          }
+          onRemove={() => setAccepted(answerKey.accepted.filter((_, place) => place !== index))}
+          problemOf={problemOf}
+        />
+      ))}
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {answerKey.accepted.length < mostAccepted ? (
+        <div>
+          <button
+            type="button"
+            className={classes.add}
+            onClick={() => setAccepted([...answerKey.accepted, another])}
+          >
+            <IconPlus size={16} stroke={1.8} aria-hidden />
+            {t('add')}
+          </button>
+        </div>
+      ) : null}
+      <TextInput
+        label={t('unit')}
+        description={t('unitHint')}
+        maxLength={40}
+        w={280}
+        value={content.unit ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...draft, content: { ...content, unit: value === '' ? undefined : value } })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import classes from './question-form.module.css';
+
+interface OptionalTextProps {
+  readonly label: string;
+  readonly addLabel: string;
+  readonly value: string;
+  readonly onChange: (source: string) => void;
+  readonly isCompact?: boolean;
+}
+
+/** A text that most questions do without: a button until somebody wants it. */
+export function OptionalText({ label, addLabel, value, onChange, isCompact = false }: OptionalTextProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen || value !== '')
+    return (
+      <RichTextField
+        label={label}
+        lines={isCompact ? 1 : 3}
+        isCompact={isCompact}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  return (
+    <button type="button" className={classes.add} onClick={() => setIsOpen(true)}>
+      <IconPlus size={16} stroke={1.8} aria-hidden />
+      {addLabel}
+    </button>
+  );
+}

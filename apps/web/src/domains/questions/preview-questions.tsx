@@ -1,0 +1,65 @@
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { QuestionResponse } from '@pelion/questions';
+import { IconHelpHexagon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { BackLink } from '../../components/back-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QuestionView } from '../../components/questions/question-view.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './preview-questions.module.css';
+import { previewQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Preview',
+  description: 'As {student+} see it. You can answer; nothing is saved.',
+  instruction: 'Instructions',
+  question: '{^question} {$n}',
+  points: '{$points} pts',
+  onePoint: '1 pt',
+  empty: 'No {question+} yet',
+});
+
+/** The same views as in the player, without keys and without saving. */
+export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
+  const t = useMessages(messages);
+  const { state } = useLocation();
+  const query = useQuery(previewQuery(assessment.id));
+  const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
+  return (
+    <>
+      <BackLink to={pathOf('assessment', { assessmentId: assessment.id })} state={state}>
+        {assessment.name}
+      </BackLink>
+      <PageHeader title={t('title')} description={t('description')} />
+      {assessment.instruction ? (
+        <section className={classes.card} aria-labelledby="instruction">
+          <h2 id="instruction">{t('instruction')}</h2>
+          <RichTextView html={assessment.instruction} />
+        </section>
+      ) : null}
+      <AsyncList query={query} empty={<EmptyState icon={IconHelpHexagon} title={t('empty')} />}>
+        {(questions) =>
+          questions.map(({ question_id: id, points, question }, index) => (
+            <section key={id} className={classes.card} aria-labelledby={`question-${id}`}>
+              <header>
+                <h2 id={`question-${id}`}>{t('question', { n: index + 1 })}</h2>
+                <span>{points === '1' ? t('onePoint') : t('points', { points })}</span>
+              </header>
+              <QuestionView
+                question={question}
+                response={responses.get(id) ?? null}
+                onChange={(response) => setResponses(new Map([...responses, [id, response]]))}
+              />
+            </section>
+          ))
+        }
+      </AsyncList>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { questionsClient } from './client.ts';
+
+/** Questions are a part of their assessment: its count and its points change with them. */
+export const assessmentsKey = ['assessments'] as const;
+
+export const questionsQuery = (assessmentId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'questions', assessmentId],
+    queryFn: ({ signal }) =>
+      questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
+  });
+
+export const previewQuery = (assessmentId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'preview', assessmentId],
+    queryFn: ({ signal }) =>
+      questionsClient.previewQuestions({ params: { assessment_id: assessmentId } }, { signal }),
+  });
+
+interface Save {
+  /** Null: a new one. */
+  readonly questionId: number | null;
+  readonly body: AssessmentQuestionDraft;
+}
+
+export const saveQuestion = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: ({ questionId, body }: Save) =>
+      questionId === null
+        ? questionsClient.addQuestion({ params: { assessment_id: assessmentId }, body })
+        : questionsClient.updateQuestion({
+            params: { assessment_id: assessmentId, question_id: questionId },
+            body,
+          }),
+    meta: { failure: 'inline' },
+  });
+
+export const removeQuestion = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (questionId: number) =>
+      questionsClient.removeQuestion({
+        params: { assessment_id: assessmentId, question_id: questionId },
+      }),
+  });
+
+export const orderQuestions = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (ids: number[]) =>
+      questionsClient.orderQuestions({
+        params: { assessment_id: assessmentId },
+        body: { question_ids: ids },
+      }),
+  });
+
+const formOf = (file: File) => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
+
+export const previewImport = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (file: File) =>
+      questionsClient.previewImport({ params: { assessment_id: assessmentId }, body: formOf(file) }),
+    meta: { failure: 'inline' },
+  });
+
+export const importQuestions = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (file: File) =>
+      questionsClient.importQuestions({ params: { assessment_id: assessmentId }, body: formOf(file) }),
+    meta: { failure: 'inline' },
+  });

@@ -1,0 +1,183 @@
+import { Alert, NativeSelect, TextInput } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import { type Difficulty, difficulties, type QuestionDraft, questionDraft } from '@pelion/questions';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { draftProblems, problemFinder, problemSentences } from './draft-problems.ts';
+import { OptionalText } from './optional-text.tsx';
+import { pointsProblem } from './points.ts';
+import { questionEditors } from './question-editors.tsx';
+import classes from './question-form.module.css';
+import { difficultyMessages } from './question-labels.ts';
+
+const messages = defineMessages({
+  question: '{^question}',
+  questionHint: 'Write math as \\( x^2 \\) in a line, or \\[ x^2 \\] on a line of its own.',
+  points: 'Points',
+  difficulty: 'Difficulty',
+  title: 'Title',
+  titleHint: 'For staff, in lists. {^student+} never see it.',
+  explanation: 'Explanation',
+  addExplanation: 'Explanation, shown after the {test}',
+  general: 'Feedback for everybody',
+  addGeneral: 'Feedback for everybody',
+  todo: 'Before this can be saved',
+});
+
+const isDifficulty = (value: string): value is Difficulty => difficulties.some((one) => one === value);
+const textOf = (source: string) => (source === '' ? undefined : { source });
+
+/** The same change to any type: the compiler wants each one spelled out. */
+function withRemark(
+  draft: QuestionDraft,
+  remark: 'explanation' | 'generalFeedback',
+  source: string,
+): QuestionDraft {
+  const changed = { [remark]: textOf(source) };
+  switch (draft.type) {
+    case 'singleChoice':
+      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
+    case 'multiChoice':
+      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
+    case 'trueFalse':
+      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
+    case 'number':
+      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
+  }
+}
+
+function withStem(draft: QuestionDraft, source: string): QuestionDraft {
+  const stem = { source };
+  switch (draft.type) {
+    case 'singleChoice':
+      return { ...draft, content: { ...draft.content, stem } };
+    case 'multiChoice':
+      return { ...draft, content: { ...draft.content, stem } };
+    case 'trueFalse':
+      return { ...draft, content: { ...draft.content, stem } };
+    case 'number':
+      return { ...draft, content: { ...draft.content, stem } };
+  }
+}
+
+/** What is edited, before it has to make sense. */
+export interface EditedQuestion {
+  readonly draft: QuestionDraft;
+  /** Exact text, as typed. */
+  readonly points: string;
+}
+
+interface QuestionFormProps {
+  readonly value: EditedQuestion;
+  readonly onChange: (value: EditedQuestion) => void;
+  readonly onSave: (body: AssessmentQuestionDraft, then: string | null) => void;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  /** Above the fields: the type, where it can still be chosen. */
+  readonly head?: ReactNode;
+  /** Buttons; a submit button's `value` says what comes after saving. */
+  readonly buttons: ReactNode;
+}
+
+export function QuestionForm({ value, onChange, onSave, isBusy, error, head, buttons }: QuestionFormProps) {
+  const text = useText();
+  const t = text(messages);
+  const difficultyName = text(difficultyMessages);
+  const summary = useRef<HTMLDivElement>(null);
+  const [wasTried, setWasTried] = useState(false);
+  const { draft, points } = value;
+  const setDraft = (changed: QuestionDraft) => onChange({ ...value, draft: changed });
+
+  const wrongPoints = pointsProblem(points);
+  const problems = [
+    ...draftProblems(draft),
+    ...(wrongPoints ? [{ path: 'points', message: wrongPoints }] : []),
+  ];
+  // At the fields only once somebody has tried: nobody is told off for what they are about to write.
+  const problemOf = problemFinder(wasTried ? problems : []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
+    const then = submitter instanceof HTMLButtonElement ? submitter.value || null : null;
+    const parsed = questionDraft.safeParse(draft);
+    if (parsed.success && !wrongPoints) return onSave({ draft: parsed.data, points: points.trim() }, then);
+    setWasTried(true);
+    summary.current?.focus();
+  };
+  const Editor = questionEditors[draft.type];
+  return (
+    <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
+      {error ? (
+        <Alert color="red" role="alert" title="Error!">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      <div className={classes.heading}>
+        {head}
+        <TextInput
+          label={t('points')}
+          autoComplete="off"
+          value={points}
+          error={problemOf('points')}
+          onChange={({ currentTarget }) => onChange({ ...value, points: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('difficulty')}
+          value={draft.difficulty}
+          data={difficulties.map((one) => ({ value: one, label: difficultyName(one) }))}
+          onChange={({ currentTarget: { value: difficulty } }) => {
+            if (isDifficulty(difficulty)) setDraft({ ...draft, difficulty });
+          }}
+        />
+      </div>
+      <RichTextField
+        label={t('question')}
+        description={t('questionHint')}
+        isRequired
+        lines={4}
+        value={draft.content.stem.source}
+        error={problemOf('content.stem')}
+        onChange={(source) => setDraft(withStem(draft, source))}
+      />
+      <Editor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
+      <OptionalText
+        label={t('explanation')}
+        addLabel={t('addExplanation')}
+        value={draft.answerKey.explanation?.source ?? ''}
+        onChange={(source) => setDraft(withRemark(draft, 'explanation', source))}
+      />
+      <OptionalText
+        label={t('general')}
+        addLabel={t('addGeneral')}
+        value={draft.answerKey.generalFeedback?.source ?? ''}
+        onChange={(source) => setDraft(withRemark(draft, 'generalFeedback', source))}
+      />
+      <TextInput
+        label={t('title')}
+        description={t('titleHint')}
+        maxLength={200}
+        value={draft.title ?? ''}
+        onChange={({ currentTarget }) => setDraft({ ...draft, title: currentTarget.value || undefined })}
+      />
+      <div
+        ref={summary}
+        tabIndex={-1}
+        className={classes.todo}
+        data-tried={wasTried}
+        hidden={problems.length === 0}
+      >
+        <p>{t('todo')}</p>
+        <ul>
+          {problemSentences(problems).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.foot}>{buttons}</div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Menu } from '@mantine/core';
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { IconChevronDown, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useText } from '../../lib/text.ts';
+import { questionsQuery } from './queries.ts';
+import { offeredTypes, typeMessages } from './question-labels.ts';
+import classes from './question-list.module.css';
+import { QuestionRow } from './question-row.tsx';
+import { useQuestionOrder } from './use-question-order.ts';
+
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
+);
+const RemoveQuestionDialog = lazy(() =>
+  import('./remove-question-dialog.tsx').then((file) => ({ default: file.RemoveQuestionDialog })),
+);
+
+const messages = defineMessages({
+  total: '{$n} {question#n} · {$points} points in total',
+  add: 'Add {question}',
+  import: 'Import',
+  empty: 'No {question+} yet',
+  emptyText: 'Write them by hand, or import a GIFT file or a question bank.',
+  place: '{^question} {$place} of {$n}',
+});
+
+/** The question builder: what is asked, in which order, for how many points. */
+export function QuestionList({ assessment }: { readonly assessment: Assessment }) {
+  const query = useQuery(questionsQuery(assessment.id));
+  const [isImporting, setIsImporting] = useState(false);
+  const actions = assessment.can.edit ? (
+    <AddActions assessment={assessment} onImport={() => setIsImporting(true)} />
+  ) : null;
+  return (
+    <>
+      <AsyncList query={query} empty={<NoQuestions actions={actions} />}>
+        {(questions) => (
+          <Questions key={assessment.id} assessment={assessment} questions={questions} actions={actions} />
+        )}
+      </AsyncList>
+      {isImporting ? (
+        <Suspense>
+          <ImportDialog assessmentId={assessment.id} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function NoQuestions({ actions }: { readonly actions: React.ReactNode }) {
+  const t = useText()(messages);
+  return <EmptyState icon={IconHelpHexagon} title={t('empty')} text={t('emptyText')} action={actions} />;
+}
+
+interface AddActionsProps {
+  readonly assessment: Assessment;
+  readonly onImport: () => void;
+}
+
+function AddActions({ assessment, onImport }: AddActionsProps) {
+  const text = useText();
+  const t = text(messages);
+  const nameOf = text(typeMessages);
+  const { state } = useLocation();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
+        onClick={onImport}
+      >
+        {t('import')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {t('add')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offeredTypes.map((type) => (
+            <Menu.Item
+              key={type}
+              component={Link}
+              to={`${pathOf('createQuestion')}?assessment=${assessment.id}&type=${type}`}
+              state={state}
+            >
+              {nameOf(type)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly assessment: Assessment;
+  readonly questions: readonly AssessmentQuestion[];
+  readonly actions: React.ReactNode;
+}
+
+function Questions({ assessment, questions, actions }: QuestionsProps) {
+  const t = useText()(messages);
+  const { state } = useLocation();
+  const order = useQuestionOrder(assessment.id, questions);
+  const [removed, setRemoved] = useState<AssessmentQuestion | null>(null);
+  const n = questions.length;
+  return (
+    <>
+      <div className={classes.bar}>
+        <p>{t('total', { n, points: assessment.total_points })}</p>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      <ol className={classes.list} ref={order.listRef}>
+        {order.questions.map((question, index) => (
+          <QuestionRow
+            key={question.id}
+            question={question}
+            place={index + 1}
+            isFirst={index === 0}
+            isLast={index === n - 1}
+            edit={
+              assessment.can.edit
+                ? {
+                    path: `${pathOf('editQuestion', { questionId: question.id })}?assessment=${assessment.id}`,
+                    state,
+                    onMove: (step) => order.move(question.id, step),
+                    onRemove: () => setRemoved(question),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ol>
+      <p className={classes.told} role="status">
+        {order.lastPlace === null ? '' : t('place', { place: order.lastPlace, n })}
+      </p>
+      {removed ? (
+        <Suspense>
+          <RemoveQuestionDialog
+            assessmentId={assessment.id}
+            question={removed}
+            onClose={() => setRemoved(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

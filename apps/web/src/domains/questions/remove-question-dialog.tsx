@@ -1,0 +1,46 @@
+import { defineMessages } from '@pelion/access';
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { assessmentsKey, removeQuestion } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Do you want to remove the {question}?',
+  text: 'Attempts that were shown it keep it, with its score.',
+  remove: 'Remove',
+  done: 'The {question} has been removed',
+});
+
+interface RemoveQuestionDialogProps {
+  readonly assessmentId: number;
+  readonly question: AssessmentQuestion;
+  readonly onClose: () => void;
+}
+
+export function RemoveQuestionDialog({ assessmentId, question, onClose }: RemoveQuestionDialogProps) {
+  const t = useMessages(messages);
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    ...removeQuestion(assessmentId),
+    async onSuccess() {
+      toast('success', t('done'));
+      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+    },
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('remove')}
+      isDangerous
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate(question.id)}
+      onClose={onClose}
+    >
+      {t('text')}
+    </ConfirmDialog>
+  );
+}

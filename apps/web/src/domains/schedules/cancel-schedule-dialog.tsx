@@ -1,0 +1,43 @@
+import { defineMessages } from '@pelion/access';
+import type { Schedule } from '@pelion/contract/schedules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { cancelSchedule, schedulesKey } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Do you want to cancel the schedule?',
+  text: 'Nobody can start any more. Attempts that are running end now, with what was saved. This cannot be undone.',
+  confirm: 'Cancel schedule',
+  keep: 'Keep it',
+});
+
+interface CancelScheduleDialogProps {
+  readonly assessmentId: number;
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+}
+
+export function CancelScheduleDialog({ assessmentId, schedule, onClose }: CancelScheduleDialogProps) {
+  const t = useMessages(messages);
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    ...cancelSchedule,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: schedulesKey(assessmentId) }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      isDangerous
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate(schedule.id)}
+      onClose={onClose}
+    >
+      {t('text')}
+    </ConfirmDialog>
+  );
+}

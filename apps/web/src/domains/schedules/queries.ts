@@ -1,0 +1,66 @@
+import type { ScheduleDraft } from '@pelion/contract/schedules';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { schedulesClient } from './client.ts';
+
+/** Schedules are a part of their assessment. */
+const assessmentsKey = ['assessments'] as const;
+export const schedulesKey = (assessmentId: number) => [...assessmentsKey, 'schedules', assessmentId] as const;
+
+export const schedulesQuery = (assessmentId: number) =>
+  queryOptions({
+    queryKey: schedulesKey(assessmentId),
+    queryFn: ({ signal }) =>
+      schedulesClient.listSchedules({ params: { assessment_id: assessmentId } }, { signal }),
+  });
+
+/** The floor under the live stream: results are never older than this. */
+const pollEvery = 10_000;
+
+export const resultsQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'results', scheduleId],
+    queryFn: ({ signal }) => schedulesClient.listResults({ params: { schedule_id: scheduleId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: pollEvery,
+  });
+
+interface Save {
+  /** Null: a new one. */
+  readonly scheduleId: number | null;
+  readonly body: ScheduleDraft;
+}
+
+export const saveSchedule = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: ({ scheduleId, body }: Save) =>
+      scheduleId === null
+        ? schedulesClient.createSchedule({ params: { assessment_id: assessmentId }, body })
+        : schedulesClient.updateSchedule({ params: { schedule_id: scheduleId }, body }),
+    meta: { failure: 'inline', success: 'The schedule has been saved' },
+  });
+
+export const cancelSchedule = mutationOptions({
+  mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule({ params: { schedule_id: scheduleId } }),
+  meta: { success: 'The schedule has been cancelled' },
+});
+
+interface ExtraTime {
+  readonly minutes: number;
+  /** Empty: everybody whose attempt is running. */
+  readonly student_ids: number[];
+  readonly reason: string;
+}
+
+export const extendTime = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (body: ExtraTime) =>
+      schedulesClient.extendTime({ params: { schedule_id: scheduleId }, body }),
+    meta: { failure: 'inline' },
+  });
+
+export const countHeldAnswers = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (studentId: number) =>
+      schedulesClient.countHeldAnswers({ params: { schedule_id: scheduleId, student_id: studentId } }),
+    meta: { success: 'The late answers count now' },
+  });

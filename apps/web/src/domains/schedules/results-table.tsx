@@ -1,0 +1,118 @@
+import { defineMessages, pathOf } from '@pelion/access';
+import type { ScheduleResult } from '@pelion/contract/schedules';
+import { Link } from 'react-router';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { noDate, useDates } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/text.ts';
+import { isRunning, resultToneOf } from './result-status.ts';
+import classes from './results-table.module.css';
+
+const messages = defineMessages({
+  student: '{^student}',
+  status: 'Status',
+  attempt: 'Attempt',
+  answered: 'Answered',
+  score: 'Score',
+  ends: 'Ends at',
+  actions: 'Actions',
+  ended: 'Submitted {$date}',
+  answeredOf: '{$n}/{$all}',
+  scoreOf: '{$score} %',
+  viewScore: 'Score of {$name}: {$score} %',
+  addTime: 'Add time',
+  addTimeFor: 'Add time for {$name}',
+  held: '{$n} late {#n|answer|answers}',
+  count: 'Count late answers',
+  countFor: 'Count the late answers of {$name}',
+});
+
+interface ResultsTableProps {
+  readonly results: readonly ScheduleResult[];
+  readonly canExtend: boolean;
+  readonly onExtend: (result: ScheduleResult) => void;
+  readonly onCount: (result: ScheduleResult) => void;
+  readonly isCounting: boolean;
+}
+
+const columns = ['student', 'status', 'attempt', 'answered', 'score', 'ends', 'actions'] as const;
+
+/** A plain table; on a phone every row is a card that names its own columns. */
+export function ResultsTable({ results, canExtend, onExtend, onCount, isCounting }: ResultsTableProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const scoreOf = ({ student_id, student_name: name, result_id, score }: ScheduleResult) => {
+    if (score === null || result_id === null) return noDate;
+    return (
+      <Link
+        to={pathOf('viewScore', { studentId: student_id, resultId: result_id })}
+        aria-label={t('viewScore', { name, score })}
+      >
+        {t('scoreOf', { score })}
+      </Link>
+    );
+  };
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as blocks on a phone loses its role */}
+      <table className={classes.table} role="table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.student_id}>
+              <th scope="row">{result.student_name}</th>
+              <td data-label={t('status')}>
+                <StatusTag tone={resultToneOf(result.result_status_id)}>
+                  {result.result_status_description}
+                </StatusTag>
+              </td>
+              <td data-label={t('attempt')}>{result.attempt_no ?? noDate}</td>
+              <td data-label={t('answered')}>
+                {result.attempt_no === null
+                  ? noDate
+                  : t('answeredOf', { n: result.answered_count, all: result.question_count })}
+              </td>
+              <td data-label={t('score')}>{scoreOf(result)}</td>
+              <td data-label={t('ends')}>
+                {result.ended_at
+                  ? t('ended', { date: dates.moment(result.ended_at) })
+                  : dates.moment(result.deadline_at)}
+              </td>
+              <td className={classes.actions}>
+                {canExtend && isRunning(result) ? (
+                  <button
+                    type="button"
+                    aria-label={t('addTimeFor', { name: result.student_name })}
+                    onClick={() => onExtend(result)}
+                  >
+                    {t('addTime')}
+                  </button>
+                ) : null}
+                {result.held_answers > 0 ? (
+                  <>
+                    <StatusTag tone="orange">{t('held', { n: result.held_answers })}</StatusTag>
+                    <button
+                      type="button"
+                      disabled={isCounting}
+                      aria-label={t('countFor', { name: result.student_name })}
+                      onClick={() => onCount(result)}
+                    >
+                      {t('count')}
+                    </button>
+                  </>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

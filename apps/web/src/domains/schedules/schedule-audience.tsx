@@ -1,0 +1,64 @@
+import { defineMessages } from '@pelion/access';
+import { useQuery } from '@tanstack/react-query';
+import { CheckList } from '../../components/check-list.tsx';
+import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './schedule-dialog.module.css';
+
+const messages = defineMessages({
+  sections: '{^section+}',
+  students: 'Single {student+}',
+  count: '{$n} {student#n}',
+  loading: 'Loading...',
+  none: 'None',
+});
+
+interface ScheduleAudienceProps {
+  readonly sectionIds: readonly number[];
+  readonly studentIds: readonly number[];
+  /** Those of the schedule so far, who may have left the campus's list since. */
+  readonly named: readonly { readonly id: number; readonly name: string }[];
+  readonly error: string | undefined;
+  readonly onSections: (ids: number[]) => void;
+  readonly onStudents: (ids: number[]) => void;
+}
+
+/** Who gets the assessment: whole sections, single students, or both. */
+export function ScheduleAudience(props: ScheduleAudienceProps) {
+  const t = useMessages(messages);
+  const sections = useQuery(sectionsQuery);
+  const students = useQuery(studentsQuery);
+  const listed = students.data ?? [];
+  const missing = props.named.filter(({ id }) => !listed.some((student) => student.id === id));
+  const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
+  return (
+    <div className={classes.pair}>
+      <CheckList
+        label={t('sections')}
+        options={(sections.data ?? []).map(({ id, label, student_count: n }) => ({
+          id,
+          label,
+          note: t('count', { n }),
+        }))}
+        selected={props.sectionIds}
+        onChange={props.onSections}
+        emptyText={emptyText(sections.isPending)}
+        error={props.error}
+      />
+      <CheckList
+        label={t('students')}
+        options={[
+          ...missing.map(({ id, name }) => ({ id, label: name })),
+          ...listed.map(({ id, name, section_labels: labels }) => ({
+            id,
+            label: name,
+            note: labels.join(', '),
+          })),
+        ]}
+        selected={props.studentIds}
+        onChange={props.onStudents}
+        emptyText={emptyText(students.isPending)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { Schedule } from '@pelion/contract/schedules';
+import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './schedule-card.module.css';
+import { audienceOf, factMessages, scheduleFacts } from './schedule-facts.ts';
+import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
+
+const messages = defineMessages({
+  effective: 'Effective From',
+  due: 'Due Date',
+  students: '{^student+}',
+  attempts: 'Attempts',
+  by: 'Scheduled by {$name}, {$date}',
+  results: 'Results',
+  resultsOf: 'Results: {$audience}',
+  edit: 'Edit',
+  editOf: 'Edit the schedule for {$audience}',
+  cancel: 'Cancel schedule',
+  cancelOf: 'Cancel the schedule for {$audience}',
+});
+
+interface ScheduleCardProps {
+  readonly schedule: Schedule;
+  readonly onResults: () => void;
+  readonly onEdit: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: ScheduleCardProps) {
+  const text = useText();
+  const t = text(messages);
+  const facts = text(factMessages);
+  const dates = useDates();
+  const { can } = schedule;
+  const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
+  const audience = audienceOf(facts, schedule);
+  const figures = [
+    ['effective', dates.moment(schedule.effective_at)],
+    ['due', dates.moment(schedule.due_at)],
+    ['students', String(schedule.student_count)],
+    ['attempts', String(schedule.attempt_count)],
+  ] as const;
+  return (
+    <article className={classes.card} aria-labelledby={`schedule-${schedule.id}`}>
+      <header>
+        <h2 id={`schedule-${schedule.id}`}>{audience}</h2>
+        <StatusTag tone={state.tone}>{state.name}</StatusTag>
+      </header>
+      <dl className={classes.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{scheduleFacts(facts, schedule).join(' · ')}</p>
+      <footer>
+        <small>{t('by', { name: schedule.created_by_name, date: dates.moment(schedule.created_at) })}</small>
+        {can.cancel ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconCalendarX size={17} stroke={1.7} aria-hidden />}
+            aria-label={t('cancelOf', { audience })}
+            onClick={onCancel}
+          >
+            {t('cancel')}
+          </Button>
+        ) : null}
+        {can.edit ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconPencil size={17} stroke={1.7} aria-hidden />}
+            aria-label={t('editOf', { audience })}
+            onClick={onEdit}
+          >
+            {t('edit')}
+          </Button>
+        ) : null}
+        <Button
+          variant="light"
+          size="compact-md"
+          rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
+          aria-label={t('resultsOf', { audience })}
+          onClick={onResults}
+        >
+          {t('results')}
+        </Button>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Checkbox, Modal, NumberInput, Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { defineMessages } from '@pelion/access';
+import type { Schedule } from '@pelion/contract/schedules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateTimeField } from '../../components/date-time-field.tsx';
+import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { saveSchedule, schedulesKey } from './queries.ts';
+import { ScheduleAudience } from './schedule-audience.tsx';
+import classes from './schedule-dialog.module.css';
+import {
+  durationOf,
+  problemMessages,
+  scheduleDraftOf,
+  scheduleErrorsOf,
+  scheduleFormValuesOf,
+} from './schedule-form-values.ts';
+import { WindowNote } from './window-note.tsx';
+
+const messages = defineMessages({
+  create: 'Schedule {^assessment}',
+  edit: 'Edit schedule',
+  editHint:
+    'Running attempts keep the end that their {student} was shown, or get a later one. Never an earlier one.',
+  effective: 'Effective date',
+  due: 'Due date',
+  zone: 'In the time zone of the {campus}: {$zone}',
+  timed: 'Limit the time of an attempt',
+  untimed: 'Without a limit an attempt lasts until the due date.',
+  duration: 'Minutes',
+  attempts: 'Attempts allowed',
+  hideScore: 'Hide the score from {student+} and {parent+}',
+  shuffle: 'Ask the {question+} in another order in each attempt',
+  late: 'Answers written in time that arrive late',
+  lateHint: 'A {student} without network goes on answering; the answers arrive when the network is back.',
+  hold: 'Keep them until somebody decides',
+  holdHint: 'They show up in the results with a button that lets them count.',
+  count: 'Let them count',
+  countHint: 'Answers written before the deadline count, whenever they arrive.',
+  save: 'Save',
+  schedule: 'Schedule',
+  cancel: 'Cancel',
+});
+
+const rules = [
+  ['hold', 'holdHint'],
+  ['count', 'countHint'],
+] as const;
+
+interface ScheduleDialogProps {
+  readonly assessmentId: number;
+  /** Null: a new one. */
+  readonly schedule: Schedule | null;
+  readonly onClose: () => void;
+}
+
+export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const [initialValues] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
+  const form = useForm({ initialValues, validate: scheduleErrorsOf(text(problemMessages)) });
+  const { values } = form;
+  const save = useMutation({
+    ...saveSchedule(assessmentId),
+    async onSuccess() {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: schedulesKey(assessmentId) });
+    },
+    onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}),
+  });
+  const submit = form.onSubmit((given) =>
+    save.mutate({ scheduleId: schedule?.id ?? null, body: scheduleDraftOf(given) }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(schedule ? 'edit' : 'create')}
+      size="xl"
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {schedule ? <p className={classes.hint}>{t('editHint')}</p> : null}
+        {save.error && !fieldErrorsOf(save.error) ? (
+          <Alert color="red" role="alert" title="Error!">
+            {messageOf(save.error)}
+          </Alert>
+        ) : null}
+        <ScheduleAudience
+          sectionIds={values.section_ids}
+          studentIds={values.student_ids}
+          named={schedule?.students ?? []}
+          error={typeof form.errors.section_ids === 'string' ? form.errors.section_ids : undefined}
+          onSections={(ids) => form.setFieldValue('section_ids', ids)}
+          onStudents={(ids) => {
+            form.clearFieldError('section_ids');
+            form.setFieldValue('student_ids', ids);
+          }}
+        />
+        <div className={classes.pair}>
+          <DateTimeField
+            label={t('effective')}
+            isRequired
+            value={values.effective_at}
+            error={form.errors.effective_at}
+            onChange={(iso) => form.setFieldValue('effective_at', iso)}
+          />
+          <DateTimeField
+            label={t('due')}
+            isRequired
+            value={values.due_at}
+            min={values.effective_at}
+            error={form.errors.due_at}
+            onChange={(iso) => form.setFieldValue('due_at', iso)}
+          />
+          <p className={classes.hint}>{t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}</p>
+        </div>
+        <div className={classes.pair}>
+          <div>
+            <Checkbox
+              label={t('timed')}
+              description={values.isTimed ? undefined : t('untimed')}
+              {...form.getInputProps('isTimed', { type: 'checkbox' })}
+            />
+            {values.isTimed ? (
+              <NumberInput
+                className={classes.number}
+                label={t('duration')}
+                min={1}
+                max={1440}
+                clampBehavior="none"
+                allowDecimal={false}
+                allowNegative={false}
+                {...form.getInputProps('duration')}
+              />
+            ) : null}
+          </div>
+          <NumberInput
+            className={classes.number}
+            label={t('attempts')}
+            min={1}
+            max={20}
+            clampBehavior="none"
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('attempts_allowed')}
+          />
+        </div>
+        <WindowNote effectiveAt={values.effective_at} dueAt={values.due_at} duration={durationOf(values)} />
+        <Stack gap="sm">
+          <Checkbox label={t('shuffle')} {...form.getInputProps('shuffle_questions', { type: 'checkbox' })} />
+          <Checkbox label={t('hideScore')} {...form.getInputProps('hide_score', { type: 'checkbox' })} />
+        </Stack>
+        <Radio.Group
+          label={t('late')}
+          description={t('lateHint')}
+          {...form.getInputProps('late_answers')}
+          onChange={(rule) => form.setFieldValue('late_answers', rule === 'count' ? rule : 'hold')}
+        >
+          <Stack gap="xs" mt={10}>
+            {rules.map(([rule, hint]) => (
+              <Radio key={rule} value={rule} label={t(rule)} description={t(hint)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t(schedule ? 'save' : 'schedule')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { defineMessages, type Translate } from '@pelion/access';
+import type { Schedule } from '@pelion/contract/schedules';
+
+export const factMessages = defineMessages({
+  minutes: '{$n} {#n|minute|minutes}',
+  untimed: 'No time limit',
+  attempts: '{$n} {#n|attempt|attempts} allowed',
+  hidden: 'Score hidden',
+  shuffled: '{^question+} shuffled',
+  hold: 'Late answers are kept for a decision',
+  count: 'Late answers count',
+  more: '{$names} and {$n} more',
+});
+
+/** The rules of a schedule in a few words. */
+export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
+  schedule.duration_minutes === null ? t('untimed') : t('minutes', { n: schedule.duration_minutes }),
+  t('attempts', { n: schedule.attempts_allowed }),
+  t(schedule.late_answers),
+  ...(schedule.shuffle_questions ? [t('shuffled')] : []),
+  ...(schedule.hide_score ? [t('hidden')] : []),
+];
+
+const shownNames = 4;
+
+/** Sections first, then single students; long lists end in a count. */
+export function audienceOf(
+  t: Translate<typeof factMessages>,
+  { sections, students }: Pick<Schedule, 'sections' | 'students'>,
+): string {
+  const names = [...sections.map(({ label }) => label), ...students.map(({ name }) => name)];
+  if (names.length <= shownNames) return names.join(', ');
+  return t('more', { names: names.slice(0, shownNames).join(', '), n: names.length - shownNames });
+}

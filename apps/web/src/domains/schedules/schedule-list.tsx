@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { Schedule } from '@pelion/contract/schedules';
+import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { useLive } from '../../lib/live.ts';
+import { useMessages } from '../../lib/text.ts';
+import { schedulesKey, schedulesQuery } from './queries.ts';
+import { ScheduleCard } from './schedule-card.tsx';
+import classes from './schedule-list.module.css';
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+);
+const CancelScheduleDialog = lazy(() =>
+  import('./cancel-schedule-dialog.tsx').then((file) => ({ default: file.CancelScheduleDialog })),
+);
+const ScheduleResults = lazy(() =>
+  import('./schedule-results.tsx').then((file) => ({ default: file.ScheduleResults })),
+);
+
+const messages = defineMessages({
+  add: 'Schedule',
+  empty: 'Not scheduled yet',
+  emptyText: 'A schedule says who takes the {assessment}, from when to when, and how long.',
+  notActive: 'Activate the {assessment} first; then it can be scheduled.',
+});
+
+/** Who takes an assessment, and when. `?schedule=` shows the results of one, `?form=` its form. */
+export function ScheduleList({ assessment }: { readonly assessment: Assessment }) {
+  const t = useMessages(messages);
+  const { state } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const query = useQuery(schedulesQuery(assessment.id));
+  const [cancelled, setCancelled] = useState<Schedule | null>(null);
+  useLive('schedules', () => void queryClient.invalidateQueries({ queryKey: schedulesKey(assessment.id) }));
+
+  const show = (part: Record<string, string>) =>
+    setSearch({ tab: 'schedules', ...part }, { replace: 'form' in part || search.has('form'), state });
+  const form = search.get('form');
+  const shown = query.data?.find(({ id }) => String(id) === search.get('schedule'));
+  const edited = query.data?.find(({ id }) => String(id) === form) ?? null;
+  const { can } = assessment;
+  const add = can.schedule ? (
+    <Button
+      leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+      onClick={() => show({ form: 'new' })}
+    >
+      {t('add')}
+    </Button>
+  ) : null;
+
+  if (shown)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <ScheduleResults schedule={shown} onBack={() => show({})} />
+      </Suspense>
+    );
+  return (
+    <>
+      <AsyncList
+        query={query}
+        empty={
+          <EmptyState
+            icon={IconCalendarEvent}
+            title={t('empty')}
+            text={t(can.schedule ? 'emptyText' : 'notActive')}
+            action={add}
+          />
+        }
+      >
+        {(schedules) => (
+          <div className={classes.list}>
+            {schedules.map((schedule) => (
+              <ScheduleCard
+                key={schedule.id}
+                schedule={schedule}
+                onResults={() => show({ schedule: String(schedule.id) })}
+                onEdit={() => show({ form: String(schedule.id) })}
+                onCancel={() => setCancelled(schedule)}
+              />
+            ))}
+          </div>
+        )}
+      </AsyncList>
+      <Suspense>
+        {(form === 'new' && can.schedule) || edited?.can.edit ? (
+          <ScheduleDialog
+            key={form}
+            assessmentId={assessment.id}
+            schedule={edited}
+            onClose={() => show({})}
+          />
+        ) : null}
+        {cancelled ? (
+          <CancelScheduleDialog
+            assessmentId={assessment.id}
+            schedule={cancelled}
+            onClose={() => setCancelled(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

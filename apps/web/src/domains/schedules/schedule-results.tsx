@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { defineMessages } from '@pelion/access';
+import type { Schedule, ScheduleResult } from '@pelion/contract/schedules';
+import { IconArrowLeft, IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useDates } from '../../lib/dates.ts';
+import { useLive } from '../../lib/live.ts';
+import { useText } from '../../lib/text.ts';
+import { countHeldAnswers, resultsQuery } from './queries.ts';
+import { isRunning } from './result-status.ts';
+import { ResultsTable } from './results-table.tsx';
+import { audienceOf, factMessages } from './schedule-facts.ts';
+import classes from './schedule-results.module.css';
+
+const ExtraTimeDialog = lazy(() =>
+  import('./extra-time-dialog.tsx').then((file) => ({ default: file.ExtraTimeDialog })),
+);
+
+const messages = defineMessages({
+  back: 'All schedules',
+  title: 'Results: {$audience}',
+  window: '{$from} – {$to}',
+  running: '{$n} in progress',
+  submitted: '{$n} of {$all} submitted',
+  addTime: 'Add time to all',
+  empty: 'No {student+} in this schedule',
+});
+
+const isSubmitted = ({ ended_at }: ScheduleResult) => ended_at !== null;
+
+interface ScheduleResultsProps {
+  readonly schedule: Schedule;
+  readonly onBack: () => void;
+}
+
+/** Every student of a schedule, as it happens: the live stream tells of changes, polling is the floor. */
+export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
+  const text = useText();
+  const t = text(messages);
+  const dates = useDates();
+  const queryClient = useQueryClient();
+  const options = resultsQuery(schedule.id);
+  const query = useQuery(options);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
+  useLive('attempts', () => void refresh());
+  const count = useMutation({ ...countHeldAnswers(schedule.id), onSuccess: refresh });
+  /** 'all', or one student. */
+  const [extended, setExtended] = useState<ScheduleResult | 'all' | null>(null);
+  const rows = query.data ?? [];
+  const running = rows.filter(isRunning).length;
+
+  return (
+    <section aria-labelledby="results">
+      <button type="button" className={classes.back} onClick={onBack}>
+        <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+        {t('back')}
+      </button>
+      <div className={classes.head}>
+        <div>
+          <h2 id="results">{t('title', { audience: audienceOf(text(factMessages), schedule) })}</h2>
+          <p>
+            {t('window', { from: dates.moment(schedule.effective_at), to: dates.moment(schedule.due_at) })}
+            {' · '}
+            {t('submitted', { n: rows.filter(isSubmitted).length, all: rows.length })}
+            {running > 0 ? ` · ${t('running', { n: running })}` : ''}
+          </p>
+        </div>
+        {schedule.can.extend && running > 0 ? (
+          <Button
+            variant="default"
+            leftSection={<IconClockPlus size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setExtended('all')}
+          >
+            {t('addTime')}
+          </Button>
+        ) : null}
+      </div>
+      <AsyncList query={query} empty={<EmptyState icon={IconUsers} title={t('empty')} />}>
+        {(results) => (
+          <ResultsTable
+            results={results}
+            canExtend={schedule.can.extend}
+            onExtend={setExtended}
+            onCount={({ student_id: id }) => count.mutate(id)}
+            isCounting={count.isPending}
+          />
+        )}
+      </AsyncList>
+      {extended ? (
+        <Suspense>
+          <ExtraTimeDialog
+            scheduleId={schedule.id}
+            student={extended === 'all' ? null : extended}
+            runningCount={running}
+            onClose={() => setExtended(null)}
+            onDone={refresh}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
