@@ -1,6 +1,7 @@
 import { type announcementDraft, announcements } from '@pelion/contract/announcements';
+import { isBlank } from '@pelion/questions';
 import type { z } from 'zod';
-import { Failure, found } from '../../lib/failure.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
@@ -91,6 +92,7 @@ function assertAble(viewer: Viewer, row: AnnouncementRow, ability: 'edit' | 'del
 
 const valuesOf = ({ body_source, ...draft }: z.output<typeof announcementDraft>) => {
   const body = renderRichText(body_source);
+  if (isBlank(body)) invalid({ path: 'body_source', message: 'Please enter the message' });
   return { ...draft, body_source: body.source, body_html: body.html };
 };
 
