@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let pelion: TestApp;
+let campus: Campus;
+let watcher: Member;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  campus = await buildCampus(pelion.db);
+  watcher = await buildMember(pelion.db, { campus, userType: 'teacher' });
+});
+afterAll(() => pelion.close());
+
+const buildStudent = () => buildMember(pelion.db, { campus, userType: 'student' });
+
+async function presenceOf(member: Member) {
+  const members = await (await pelion.as(watcher)).ok('listActivities');
+  return members.find(({ user_id }) => user_id === member.userId)?.presence;
+}
+
+const beat = async (member: Member, is_idle: boolean) =>
+  (await pelion.as(member)).ok('updateActivity', { body: { is_idle } });
+
+describe('the activity of a member', () => {
+  it('is offline before the first heartbeat', async () => {
+    expect(await presenceOf(await buildStudent())).toBe('offline');
+  });
+
+  it('is online after a heartbeat, away when idle, and online again', async () => {
+    const student = await buildStudent();
+    await beat(student, false);
+    expect(await presenceOf(student)).toBe('online');
+    await beat(student, true);
+    expect(await presenceOf(student)).toBe('away');
+    await beat(student, false);
+    expect(await presenceOf(student)).toBe('online');
+  });
+
+  it.each([true, false])(
+    'is offline when three heartbeats are missed, idle or not (idle: %s)',
+    async (isIdle) => {
+      const student = await buildStudent();
+      await beat(student, isIdle);
+      pelion.clock.advance({ seconds: 35 });
+      expect(await presenceOf(student)).not.toBe('offline');
+      pelion.clock.advance({ seconds: 1 });
+      expect(await presenceOf(student)).toBe('offline');
+    },
+  );
+
+  it('belongs to the campus of the session', async () => {
+    const other = await buildMember(pelion.db, { campus: await buildCampus(pelion.db), userType: 'student' });
+    await beat(other, false);
+    expect(await presenceOf(other)).toBeUndefined();
+  });
+
+  it('is not told of suspended members', async () => {
+    const suspended = await buildMember(pelion.db, { campus, isSuspended: true });
+    expect(await presenceOf(suspended)).toBeUndefined();
+  });
+
+  it('cannot be written for somebody else', async () => {
+    const [student, victim] = [await buildStudent(), await buildStudent()];
+    const body = {
+      is_idle: false,
+      user_id: victim.userId,
+      last_active_at: '2050-01-01T00:00:00Z',
+      user_type: 2,
+    };
+    expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(200);
+    expect(await presenceOf(victim)).toBe('offline');
+    const { user_type, last_active_at } = await pelion.db
+      .selectFrom('membership')
+      .select(['user_type', 'last_active_at'])
+      .where('user_id', '=', student.userId)
+      .executeTakeFirstOrThrow();
+    expect({ user_type, last_active_at }).toEqual({ user_type: 6, last_active_at: pelion.clock.now() });
+  });
+});

@@ -1,0 +1,107 @@
+import { keysOf, userTypes } from '@pelion/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
+import { DEMO_PASSWORD } from './seed/people.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const campusKeys = ['k12', 'college', 'company', 'dsat'] as const;
+const addressOf = (userType: string) => userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const login = (username: string) =>
+  pelion.guest.call('login', { body: { username, password: DEMO_PASSWORD } });
+
+describe('an installation without the demo', () => {
+  it('has no demo accounts and lets nobody become one of its members', async () => {
+    const member = await buildMember(pelion.db);
+    expect(await pelion.guest.call('listDemoAccounts')).toMatchObject({ status: 404 });
+    expect(
+      await pelion.guest.call('becomeDemoAccount', {
+        params: { user_id: member.userId },
+        body: { campus_id: member.campusId },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('is not filled with the demo when it has a school', async () => {
+    expect(await seedDemo(pelion.db, pelion.clock.now())).toBe(false);
+  });
+});
+
+describe('the demo', () => {
+  let demo: TestApp;
+  beforeAll(async () => {
+    demo = await createTestApp();
+    await seedDemo(demo.db, demo.clock.now());
+  });
+  afterAll(() => demo.close());
+
+  it.each(campusKeys)('has an account of every user type at %s, all with the one password', async (key) => {
+    const opened = await Promise.all(
+      keysOf(userTypes).map(async (userType) => {
+        const username = `${addressOf(userType)}@${key}.example`;
+        return demo.guest.ok('login', { body: { username, password: DEMO_PASSWORD } });
+      }),
+    );
+    expect(opened.map(({ user_type }) => user_type)).toEqual(Object.values(userTypes));
+    expect(new Set(opened.map(({ school_campus_id }) => school_campus_id)).size).toBe(1);
+    expect(opened.every(({ is_demo }) => is_demo)).toBe(true);
+  });
+
+  it('has a site admin above all, and a teacher at two campuses of one school', async () => {
+    const body = (username: string) => ({ body: { username, password: DEMO_PASSWORD } });
+    const siteAdmin = await demo.guest.ok('login', body('site-admin@pelion.example'));
+    expect(siteAdmin.user_type).toBe(1);
+    expect(siteAdmin.school_campuses.length).toBeGreaterThanOrEqual(4);
+    expect((await demo.guest.ok('login', body('teacher@k12.example'))).school_campuses).toHaveLength(2);
+  });
+
+  it('lists one account of each user type of each campus', async () => {
+    const accounts = await demo.guest.ok('listDemoAccounts');
+    const kinds = accounts.map(({ campus_id, user_type }) => `${campus_id}/${user_type}`);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    expect(accounts.map(({ username }) => username)).toContain('homework-grader@dsat.example');
+  });
+
+  it('opens any account in one click, on a plan that holds for this session alone', async () => {
+    const [account] = (await demo.guest.ok('listDemoAccounts')).filter(
+      ({ username }) => username === 'teacher@k12.example',
+    );
+    if (!account) throw new Error('The demo has this teacher');
+    const become = (subscription_type_id?: number) =>
+      demo.guest.ok('becomeDemoAccount', {
+        params: { user_id: account.user_id },
+        body: { campus_id: account.campus_id, subscription_type_id },
+      });
+    const onLite = await become(4);
+    expect(onLite).toMatchObject({ id: account.user_id, school: { subcription_type_id: 4 } });
+    expect(onLite.school.subscription_features.can_create_meetings).toBe(false);
+    const session = callerOf(demo.app, { token: onLite.token, assessmentToken: onLite.assessment_token });
+    expect(await session.ok('me')).toMatchObject({ school: { subcription_type_id: 4 } });
+    expect((await become()).school.subcription_type_id).toBe(3);
+  });
+
+  it('opens no account of a school that is not part of it', async () => {
+    const real = await buildMember(demo.db, { campus: await buildCampus(demo.db) });
+    expect(
+      await demo.guest.call('becomeDemoAccount', {
+        params: { user_id: real.userId },
+        body: { campus_id: real.campusId },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('signing in with the demo password', () => {
+  it('opens nothing where there is no demo', async () => {
+    expect(await login('teacher@k12.example')).toMatchObject({ status: 401 });
+  });
+});
