@@ -1,0 +1,132 @@
+import type { CallInput } from '@pelion/contract';
+import type { assessments } from '@pelion/contract/assessments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+type Query = NonNullable<CallInput<typeof assessments.endpoints.listAssessments>['query']>;
+
+let test: TestApp;
+let admin: Caller;
+let ada: Member;
+let ben: Member;
+let gradeId: number;
+let subjectId: number;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  // Five hours behind UTC: days of the filters are days there.
+  const campus = await buildCampus(test.db, { timeZone: 'America/New_York' });
+  ada = await buildMember(test.db, { campus, userType: 'teacher', name: 'Ada' });
+  ben = await buildMember(test.db, { campus, userType: 'contentManager', name: 'Ben' });
+  admin = await test.as(await buildMember(test.db, { campus, userType: 'schoolAdmin' }));
+  gradeId = (await buildGrade(test.db, { campus })).id;
+  subjectId = (await buildSubject(test.db, { campus })).id;
+  const build = (name: string, day: string, more: Parameters<typeof buildAssessment>[1] = {}) =>
+    buildAssessment(test.db, { author: ada, name, createdAt: new Date(`2030-${day}Z`), ...more });
+  await build('Fractions', '01-01T12:00', { gradeId, chapterName: 'Numbers', lessonName: 'Halves' });
+  await build('Cells', '01-02T12:00', { subjectId, chapterName: 'Life', type: 'homework' });
+  await build('100% sure', '01-03T12:00', { author: ben, lessonName: 'Numbers in use', isPublic: true });
+  await build('Late at night', '01-05T03:30', { status: 'active', type: 'classwork' });
+  await build('Gone', '01-06T12:00', { status: 'deleted' });
+});
+afterAll(() => test.close());
+
+const names = async (query: Query, caller = admin) =>
+  (await caller.ok('listAssessments', { query })).map(({ name }) => name);
+const everywhere = (term: string) => ({ name: term, chapter_name: term, lesson_name: term });
+
+describe('the list of assessments', () => {
+  it('shows the newest first, without deleted ones', async () => {
+    expect(await names({})).toEqual(['Late at night', '100% sure', 'Cells', 'Fractions']);
+  });
+
+  it.each<[string, Query, string[]]>([
+    [
+      'one term in all three searches name or chapter or lesson',
+      everywhere('numbers'),
+      ['100% sure', 'Fractions'],
+    ],
+    ['upper and lower case are the same', everywhere('FRACT'), ['Fractions']],
+    ['the middle of a word counts', everywhere('action'), ['Fractions']],
+    ['different terms must all fit', { name: 'fractions', chapter_name: 'numbers' }, ['Fractions']],
+    ['different terms that do not all fit', { name: 'fractions', chapter_name: 'life' }, []],
+    ['a percent sign is a percent sign', everywhere('100%'), ['100% sure']],
+    ['an underscore is an underscore', everywhere('_'), []],
+    ['types', { types: '2,3' }, ['Late at night', 'Cells']],
+    ['a type that no number holds', { types: '99999999' }, []],
+    ['statuses', { status_ids: [2] }, ['Late at night']],
+    ['deleted ones cannot be asked for', { status_ids: [4] }, []],
+    ['an empty value is no filter', { types: '', status_ids: '2' }, ['Late at night']],
+    ['a first day, in the campus’s time zone', { created_start_date: '2030-01-05' }, []],
+    ['a last day, included', { created_end_date: '2030-01-02' }, ['Cells', 'Fractions']],
+    ['one day', { created_start_date: '2030-01-04', created_end_date: '2030-01-04' }, ['Late at night']],
+    [
+      'days of change, last changed first',
+      { modified_start_date: '2030-01-02', modified_end_date: '2030-01-03' },
+      ['100% sure', 'Cells'],
+    ],
+    ['filters together', { types: '3', created_end_date: '2030-01-02', ...everywhere('life') }, ['Cells']],
+  ])('filters: %s', async (_, query, expected) => expect(await names(query)).toEqual(expected));
+
+  it('filters by grade, subject and people', async () => {
+    expect(await names({ grade_ids: [gradeId] })).toEqual(['Fractions']);
+    expect(await names({ subject_ids: [subjectId, 999_999] })).toEqual(['Cells']);
+    expect(await names({ created_bys: [ben.userId] })).toEqual(['100% sure']);
+    expect(await names({ modified_bys: [ben.userId] })).toEqual(['100% sure']);
+  });
+
+  it('keeps "Created by me" to what the viewer wrote', async () => {
+    expect(await names({ is_mine: true }, await test.as(ben))).toEqual(['100% sure']);
+    expect(await names({ is_mine: true })).toEqual([]);
+  });
+
+  it('pages by eight unless told, without a gap and without repeating', async () => {
+    const campus = await buildCampus(test.db);
+    const author = await buildMember(test.db, { campus, userType: 'teacher' });
+    // All at the same moment: the id decides.
+    const createdAt = new Date('2031-01-01T00:00:00Z');
+    const built = [];
+    for (let index = 0; index < 20; index++)
+      built.push((await buildAssessment(test.db, { author, createdAt })).id);
+    const caller = await test.as(author);
+    const pages = await Promise.all(
+      [0, 8, 16].map((offset) => caller.ok('listAssessments', { query: { offset } })),
+    );
+    expect(pages.map((page) => page.length)).toEqual([8, 8, 4]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(built.toReversed());
+  });
+
+  it.each([{ limit: 101 }, { offset: -1 }, { types: 'one' }, { created_start_date: '1.2.2030' }])(
+    'refuses %j',
+    async (query) => expect((await admin.send('listAssessments', { query })).status).toBe(400),
+  );
+});
+
+describe('the filter panel', () => {
+  const people = async (caller: Caller) => {
+    const { created_users, updated_users } = await caller.ok('listFilters');
+    return [created_users, updated_users].map((users) => users.map(({ name }) => name));
+  };
+
+  it('offers the lists of the campus, and the people behind what the viewer may see', async () => {
+    const filters = await admin.ok('listFilters');
+    expect(filters.grades.map(({ id }) => id)).toEqual([gradeId]);
+    expect(filters.subjects.map(({ id }) => id)).toEqual([subjectId]);
+    expect(filters.assessment_types).toHaveLength(6);
+    expect(filters.assessment_statuses.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(await people(admin)).toEqual([
+      ['Ada', 'Ben'],
+      ['Ada', 'Ben'],
+    ]);
+    expect(await people(await test.as(ben))).toEqual([['Ben'], ['Ben']]);
+    expect(await people(await test.as(ada))).toEqual([
+      ['Ada', 'Ben'],
+      ['Ada', 'Ben'],
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { keysOf } from '@pelion/access';
+import { type AssessmentStatus, assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { describe, expect, it } from 'vitest';
+import { assertMove, mayMove } from './moves.ts';
+
+const statuses = keysOf(assessmentStatuses);
+
+/** Spec 2 §4, written once more by hand: from -> to. */
+const allowed = new Set([
+  'draft -> active',
+  'draft -> deleted',
+  'active -> inactive',
+  'active -> deleted',
+  'inactive -> active',
+  'inactive -> deleted',
+]);
+
+const pairs = statuses.flatMap((from) =>
+  statuses.map((to): [AssessmentStatus, AssessmentStatus] => [from, to]),
+);
+
+describe('moves of an assessment', () => {
+  it.each(pairs)('from %s to %s are those of the table', (from, to) => {
+    expect(mayMove(assessmentStatuses[from], assessmentStatuses[to])).toBe(allowed.has(`${from} -> ${to}`));
+  });
+
+  it.each([0, 5, 99])('refuse the unknown status %i', (unknown) => {
+    expect(mayMove(assessmentStatuses.draft, unknown)).toBe(false);
+    expect(mayMove(unknown, assessmentStatuses.active)).toBe(false);
+  });
+
+  it('name the reason in words', () => {
+    expect(() => assertMove({ status: 1, questions_count: 3 }, 3)).toThrow(
+      'An assessment that is draft cannot become inactive.',
+    );
+    expect(() => assertMove({ status: 1, questions_count: 0 }, 2)).toThrow(
+      'Add at least one question before activating this assessment.',
+    );
+    expect(() => assertMove({ status: 1, questions_count: 1 }, 2)).not.toThrow();
+    expect(() => assertMove({ status: 1, questions_count: 0 }, 4)).not.toThrow();
+  });
+});

@@ -1,0 +1,270 @@
+import type { UserType } from '@pelion/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import { numberDraft } from '../../../test/factories/question-drafts.ts';
+import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+let test: TestApp;
+let campus: Campus;
+let teacher: Member;
+let asTeacher: Caller;
+let place: { readonly grade_id: number; readonly subject_id: number };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  campus = await buildCampus(test.db);
+  teacher = await buildMember(test.db, { campus, userType: 'teacher', name: 'Ada Teacher' });
+  asTeacher = await test.as(teacher);
+  const grade = await buildGrade(test.db, { campus, name: 'Grade 6' });
+  const subject = await buildSubject(test.db, { campus, name: 'Science' });
+  place = { grade_id: grade.id, subject_id: subject.id };
+});
+afterAll(() => test.close());
+
+const signIn = async (userType: UserType, inCampus = campus) =>
+  test.as(await buildMember(test.db, { campus: inCampus, userType }));
+
+const draft = () => ({
+  ...place,
+  name: 'Forces',
+  type: 1,
+  chapter_name: 'Physics',
+  lesson_name: 'Newton',
+});
+
+const move = (caller: Caller, id: number, status_id: number) =>
+  caller.call('moveAssessment', { params: { id, status_id } });
+
+describe('creating', () => {
+  it('makes a draft without questions, owned by its author', async () => {
+    const created = await asTeacher.ok('createAssessment', {
+      body: { ...draft(), instruction_source: '<p>Work <b>alone</b>: \\(x^2\\)</p>' },
+    });
+    expect(created).toMatchObject({
+      name: 'Forces',
+      status: 1,
+      assessment_status: 'Draft',
+      assessment_category_id: 1,
+      assessment_type_name: 'Test',
+      grade_name: 'Grade 6',
+      subject_name: 'Science',
+      questions_count: 0,
+      total_points: '0',
+      created_by: teacher.userId,
+      created_by_name: 'Ada Teacher',
+      instruction_source: '<p>Work <b>alone</b>: \\(x^2\\)</p>',
+      can: { edit: true, delete: true, activate: true, deactivate: false, schedule: false },
+    });
+    expect(created.instruction).toContain('<math xmlns');
+  });
+
+  it('keeps nothing active of its instruction', async () => {
+    const { instruction, instruction_source } = await asTeacher.ok('createAssessment', {
+      body: { ...draft(), instruction_source: 'Hi<script>alert(1)</script><img src=x onerror=alert(1)>' },
+    });
+    expect([instruction, instruction_source]).toEqual(['Hi', 'Hi']);
+  });
+
+  it('ignores what is not the author’s to set', async () => {
+    const { status, body } = await asTeacher.send('createAssessment', {
+      body: {
+        ...draft(),
+        status: 2,
+        created_by: 1,
+        questions_count: 9,
+        assessment_category_id: 3,
+        campus_id: 1,
+      },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 1,
+      created_by: teacher.userId,
+      questions_count: 0,
+      assessment_category_id: 1,
+    });
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Please enter a name to the assessment'],
+    ['type', { type: 5 }, undefined],
+    ['grade_id', { grade_id: 0 }, 'Please select the grade'],
+    ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],
+    ['subject_id', { subject_id: 999_999 }, 'Please select the subject'],
+    ['chapter_name', { chapter_name: '' }, 'Please enter the Chapter'],
+    ['lesson_name', { lesson_name: '' }, 'Please enter the Lesson'],
+  ])('refuses a wrong %s: %j', async (path, wrong, message) => {
+    const { status, body } = await asTeacher.send('createAssessment', { body: { ...draft(), ...wrong } });
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'invalidInput', details: [{ path, ...(message && { message }) }] },
+    ]);
+  });
+
+  it('refuses the grade of another campus', async () => {
+    const foreign = await buildGrade(test.db);
+    const { status } = await asTeacher.call('createAssessment', {
+      body: { ...draft(), grade_id: foreign.id },
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each<UserType>(['student', 'parent', 'tutor', 'staff', 'homeworkGrader'])(
+    'refuses a %s',
+    async (userType) => {
+      const caller = await signIn(userType);
+      expect((await caller.call('createAssessment', { body: draft() })).status).toBe(403);
+    },
+  );
+});
+
+describe('who sees what', () => {
+  let own: number;
+  let foreign: number;
+  let shared: number;
+  let elsewhere: number;
+  const ids = () => [own, foreign, shared, elsewhere];
+
+  beforeAll(async () => {
+    const colleague = await buildMember(test.db, { campus, userType: 'contentManager' });
+    const active = { status: 'active', questions: [numberDraft()] } as const;
+    own = (await buildAssessment(test.db, { ...active, author: teacher })).id;
+    foreign = (await buildAssessment(test.db, { ...active, author: colleague })).id;
+    shared = (await buildAssessment(test.db, { ...active, author: colleague, isPublic: true })).id;
+    elsewhere = (await buildAssessment(test.db, { ...active, isPublic: true })).id;
+  });
+
+  const seen = async (caller: Caller) => {
+    const listed = await caller.ok('listAssessments', { query: { limit: 100 } });
+    return ids().map((id) => listed.some((assessment) => assessment.id === id));
+  };
+
+  /** The list and a single read must agree. */
+  const readable = async (caller: Caller) => {
+    const answers = await Promise.all(ids().map((id) => caller.call('getAssessment', { params: { id } })));
+    return answers.map(({ status }) => status === 200);
+  };
+
+  it.each<[UserType, boolean[]]>([
+    ['schoolAdmin', [true, true, true, false]],
+    ['campusAdmin', [true, true, true, false]],
+    ['homeworkGrader', [true, true, true, false]],
+    ['contentManager', [false, false, true, false]],
+  ])('shows a %s own, colleague’s, public, other campus’s: %j', async (userType, expected) => {
+    const caller = await signIn(userType);
+    expect(await seen(caller)).toEqual(expected);
+    expect(await readable(caller)).toEqual(expected);
+  });
+
+  it('shows a teacher their own and public ones, and answers 404 for the rest', async () => {
+    expect(await seen(asTeacher)).toEqual([true, false, true, false]);
+    for (const id of [foreign, elsewhere]) {
+      for (const name of ['getAssessment', 'updateAssessment'] as const) {
+        expect((await asTeacher.send(name, { params: { id }, body: draft() })).status).toBe(404);
+      }
+      expect((await move(asTeacher, id, 4)).status).toBe(404);
+    }
+  });
+
+  it.each<UserType>(['student', 'parent', 'tutor', 'siteAdmin'])('refuses a %s', async (userType) => {
+    expect((await (await signIn(userType)).call('listAssessments')).status).toBe(403);
+  });
+
+  it('lets a teacher view and schedule a public one, and change nothing', async () => {
+    const { can, instruction_source } = await asTeacher.ok('getAssessment', { params: { id: shared } });
+    expect(can).toEqual({ edit: false, delete: false, activate: false, deactivate: false, schedule: true });
+    expect(instruction_source).toBeNull();
+    expect((await asTeacher.call('updateAssessment', { params: { id: shared }, body: draft() })).status).toBe(
+      403,
+    );
+    for (const status of [3, 4]) expect((await move(asTeacher, shared, status)).status).toBe(403);
+  });
+
+  it('lets an admin with the shared permissions change what others wrote', async () => {
+    const admin = await signIn('campusAdmin');
+    const { can } = await admin.ok('getAssessment', { params: { id: foreign } });
+    expect(can).toEqual({ edit: true, delete: true, activate: false, deactivate: true, schedule: true });
+  });
+
+  it('lets a homework grader look only', async () => {
+    const { can } = await (await signIn('homeworkGrader')).ok('getAssessment', { params: { id: own } });
+    expect(can).toEqual({ edit: false, delete: false, activate: false, deactivate: false, schedule: false });
+  });
+
+  it('follows a revoked permission at the next request', async () => {
+    const other = await buildCampus(test.db);
+    const author = await buildMember(test.db, { campus: other, userType: 'teacher' });
+    const { id } = await buildAssessment(test.db, { author });
+    const caller = await test.as(author);
+    const revoke = { campus: other, userType: 'teacher', isGranted: false } as const;
+    await overridePermission(test.db, { ...revoke, permission: 'edit_owned_assessments' });
+    const { can } = await caller.ok('getAssessment', { params: { id } });
+    expect([can.edit, can.delete]).toEqual([false, true]);
+    await overridePermission(test.db, { ...revoke, permission: 'delete_owned_assessments' });
+    expect((await move(caller, id, 4)).status).toBe(403);
+  });
+});
+
+describe('changing', () => {
+  it('keeps who made it and says who changed it and when', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher });
+    const admin = await buildMember(test.db, { campus, userType: 'schoolAdmin', name: 'Sam Admin' });
+    test.clock.advance({ minutes: 5 });
+    const changed = await (await test.as(admin)).ok('updateAssessment', {
+      params: { id },
+      body: { ...draft(), name: 'Renamed', type: 3 },
+    });
+    expect(changed).toMatchObject({
+      name: 'Renamed',
+      assessment_type_name: 'Homework',
+      created_by_name: 'Ada Teacher',
+      updated_by_name: 'Sam Admin',
+      updated_at: test.clock.now().toISOString(),
+    });
+  });
+});
+
+describe('moving', () => {
+  it('activates, deactivates, activates again and deletes', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    for (const status of [2, 3, 2, 4]) expect((await move(asTeacher, id, status)).status).toBe(200);
+    expect((await asTeacher.call('getAssessment', { params: { id } })).status).toBe(404);
+    const row = await test.db
+      .selectFrom('assessment')
+      .select(['status', 'questions_count'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 4, questions_count: 1 });
+  });
+
+  it.each([
+    ['draft', 3],
+    ['draft', 1],
+    ['active', 1],
+    ['active', 2],
+    ['inactive', 3],
+    ['active', 99],
+  ] as const)('refuses %s -> %i with a reason', async (status, to) => {
+    const { id } = await buildAssessment(test.db, { author: teacher, status, questions: [numberDraft()] });
+    const answer = await move(asTeacher, id, to);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', details: { reason: 'status' } } });
+  });
+
+  it('does not activate what has no questions', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher });
+    expect(await move(asTeacher, id, 2)).toMatchObject({
+      status: 409,
+      body: { message: 'Add at least one question before activating this assessment.' },
+    });
+  });
+
+  it('lets one of two simultaneous activations through', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => move(asTeacher, id, 2)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});

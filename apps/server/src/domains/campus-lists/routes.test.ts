@@ -1,0 +1,109 @@
+import type { UserType } from '@pelion/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import {
+  buildGrade,
+  buildSection,
+  buildSubject,
+  linkParent,
+  type Section,
+} from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+const lists = ['listGrades', 'listSubjects', 'listSections', 'listStudents', 'listChildren'] as const;
+
+let test: TestApp;
+let campus: Campus;
+let section: Section;
+let mina: Member;
+let omar: Member;
+let asTeacher: Caller;
+const inCampus = () => ({ params: { campus_id: campus.id } });
+
+beforeAll(async () => {
+  test = await createTestApp();
+  campus = await buildCampus(test.db);
+  const student = (name: string, isSuspended = false) =>
+    buildMember(test.db, { campus, userType: 'student', name, isSuspended });
+  [omar, mina] = [await student('Omar 50%'), await student('Mina')];
+  const gone = await student('Gone', true);
+  const grade = await buildGrade(test.db, { campus, name: 'Grade 6' });
+  section = await buildSection(test.db, { campus, grade, name: 'A', students: [omar, mina, gone] });
+  await buildSection(test.db, { campus, grade, name: 'B', students: [mina] });
+  await buildSubject(test.db, { campus, name: 'Science' });
+  asTeacher = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
+});
+afterAll(() => test.close());
+
+describe('reference lists', () => {
+  it('label sections "grade - section" with the value gradeId_section, counting who is not suspended', async () => {
+    const sections = await asTeacher.ok('listSections', inCampus());
+    expect(sections.map(({ label, student_count }) => [label, student_count])).toEqual([
+      ['Grade 6 - A', 2],
+      ['Grade 6 - B', 1],
+    ]);
+    expect(sections[0]).toMatchObject({
+      id: section.id,
+      grade_id: section.grade.id,
+      value: `${section.grade.id}_${section.id}`,
+    });
+  });
+
+  it('give students by name with their sections, without suspended ones', async () => {
+    expect(await asTeacher.ok('listStudents', inCampus())).toEqual([
+      { id: mina.userId, name: 'Mina', section_labels: ['Grade 6 - A', 'Grade 6 - B'] },
+      { id: omar.userId, name: 'Omar 50%', section_labels: ['Grade 6 - A'] },
+    ]);
+  });
+
+  it.each([
+    [{ search: 'MIN' }, ['Mina']],
+    [{ search: '%' }, ['Omar 50%']],
+    [{ search: 'nobody' }, []],
+  ])('find students by %j', async (query, names) => {
+    const students = await asTeacher.ok('listStudents', { ...inCampus(), query });
+    expect(students.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('keep students of chosen sections, each with all of their sections', async () => {
+    const sections = await asTeacher.ok('listSections', inCampus());
+    const query = { section_ids: sections.slice(1).map(({ id }) => id) };
+    expect(await asTeacher.ok('listStudents', { ...inCampus(), query })).toMatchObject([
+      { name: 'Mina', section_labels: ['Grade 6 - A', 'Grade 6 - B'] },
+    ]);
+  });
+
+  it('give grades and subjects to everybody of the campus', async () => {
+    for (const userType of ['student', 'parent', 'staff'] as const) {
+      const caller = await test.as(await buildMember(test.db, { campus, userType }));
+      expect(await caller.ok('listGrades', inCampus())).toMatchObject([{ name: 'Grade 6' }]);
+      expect(await caller.ok('listSubjects', inCampus())).toMatchObject([
+        { name: 'Science', icon: 'science' },
+      ]);
+    }
+  });
+
+  it.each<UserType>(['student', 'parent'])('keep names and sections from a %s', async (userType) => {
+    const caller = await test.as(await buildMember(test.db, { campus, userType }));
+    expect((await caller.call('listSections', inCampus())).status).toBe(403);
+    expect((await caller.call('listStudents', inCampus())).status).toBe(403);
+  });
+
+  it('give a parent their own children only', async () => {
+    const parent = await buildMember(test.db, { campus, userType: 'parent' });
+    await linkParent(test.db, parent, omar);
+    const asParent = await test.as(parent);
+    expect(await asParent.ok('listChildren', inCampus())).toEqual([{ id: omar.userId, name: 'Omar 50%' }]);
+    expect((await asTeacher.call('listChildren', inCampus())).status).toBe(403);
+  });
+
+  it.each(lists)('do not exist for another campus: %s', async (name) => {
+    const userType = name === 'listChildren' ? 'parent' : 'schoolAdmin';
+    const caller = await test.as(
+      await buildMember(test.db, { campus: await buildCampus(test.db), userType }),
+    );
+    expect((await caller.call(name, inCampus())).status).toBe(404);
+  });
+});
