@@ -73,15 +73,254 @@ describe('adding a question', () => {
   });
 });
 
-describe('order', () => {
-  it('smoke', async () => {
-    const { id } = await buildAssessment(test.db, {
-      author: teacher,
-      questions: [numberDraft({ title: 'a' }), numberDraft({ title: 'b' })],
+describe('hostile and empty questions', () => {
+  it('keep nothing active in stem, options or explanation', async () => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const attack = (text: string) => `${text}<img src=x onerror=alert(1)><script>alert(1)</script>`;
+    const { question } = await asTeacher.ok('addQuestion', {
+      params: { assessment_id },
+      body: {
+        draft: singleChoiceDraft({
+          stem: attack('Why?'),
+          options: [attack('Yes'), attack('No')],
+          explanation: attack('Because'),
+        }),
+      },
     });
+    expect(JSON.stringify(question)).not.toMatch(/onerror|<script|alert/);
+    expect(question.content.stem.html).toBe('Why?');
+  });
+
+  it('are refused when nothing is left of the stem, naming the field', async () => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const { status, body } = await asTeacher.call('addQuestion', {
+      params: { assessment_id },
+      body: { draft: numberDraft({ stem: '<script>alert(1)</script>' }) },
+    });
+    expect([status, body]).toMatchObject([
+      400,
+      { details: [{ path: 'draft.content.stem', message: 'Write the question.' }] },
+    ]);
+  });
+
+  it.each([
+    ['draft.answerKey.credits', { ...singleChoiceDraft(), answerKey: { credits: [] } }],
+    ['draft.type', { ...singleChoiceDraft(), type: 'essay' }],
+  ])('are refused with a problem at %s', async (path, draft) => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const { status, body } = await asTeacher.send('addQuestion', {
+      params: { assessment_id },
+      body: { draft },
+    });
+    expect([status, body]).toMatchObject([400, { details: [{ path }] }]);
+  });
+});
+
+describe('changing a question', () => {
+  it('makes a new version and leaves the old one as it was, for attempts that were shown it', async () => {
+    const { id, questionIds, versionIds } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [numberDraft({ stem: 'Old' }), trueFalseDraft()],
+      points: ['1/3', '2'],
+    });
+    const [question_id = 0] = questionIds;
+    const [firstVersion = 0] = versionIds;
+    const stored = () =>
+      test.db.selectFrom('question_version').selectAll().where('id', '=', firstVersion).executeTakeFirst();
+    const before = await stored();
+    const updated = await asTeacher.ok('updateQuestion', {
+      params: { assessment_id: id, question_id },
+      body: { draft: singleChoiceDraft({ stem: 'New' }), points: '0.5' },
+    });
+    expect(updated).toMatchObject({ id: question_id, version_no: 2, position: 1, points: '1/2' });
+    expect(updated.question.content.stem.source).toBe('New');
+    expect(await stored()).toEqual(before);
+    expect(await counters(id)).toEqual({ questions_count: 2, total_points: '5/2' });
+  });
+
+  it('numbers the versions of simultaneous changes one after the other', async () => {
+    const { id, questionIds } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [numberDraft()],
+    });
+    const params = { assessment_id: id, question_id: questionIds[0] ?? 0 };
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      asTeacher.ok('updateQuestion', { params, body: { draft: numberDraft(), points: String(index) } }),
+    );
+    await Promise.all(changes);
+    const [listed] = await asTeacher.ok('listQuestions', { params });
+    expect(listed?.version_no).toBe(11);
+    expect(await counters(id)).toEqual({ questions_count: 1, total_points: listed?.points });
+  });
+
+  it('does not find a question of another assessment', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const other = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const params = { assessment_id: id, question_id: other.questionIds[0] ?? 0 };
+    const body = { draft: numberDraft() };
+    expect((await asTeacher.call('updateQuestion', { params, body })).status).toBe(404);
+    expect((await asTeacher.call('removeQuestion', { params })).status).toBe(404);
+  });
+});
+
+const threeQuestions = () =>
+  buildAssessment(test.db, {
+    author: teacher,
+    questions: ['a', 'b', 'c'].map((title) => numberDraft({ title })),
+    points: ['1', '1/2', '2'],
+  });
+
+describe('removing a question', () => {
+  it('closes the gap and takes its points away', async () => {
+    const { id, questionIds, versionIds } = await threeQuestions();
+    const [, second = 0] = questionIds;
+    await asTeacher.ok('removeQuestion', { params: { assessment_id: id, question_id: second } });
     expect(await titles(id)).toEqual([
       [1, 'a'],
-      [2, 'b'],
+      [2, 'c'],
     ]);
+    expect(await counters(id)).toEqual({ questions_count: 2, total_points: '3' });
+    const kept = await test.db
+      .selectFrom('question_version')
+      .select('id')
+      .where('id', '=', versionIds[1] ?? 0)
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  it('keeps the last one of an active assessment', async () => {
+    const { id, questionIds } = await buildAssessment(test.db, {
+      author: teacher,
+      status: 'active',
+      questions: [numberDraft()],
+    });
+    const params = { assessment_id: id, question_id: questionIds[0] ?? 0 };
+    expect(await asTeacher.call('removeQuestion', { params })).toMatchObject({
+      status: 409,
+      body: { message: 'An active assessment needs at least one question. Deactivate it first.' },
+    });
+    expect(await counters(id)).toEqual({ questions_count: 1, total_points: '1' });
+  });
+});
+
+describe('ordering', () => {
+  it('puts the questions as told', async () => {
+    const { id, questionIds } = await threeQuestions();
+    const params = { assessment_id: id };
+    await asTeacher.ok('orderQuestions', { params, body: { question_ids: questionIds.toReversed() } });
+    expect(await titles(id)).toEqual([
+      [1, 'c'],
+      [2, 'b'],
+      [3, 'a'],
+    ]);
+  });
+
+  it.each<[string, (ids: readonly number[]) => number[]]>([
+    ['with one missing', (ids) => ids.slice(1)],
+    ['with one twice', ([first = 0, second = 0]) => [first, second, second]],
+    ['with a stranger', ([first = 0, second = 0]) => [first, second, 999_999]],
+    ['with one too many', (ids) => [...ids, 999_999]],
+  ])('refuses an order %s', async (_, change) => {
+    const { id, questionIds } = await threeQuestions();
+    const answer = await asTeacher.call('orderQuestions', {
+      params: { assessment_id: id },
+      body: { question_ids: change(questionIds) },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await titles(id)).map(([, title]) => title)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('several people at once', () => {
+  it('give every question a place of its own, and counters that agree', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher });
+    const admin = await test.as(await buildMember(test.db, { campus, userType: 'schoolAdmin' }));
+    const params = { assessment_id: id };
+    const adding = Array.from({ length: 24 }, (_, index) =>
+      (index % 2 ? admin : asTeacher).ok('addQuestion', {
+        params,
+        body: { draft: numberDraft(), points: '1/3' },
+      }),
+    );
+    const added = await Promise.all(adding);
+    await Promise.all(
+      added
+        .slice(0, 4)
+        .map((question) => admin.ok('removeQuestion', { params: { ...params, question_id: question.id } })),
+    );
+    const listed = await asTeacher.ok('listQuestions', { params });
+    expect(listed.map(({ position }) => position)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    expect(await counters(id)).toEqual({ questions_count: 20, total_points: '20/3' });
+  });
+});
+
+describe('the preview', () => {
+  it('holds no byte of a key, title or explanation', async () => {
+    const canary = 'canary-7f3a';
+    const secret = { explanation: canary, title: canary };
+    const { id } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [
+        singleChoiceDraft(secret),
+        multiChoiceDraft(secret),
+        trueFalseDraft(secret),
+        numberDraft({ ...secret, value: '4711.25' }),
+      ],
+    });
+    const preview = await asTeacher.ok('previewQuestions', { params: { assessment_id: id } });
+    expect(preview.map(({ question }) => question.type)).toEqual([
+      'singleChoice',
+      'multiChoice',
+      'trueFalse',
+      'number',
+    ]);
+    expect(JSON.stringify(preview)).not.toMatch(/canary|4711|credit|correct|answer/i);
+    expect(JSON.stringify(await asTeacher.ok('listQuestions', { params: { assessment_id: id } }))).toMatch(
+      canary,
+    );
+  });
+});
+
+describe('who may', () => {
+  const attempt = async (caller: Caller, assessment_id: number, question_id: number) => {
+    const params = { assessment_id, question_id };
+    const body = { draft: numberDraft() };
+    const answers = [
+      await caller.call('listQuestions', { params }),
+      await caller.call('previewQuestions', { params }),
+      await caller.call('addQuestion', { params, body }),
+      await caller.call('updateQuestion', { params, body }),
+      await caller.call('orderQuestions', { params, body: { question_ids: [question_id] } }),
+      await caller.call('removeQuestion', { params }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  it.each<[string, Partial<Parameters<typeof buildMember>[1]>, number[]]>([
+    ['a colleague who sees it as public look', { userType: 'teacher' }, [200, 200, 403, 403, 403, 403]],
+    ['a homework grader look', { userType: 'homeworkGrader' }, [200, 200, 403, 403, 403, 403]],
+    ['an admin do everything', { userType: 'campusAdmin' }, [200, 200, 200, 200, 409, 200]],
+    ['a student nothing', { userType: 'student' }, [403, 403, 403, 403, 403, 403]],
+    ['a parent nothing', { userType: 'parent' }, [403, 403, 403, 403, 403, 403]],
+  ])('lets %s', async (_, who, expected) => {
+    const { id, questionIds } = await buildAssessment(test.db, {
+      author: teacher,
+      isPublic: true,
+      questions: [numberDraft()],
+    });
+    const caller = await test.as(await buildMember(test.db, { campus, ...who }));
+    expect(await attempt(caller, id, questionIds[0] ?? 0)).toEqual(expected);
+  });
+
+  it('answers 404 from another campus', async () => {
+    const { id, questionIds } = await buildAssessment(test.db, {
+      author: teacher,
+      isPublic: true,
+      questions: [numberDraft()],
+    });
+    const caller = await test.as(await buildMember(test.db, { userType: 'schoolAdmin' }));
+    expect(await attempt(caller, id, questionIds[0] ?? 0)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 });

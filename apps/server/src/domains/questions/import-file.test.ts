@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { numberDraft } from '../../../test/factories/question-drafts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+const root = resolve(import.meta.dirname, '../../../../..');
+const banks = join(root, '../shared/data/question-banks');
+const hasBanks = existsSync(banks);
+if (!hasBanks) console.log('Skipped: imports of ../shared/data/question-banks, which is not here');
+
+let test: TestApp;
+let campus: Campus;
+let teacher: Member;
+let asTeacher: Caller;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  campus = await buildCampus(test.db);
+  teacher = await buildMember(test.db, { campus, userType: 'teacher' });
+  asTeacher = await test.as(teacher);
+});
+afterAll(() => test.close());
+
+function form(content: string | Uint8Array<ArrayBuffer>, name = 'bank.gift', field = 'file') {
+  const body = new FormData();
+  body.append(field, new File([content], name));
+  return body;
+}
+
+const newAssessment = async () => (await buildAssessment(test.db, { author: teacher })).id;
+
+const importInto = (assessment_id: number, body: FormData, caller = asTeacher) =>
+  caller.call('importQuestions', { params: { assessment_id }, body });
+
+const counters = async (id: number) => {
+  const { questions_count, total_points } = await asTeacher.ok('getAssessment', { params: { id } });
+  return [questions_count, total_points];
+};
+
+const rowCounts = async () => {
+  const { rows } = await sql`select (select count(*) from question) as questions,
+    (select count(*) from question_version) as versions,
+    (select count(*) from assessment_question) as placed`.execute(test.db);
+  return rows;
+};
+
+/** Previews and imports one file; both must tell the same. */
+async function importFile(path: string, name: string) {
+  const assessment_id = await newAssessment();
+  const params = { assessment_id };
+  const content = new Uint8Array(readFileSync(path));
+  const preview = await asTeacher.ok('previewImport', { params, body: form(content, name) });
+  const report = await asTeacher.ok('importQuestions', { params, body: form(content, name) });
+  expect(report).toEqual(preview);
+  const { imported, importedWithLoss } = report.counts;
+  const listed = await asTeacher.ok('listQuestions', { params });
+  expect(listed).toHaveLength(imported + importedWithLoss);
+  expect(await counters(assessment_id)).toEqual([listed.length, String(listed.length)]);
+  return { report, listed };
+}
+
+describe('importing', () => {
+  it('takes our own science bank whole, in its order, math rendered', async () => {
+    const { report, listed } = await importFile(
+      join(root, 'e2e/fixtures/science-20.gift'),
+      'science-20.gift',
+    );
+    expect(report).toMatchObject({ file_name: 'science-20.gift', format: 'GIFT' });
+    expect(report.counts).toEqual({ imported: 20, importedWithLoss: 0, refused: 0 });
+    expect(listed.map(({ position }) => position)).toEqual(report.items.map((_, index) => index + 1));
+    expect(new Set(listed.map(({ question }) => question.type)).size).toBe(4);
+    expect(JSON.stringify(listed)).toContain('<math xmlns');
+    expect(report.items.every(({ excerpt }) => excerpt.length > 0 && excerpt.length <= 140)).toBe(true);
+  });
+
+  it('stores nothing for a preview', async () => {
+    const assessment_id = await newAssessment();
+    const before = await rowCounts();
+    const { counts } = await asTeacher.ok('previewImport', {
+      params: { assessment_id },
+      body: form('One?{=1 ~2}\n\nTwo?{=2 ~1}'),
+    });
+    expect(counts.imported).toBe(2);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('adds to what is there, and reports what it refuses by line', async () => {
+    const { id } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [numberDraft()],
+      points: ['5'],
+    });
+    const { body } = await importInto(id, form('Earth is round.{T}\n\nWrite an essay.{}\n\nSix?{#6}'));
+    expect(body).toMatchObject({
+      counts: { imported: 2, refused: 1 },
+      items: [
+        { line: 1, outcome: 'imported', question_type_id: 4 },
+        { line: 3, outcome: 'refused', question_type_id: null },
+        { line: 5, outcome: 'imported', question_type_id: 9 },
+      ],
+    });
+    expect(await counters(id)).toEqual([3, '7']);
+  });
+
+  it('keeps nothing active of the file', async () => {
+    const id = await newAssessment();
+    const { status } = await importInto(
+      id,
+      form(
+        '::<img src=x onerror=alert(1)>::[html]Why?<img src\\=x onerror\\=alert(1)><script>alert(1)</script>{=Yes<iframe src\\="https\\://x.example"></iframe> ~No}',
+      ),
+    );
+    expect(status).toBe(200);
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    const html = listed.map(({ question }) => JSON.stringify(question)).join();
+    expect(html).toContain('Why?');
+    expect(html).not.toMatch(/onerror|<script|<iframe|alert/);
+  });
+
+  it('refuses an item of which sanitising leaves nothing, and imports the others', async () => {
+    const id = await newAssessment();
+    const { body } = await importInto(id, form('[html]<script>alert(1)</script>{T}\n\nFine?{F}'));
+    expect(body).toMatchObject({
+      counts: { imported: 1, refused: 1 },
+      items: [{ outcome: 'refused', reason: 'Write the question.' }, { outcome: 'imported' }],
+    });
+  });
+
+  it('imports nothing at all when storing fails halfway', async () => {
+    const id = await newAssessment();
+    const before = await rowCounts();
+    const items = Array.from({ length: 1500 }, (_, index) => `Question ${index}?{=Yes ~No}`);
+    items[1400] = 'Poison?{=Yes ~No}';
+    await sql`create function refuse_poison() returns trigger language plpgsql as $$
+      begin
+        if new.content::text like '%Poison%' then raise exception 'disk full'; end if;
+        return new;
+      end $$`.execute(test.db);
+    await sql`create trigger poison before insert on question_version
+      for each row execute function refuse_poison()`.execute(test.db);
+    const { status } = await importInto(id, form(items.join('\n\n')));
+    await sql`drop trigger poison on question_version`.execute(test.db);
+    expect(status).toBe(500);
+    expect(await rowCounts()).toEqual(before);
+    expect(await counters(id)).toEqual([0, '0']);
+  });
+
+  it('refuses more than an assessment holds, whole, in the preview already', async () => {
+    const id = await newAssessment();
+    const items = (count: number) => Array.from({ length: count }, () => 'True?{T}').join('\n\n');
+    expect((await importInto(id, form(items(1999)))).status).toBe(200);
+    for (const name of ['previewImport', 'importQuestions'] as const) {
+      const answer = await asTeacher.call(name, { params: { assessment_id: id }, body: form(items(2)) });
+      expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'tooManyQuestions' } } });
+    }
+    expect(await counters(id)).toEqual([1999, '1999']);
+    expect((await importInto(id, form(items(1)))).status).toBe(200);
+  });
+
+  it.each<[string, FormData, number, string]>([
+    ['a file above 5 MB', form('x'.repeat(5 * 1024 * 1024 + 1)), 413, 'tooLarge'],
+    ['Latin-1', form(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x7b, 0x54, 0x7d])), 400, 'unreadableFile'],
+    ['a picture', form(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])), 400, 'unreadableFile'],
+    ['an empty file', form(''), 400, 'unreadableFile'],
+    ['a web page', form('<!doctype html><p>Questions'), 400, 'unreadableFile'],
+    ['another field', form('True?{T}', 'bank.gift', 'picture'), 400, 'invalidInput'],
+    ['a form without a file', new FormData(), 400, 'invalidInput'],
+  ])('refuses %s', async (_, body, status, code) => {
+    const id = await newAssessment();
+    expect(await importInto(id, body)).toMatchObject({ status, body: { code } });
+    expect(await counters(id)).toEqual([0, '0']);
+  });
+
+  it('refuses a body that is no form, and a form that breaks off', async () => {
+    const id = await newAssessment();
+    const send = (payload: string, type: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/assessment-api/assessments/${id}/imports`,
+        headers: { assessment_token: asTeacher.assessmentToken, 'content-type': type },
+        payload,
+      });
+    expect((await send('{}', 'application/json')).statusCode).toBe(415);
+    const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.gift"\r\n\r\nTrue?{T}';
+    expect((await send(begun, 'multipart/form-data; boundary=b')).statusCode).toBe(400);
+  });
+
+  it('asks who it is before it reads', async () => {
+    const id = await newAssessment();
+    const colleague = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
+    const stranger = await test.as(await buildMember(test.db, { userType: 'schoolAdmin' }));
+    const student = await test.as(await buildMember(test.db, { campus, userType: 'student' }));
+    for (const [caller, status] of [
+      [colleague, 404],
+      [stranger, 404],
+      [student, 403],
+      [test.guest, 401],
+    ] as const) {
+      expect((await importInto(id, form('True?{T}'), caller)).status).toBe(status);
+    }
+  });
+});
+
+describe.skipIf(!hasBanks)('importing the banks of the shared data', () => {
+  const gift = hasBanks ? readdirSync(join(banks, 'gift')) : [];
+
+  const onlyCategory = 'categorySpecialCharacter.gift';
+
+  it('finds all 26 GIFT files', () => expect(gift).toHaveLength(26));
+
+  it('says of the one that only names a category that it holds no questions', async () => {
+    const content = new Uint8Array(readFileSync(join(banks, 'gift', onlyCategory)));
+    expect(await importInto(await newAssessment(), form(content))).toMatchObject({
+      status: 400,
+      body: { message: 'There are no questions in this file.' },
+    });
+  });
+
+  it.each(gift.filter((name) => name !== onlyCategory))('reports every item of %s', async (name) => {
+    const { report } = await importFile(join(banks, 'gift', name), name);
+    expect(report.items.length).toBeGreaterThan(0);
+    for (const { outcome, reason, losses } of report.items) {
+      expect(outcome === 'refused').toBe(Boolean(reason));
+      expect(outcome === 'importedWithLoss').toBe(losses.length > 0);
+    }
+  });
+
+  it('imports all 254 AQuA items', async () => {
+    const { report } = await importFile(join(banks, 'aqua_dev.jsonl'), 'aqua_dev.jsonl');
+    expect([report.items.length, report.counts.refused]).toEqual([254, 0]);
+  });
+
+  it('imports all 1,000 GSM8K items in one go', async () => {
+    const { report } = await importFile(join(banks, 'gsm8k_train_first1000.jsonl'), 'gsm8k.jsonl');
+    expect([report.items.length, report.counts.refused]).toEqual([1000, 0]);
+  });
+});
