@@ -17,6 +17,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -12,7 +12,7 @@ interface ErrorDialogProps {
 /** The modal titled 'Error!' of spec 1 §8 and 2 §8: the server's words, else the sentence of the place. */
 export function ErrorDialog({ cause, fallback, onClose }: ErrorDialogProps) {
   return (
-    <Modal opened={cause !== null && cause !== undefined} onClose={onClose} title="Error!" role="alertdialog">
+    <Modal opened={cause !== null && cause !== undefined} onClose={onClose} title="Error!">
       <p style={{ marginTop: 0 }}>{messageOf(cause, fallback)}</p>
       <Button onClick={onClose} data-autofocus>
         OK

@@ -58,7 +58,7 @@ export const session = {
     user = null;
     if (reason === 'signOut') clearForSignOut();
     else clearStorage();
-    changed();
+    // Nobody is told: the page is about to be left, and screens without a user would only break on the way out.
   },
 
   subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { defineMessages, pathOf, userTypeNames } from '@pelion/access';
 import {
   IconBuildingCommunity,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { DropPanel } from '../../components/drop-panel.tsx';
 import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -47,53 +48,58 @@ export function AvatarMenu() {
 
   return (
     <>
-      <Menu position="bottom-end" width={250} shadow="md" radius="md">
-        <Menu.Target>
-          <button type="button" className={classes.avatar} aria-label={t('open', { name: user.name })}>
-            {user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.person}>
-            <strong>{user.name}</strong>
-            <span>{text.phrase(userTypeNames[viewer.userType])}</span>
-          </div>
-          <Menu.Divider />
-          {may('view_profile') ? (
-            <Menu.Item
-              component={Link}
-              to={pathOf('profile', { userId: user.id })}
-              leftSection={<IconUser size={18} />}
-            >
-              {t('profile')}
-            </Menu.Item>
-          ) : null}
-          {user.school_campuses.length > 1 ? (
-            <Menu.Item leftSection={<IconBuildingCommunity size={18} />} onClick={() => setIsSwitching(true)}>
-              {t('switchCampus')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          <Menu.Label>{t('appearance')}</Menu.Label>
-          {schemes.map(({ value, Icon }) => (
-            <Menu.Item
-              key={value}
-              role="menuitemradio"
-              aria-checked={colorScheme === value}
-              className={classes.scheme}
-              closeMenuOnClick={false}
-              leftSection={<Icon size={18} />}
-              onClick={() => setColorScheme(value)}
-            >
-              {t(value)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void signOut()}>
-            {t('signOut')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DropPanel
+        label={t('open', { name: user.name })}
+        buttonClassName={classes.avatar}
+        button={user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
+      >
+        {(close) => (
+          <>
+            <div className={classes.person}>
+              <strong>{user.name}</strong>
+              <span>{text.phrase(userTypeNames[viewer.userType])}</span>
+            </div>
+            {may('view_profile') ? (
+              <Link className={classes.item} to={pathOf('profile', { userId: user.id })} onClick={close}>
+                <IconUser size={18} aria-hidden />
+                {t('profile')}
+              </Link>
+            ) : null}
+            {user.school_campuses.length > 1 ? (
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  close();
+                  setIsSwitching(true);
+                }}
+              >
+                <IconBuildingCommunity size={18} aria-hidden />
+                {t('switchCampus')}
+              </button>
+            ) : null}
+            <fieldset className={classes.schemes}>
+              <legend>{t('appearance')}</legend>
+              {schemes.map(({ value, Icon }) => (
+                <label key={value} className={classes.scheme} title={t(value)}>
+                  <input
+                    type="radio"
+                    name="color-scheme"
+                    aria-label={t(value)}
+                    checked={colorScheme === value}
+                    onChange={() => setColorScheme(value)}
+                  />
+                  <Icon size={18} aria-hidden />
+                </label>
+              ))}
+            </fieldset>
+            <button type="button" className={classes.item} onClick={() => void signOut()}>
+              <IconLogout size={18} aria-hidden />
+              {t('signOut')}
+            </button>
+          </>
+        )}
+      </DropPanel>
       {isSwitching ? (
         <Suspense>
           <CampusDialog onClose={() => setIsSwitching(false)} />

@@ -1,0 +1,126 @@
+import { activities } from '@pelion/contract/activities';
+import { announcements } from '@pelion/contract/announcements';
+import { session as sessionContract } from '@pelion/contract/session';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../test/fake-server.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { expectAccessible } from '../../test/render-screen.tsx';
+import { buildUser } from '../../test/users.ts';
+
+const appServer = () =>
+  new FakeServer()
+    .serve(activities, { updateActivity: () => ({ done: true as const }) })
+    .serve(announcements, { listAnnouncements: () => [] });
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const address = (router: { state: { location: { pathname: string; search: string } } }) =>
+  router.state.location.pathname + router.state.location.search;
+
+test('a page that needs a login leads to /login, and remembers where it was', async () => {
+  const { router } = renderApp('/profile/me?tab=1', { user: null, server: appServer() });
+  expect(await screen.findByRole('heading', { name: 'Log in to Pelion' })).toBeVisible();
+  expect(address(router)).toBe('/login?return=%2Fprofile%2Fme%3Ftab%3D1');
+});
+
+test('after signing in the user is where they wanted to be', async () => {
+  const server = appServer().serve(sessionContract, { login: () => buildUser() });
+  const { router, person } = renderApp('/login?return=%2Fprofile%2Fme', { user: null, server });
+  await person.type(await screen.findByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Password'), 'pelion-demo{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(address(router)).toBe('/profile/me');
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  'never returns to another site: %s',
+  async (target) => {
+    const { router } = renderApp(`/login?return=${encodeURIComponent(target)}`, {
+      user: buildUser(),
+      server: appServer(),
+    });
+    await screen.findByRole('heading', { level: 1, name: /Rosa Miller/ });
+    expect(address(router)).toBe('/dashboard');
+  },
+);
+
+test.each([
+  ['teacher', '/dashboard'],
+  ['siteAdmin', '/school-campuses'],
+  ['homeworkGrader', '/assignments/classwork'],
+] as const)('a signed-in %s who opens / is sent to %s', async (userType, landing) => {
+  const { router } = renderApp('/', { user: buildUser({ userType }), server: appServer() });
+  await expect.poll(() => address(router)).toBe(landing);
+});
+
+test('an unknown path shows the sentence of the spec and a way back', async () => {
+  const { router } = renderApp('/no/such/page', { user: null, server: appServer() });
+  expect(
+    await screen.findByRole('heading', { name: 'Sorry, the page you visited does not exist.' }),
+  ).toBeVisible();
+  expect(address(router)).toBe('/404');
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a refused page leads to the landing page, which says why in the words of the campus', async () => {
+  const user = buildUser({ userType: 'student', campusType: 'corporation' });
+  const { router } = renderApp('/settings/access-controls', { user, server: appServer() });
+  expect(await screen.findByText('“Access Controls” is not part of your role.')).toBeVisible();
+  expect(address(router)).toBe('/dashboard');
+});
+
+test('a page beyond the plan leads to the landing page and shows the premium notice', async () => {
+  const { router } = renderApp('/discussion-forum', {
+    user: buildUser({ plan: 'lite' }),
+    server: appServer(),
+  });
+  const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
+  expect(notice).toHaveTextContent(
+    'This premium feature is not included in your current subscription.Please consider upgrading to a higher-tier plan to access this feature.',
+  );
+  expect(address(router)).toBe('/dashboard');
+});
+
+test('a staff page shows the no-access page to a student, in place', async () => {
+  const { router } = renderApp('/online-test/4', {
+    user: buildUser({ userType: 'student' }),
+    server: appServer(),
+  });
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(address(router)).toBe('/online-test/4');
+});
+
+test('a screen that is not built says so, and the menu leaves it out', async () => {
+  renderApp('/teachers', { user: buildUser({ userType: 'schoolAdmin' }), server: appServer() });
+  expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
+  expect(menu().queryByText('Users')).toBeNull();
+  expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a footer link leads to a page, built or not', async () => {
+  renderApp('/pricing', { user: null, server: appServer() });
+  expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  );
+});
+
+test('an expired token clears the storage and leads to /login with the way back', async () => {
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  const server = new FakeServer()
+    .serve(activities, { updateActivity: () => refuse('sessionExpired') })
+    .serve(announcements, { listAnnouncements: () => [] });
+  localStorage.setItem('filters', 'mine');
+  renderApp('/dashboard', { user: buildUser(), server });
+  await expect.poll(() => assign.mock.calls[0]?.[0]).toMatch(/^\/login/);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('filters')).toBeNull();
+});
+
+test('the dashboard in its shell is accessible', async () => {
+  renderApp('/dashboard', { user: buildUser(), server: appServer() });
+  await screen.findByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Rosa Miller/ });
+  await expectAccessible();
+});

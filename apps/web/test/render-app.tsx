@@ -1,0 +1,26 @@
+import type { LoggedInUser } from '@pelion/contract/session';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { routes } from '../src/app/router.tsx';
+import { session } from '../src/lib/session.ts';
+import type { FakeServer } from './fake-server.ts';
+
+interface AppSetting {
+  /** Null: nobody is signed in. */
+  readonly user: LoggedInUser | null;
+  /** Serves what the opened screens ask for; the live stream stays silent. */
+  readonly server: FakeServer;
+  readonly state?: unknown;
+}
+
+/** The whole app at an address: the real routes, guard, shell and screens. */
+export function renderApp(at: string, { user, server, state }: AppSetting) {
+  if (user) session.begin(user);
+  onTestFinished(() => session.end('signOut'));
+  const { pathname, search } = new URL(at, 'http://pelion.example');
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, router, server, person: userEvent.setup() };
+}
