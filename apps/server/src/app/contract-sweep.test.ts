@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vit
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember } from '../../test/factories/members.ts';
 import { badInputs, paramsOf } from '../../test/sweep/bad-input.ts';
-import { buildRecords, type CampusRecords, plainParams, recordKey } from '../../test/sweep/campus-records.ts';
+import {
+  buildRecords,
+  type CampusRecords,
+  plainParams,
+  preparations,
+  recordKey,
+} from '../../test/sweep/campus-records.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
 import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
 import {
@@ -180,6 +186,7 @@ describe('a record of another campus', () => {
     const facts = access === 'public' ? admittedViewer({}) : admittedViewer(access);
     const campus = await buildCampusFor(pelion.db, facts);
     const own = await buildRecords(pelion.db, campus, pelion.clock.now());
+    await preparations[name]?.(pelion.db, own);
     // Where students call, the records are this student's own.
     const member =
       facts.userType === 'student'

@@ -33,6 +33,16 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   };
 }
 
+/** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
+export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
+  countHeldAnswers: (db, { result_id }) =>
+    db
+      .updateTable('attempt')
+      .set({ status: resultStatuses.userSubmitted, ended_by: 'student', ended_at: new Date() })
+      .where('id', '=', result_id)
+      .execute(),
+};
+
 /** Parameters that name no record. */
 export const plainParams: readonly string[] = ['status_id'];
 
@@ -57,6 +67,7 @@ async function buildLiveAnnouncement(db: Db, author: Member, now: Date): Promise
   return id;
 }
 
+const yes = { type: 'trueFalse', value: true };
 const text = { source: 'Yes?', html: 'Yes?' };
 const trueFalse = { content: { stem: text }, answerKey: { correct: true, feedback: {} } };
 
@@ -101,7 +112,7 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     .insertInto('assessment_question')
     .values({ campus_id: campus.id, assessment_id, question_id, version_id, position: 1 })
     .execute();
-  return { assessment_id, question_id, grade_id: section.grade.id, subject_id: subject.id };
+  return { assessment_id, question_id, grade_id: section.grade.id, subject_id: subject.id, version_id };
 }
 
 async function buildOpenSchedule(
@@ -133,12 +144,14 @@ async function buildOpenSchedule(
 interface Taken {
   readonly assessment_id: number;
   readonly schedule_id: number;
+  readonly question_id: number;
+  readonly version_id: number;
 }
 
 async function buildRunningAttempt(
   db: Db,
   { campusId: campus_id, userId: student_id }: Member,
-  { assessment_id, schedule_id }: Taken,
+  { assessment_id, schedule_id, question_id, version_id }: Taken,
   now: Date,
 ): Promise<number> {
   const { id } = await db
@@ -156,5 +169,14 @@ async function buildRunningAttempt(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const item = { campus_id, attempt_id: id, question_id };
+  await db
+    .insertInto('attempt_item')
+    .values({ ...item, version_id, question_type: 4, position: 1, points: '1' })
+    .execute();
+  await db
+    .insertInto('late_answer')
+    .values({ ...item, seq: 1, response: JSON.stringify(yes), written_at: now, arrived_at: now })
+    .execute();
   return id;
 }

@@ -1,0 +1,109 @@
+import { keysOf, userTypes } from '@pelion/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
+import { addMembership, buildMember } from '../../test/factories/members.ts';
+import { paramsOf } from '../../test/sweep/bad-input.ts';
+import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Operation, operations } from '../../test/test-caller.ts';
+
+const OWN = 'ownCanary';
+const OTHER = 'otherCanary';
+
+let pelion: TestApp;
+let campus: Campus;
+let own: CampusRecords;
+let other: CampusRecords;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  campus = await buildCampus(pelion.db, { name: `Campus ${OWN}` });
+  const otherCampus = await buildCampus(pelion.db, { name: `Campus ${OTHER}` });
+  own = await buildRecords(pelion.db, campus, pelion.clock.now());
+  other = await buildRecords(pelion.db, otherCampus, pelion.clock.now());
+  await markTexts(campus.id, OWN);
+  await markTexts(otherCampus.id, OTHER);
+});
+afterAll(() => pelion.close());
+
+/** Puts the canary into every text of the campus's rows that may hold any text. */
+async function markTexts(campusId: number, canary: string): Promise<void> {
+  const pool = pelion.services.db.systemPool;
+  const { rows } = await pool.query<{ table_name: string; column_name: string }>(`
+    select c.table_name, c.column_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.domain_name is null
+      and exists (select from information_schema.columns k where k.table_schema = 'public'
+        and k.table_name = c.table_name and k.column_name = 'campus_id')`);
+  let marked = 0;
+  for (const { table_name, column_name } of rows) {
+    const text = `update ${table_name} set ${column_name} = ${column_name} || ' ${canary}' where campus_id = ${campusId}`;
+    // A column with a closed list of words refuses; there is nothing of anybody in it.
+    const { rowCount } = await pool.query(text).catch(() => ({ rowCount: 0 }));
+    marked += rowCount ?? 0;
+  }
+  if (marked < 10) throw new Error('The crawl needs texts to look for');
+}
+
+const readable = operations.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
+
+/** The endpoint with the records of one campus in its path, and a search for the other's texts. */
+const inputsOf = ({ endpoint: { path, query } }: Operation) => {
+  const fields = query
+    ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    : [];
+  const searches = fields.filter((name) => ['search', 'name', 'chapter_name', 'lesson_name'].includes(name));
+  return [own, other].flatMap((records) => {
+    const ids = new Map(Object.entries(records));
+    const params = Object.fromEntries(
+      paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? 1]),
+    );
+    return [{ params }, ...searches.map((name) => ({ params, query: { [name]: OTHER } }))];
+  });
+};
+
+describe('a crawl of everything that can be read', () => {
+  it.each(keysOf(userTypes))('shows a %s nothing of another school', async (userType) => {
+    const caller = await pelion.as(await buildMember(pelion.db, { campus, userType }));
+    const seen = [];
+    let ownTexts = 0;
+    for (const operation of readable) {
+      for (const input of inputsOf(operation)) {
+        const { body } = await caller.send(operation.name, input);
+        const text = JSON.stringify(body);
+        if (text.includes(OTHER)) seen.push(operation.name);
+        if (text.includes(OWN)) ownTexts += 1;
+      }
+    }
+    expect(seen).toEqual([]);
+    // A crawl that saw nothing at all would prove nothing.
+    expect(ownTexts).toBeGreaterThan(0);
+  });
+});
+
+describe('two tabs on two own campuses', () => {
+  it('write each into the campus it shows, 500 times in turn', async () => {
+    const second = await buildCampus(pelion.db);
+    const admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin' });
+    const there = await addMembership(pelion.db, admin, { campus: second, userType: 'campusAdmin' });
+    const tabs = [await pelion.as(admin), await pelion.as(there)];
+    const before = await pelion.db.selectFrom('announcement').select('id').execute();
+    const write = async (index: number) => {
+      const shown = index % 2 === 0 ? campus.id : second.id;
+      const body = { title: `for ${shown}`, body_source: '<p>x</p>' };
+      return tabs[index % 2]?.ok('createAnnouncement', { body });
+    };
+    const AT_ONCE = 10;
+    for (let first = 0; first < 500; first += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => write(first + index)));
+    }
+    const known = before.map(({ id }) => id);
+    const written = await pelion.db
+      .selectFrom('announcement')
+      .select(['campus_id', 'title'])
+      .where('id', 'not in', known)
+      .execute();
+    expect(written).toHaveLength(500);
+    expect(written.filter(({ campus_id, title }) => title !== `for ${campus_id}`)).toEqual([]);
+  });
+});
