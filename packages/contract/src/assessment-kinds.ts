@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+// The tables here are for the browser too: the schemas are marked pure, so that those who need none load no zod.
 // The spec's numbers of the assessments area (spec 1 §3, 2 §3–4): name -> the number in storage and on the wire.
 
 export const assessmentTypes = {
@@ -78,7 +79,7 @@ export const resultStatusNames = {
 
 /** What becomes of answers written before the deadline that arrive after it (design.md, Clock). */
 export const lateAnswerRules = ['count', 'hold'] as const;
-export const lateAnswerRule = z.enum(lateAnswerRules);
+export const lateAnswerRule = /* @__PURE__ */ z.enum(lateAnswerRules);
 
 /** An exact number as text: `12`, `12.50`, `7/3`. Never a float. */
-export const exactText = z.string().regex(/^-?\d+(\.\d+)?$|^-?\d+\/\d+$/);
+export const exactText = /* @__PURE__ */ z.string().regex(/^-?\d+(\.\d+)?$|^-?\d+\/\d+$/);

@@ -37,3 +37,11 @@ export async function claimPlayerId(previous?: string): Promise<string> {
   await hold(id);
   return id;
 }
+
+/** Whether no window of this browser writes with this id now. */
+export async function isPlayerIdFree(id: string): Promise<boolean> {
+  if (held.has(id)) return false;
+  if (!navigator.locks) return true;
+  const { held: locks = [] } = await navigator.locks.query();
+  return !locks.some(({ name }) => name === `pelion-player-${id}`);
+}

@@ -1,4 +1,3 @@
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerUpload, AttemptClock, AttemptResult, Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { QuestionResponse } from '@pelion/questions';
@@ -8,13 +7,13 @@ import { attemptsClient } from '../client.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sendWhileLeaving } from '../journal/last-send.ts';
 import { createOutbox } from '../journal/outbox.ts';
+import { isRunningStatus } from '../running-statuses.ts';
 import type { PlayerState } from './player-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** The stream brings changes at once; this is the floor under it. */
 const askClockEvery = 30_000;
 const longestWait = 30_000;
-const running: readonly number[] = [resultStatuses.notStarted, resultStatuses.inProgress];
 
 export interface PlayerOptions {
   readonly paper: Paper;
@@ -108,7 +107,7 @@ export function createPlayer(options: PlayerOptions): Player {
   function follow({ deadline_at, result_status_id, player_id }: AttemptClock) {
     if (state.phase === 'closed') return;
     set({ deadlineAt: Date.parse(deadline_at) });
-    if (!running.includes(result_status_id)) {
+    if (!isRunningStatus(result_status_id)) {
       void finish();
       return;
     }

@@ -1,0 +1,85 @@
+import { defineMessages, pathOf } from '@pelion/access';
+import { IconUserOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../../components/async-view.tsx';
+import { BackLink } from '../../../components/back-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { keepForOffline } from '../../../lib/service-worker.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { instructionsQuery } from '../queries.ts';
+import { InstructionFacts } from './instruction-facts.tsx';
+import classes from './instructions-screen.module.css';
+import { StartPanel } from './start-panel.tsx';
+
+const messages = defineMessages({
+  back: '{^assessment+}',
+  heading: 'Instructions',
+  onlyStudents: 'Only {student+} can take this',
+  onlyStudentsText: 'The {student} logs in and finds it under {^assessment+}.',
+  noInstruction: 'There are no special instructions.',
+  promise1: 'Every answer is saved as you give it, first on this device, then on the server.',
+  promise2:
+    'If the connection breaks, keep working: nothing is lost, and it is sent when the connection is back.',
+  promise3: 'The clock is the one of the server. It goes on when you leave the page.',
+});
+
+const promises = ['promise1', 'promise2', 'promise3'] as const;
+const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** What a student reads before the clock starts. */
+export function InstructionsScreen() {
+  const t = useMessages(messages);
+  const { viewer } = useSignedIn();
+  const scheduleId = readId(useParams().scheduleId);
+  if (scheduleId === null) return <Navigate to="/404" replace />;
+  if (viewer.userType !== 'student')
+    return <EmptyState icon={IconUserOff} title={t('onlyStudents')} text={t('onlyStudentsText')} />;
+  return <StudentInstructions scheduleId={scheduleId} />;
+}
+
+function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
+  const t = useMessages(messages);
+  const { user } = useSignedIn();
+  const query = useQuery(instructionsQuery(scheduleId, user.id));
+  // The player's files arrive while the student reads.
+  useEffect(keepForOffline, []);
+  return (
+    <AsyncView query={query}>
+      {(instructions) => (
+        <>
+          <BackLink to={pathOf('assessments')}>{t('back')}</BackLink>
+          <PageHeader
+            title={instructions.assessment_name}
+            description={[instructions.assessment_type_name, instructions.subject_name]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+          <div className={classes.columns}>
+            <section className={classes.card} aria-labelledby="instructions">
+              <h2 id="instructions">{t('heading')}</h2>
+              {instructions.instruction ? (
+                <RichTextView html={instructions.instruction} />
+              ) : (
+                <p className={classes.quiet}>{t('noInstruction')}</p>
+              )}
+              <ul className={classes.promises}>
+                {promises.map((promise) => (
+                  <li key={promise}>{t(promise)}</li>
+                ))}
+              </ul>
+            </section>
+            <div className={classes.side}>
+              <InstructionFacts instructions={instructions} />
+              <StartPanel instructions={instructions} studentId={user.id} />
+            </div>
+          </div>
+        </>
+      )}
+    </AsyncView>
+  );
+}

@@ -1,0 +1,102 @@
+import { defineMessages, pathOf } from '@pelion/access';
+import type { Instructions } from '@pelion/contract/attempts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { messageOf } from '../../../lib/failure.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import classes from './instructions-screen.module.css';
+import { startAttempt } from './start-attempt.ts';
+
+const messages = defineMessages({
+  start: 'Start',
+  resume: 'Continue',
+  starting: 'Starting…',
+  runningUntil: 'Your attempt is running. It ends at {$at}.',
+  endsAt: 'If you start now, it ends at {$at}.',
+  shorter:
+    'You would have {$n} {#n|minute|minutes} instead of {$own}: it ends with the due date, whatever the time that is left.',
+  notOpenYet: 'This {assessment} opens on {$at}.',
+  pastDue: 'The due date has passed: it was {$at}.',
+  noAttemptsLeft: 'You have used all of your attempts.',
+  cancelled: 'Your {teacher} has cancelled this {assessment}.',
+  inactive: 'This {assessment} is not active at the moment. Your {teacher} can activate it.',
+  noQuestions: 'This {assessment} has no {question+} yet.',
+});
+
+const minute = 60_000;
+
+/** How many minutes a start now leaves, where that is less than the student's time; null otherwise. */
+function shortened({ ends_at, own_duration_minutes, server_now }: Instructions): number | null {
+  if (ends_at === null || own_duration_minutes === null) return null;
+  const left = Math.floor((Date.parse(ends_at) - Date.parse(server_now)) / minute);
+  return left < own_duration_minutes - 1 ? left : null;
+}
+
+interface StartPanelProps {
+  readonly instructions: Instructions;
+  readonly studentId: number;
+}
+
+/** Start, go on, or why not. Who starts late is told the shorter time first (checks F.51). */
+export function StartPanel({ instructions, studentId }: StartPanelProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const navigate = useNavigate();
+  const { user } = useSignedIn();
+  const { refusal, running_result_id, ends_at, own_duration_minutes } = instructions;
+  const isRunning = running_result_id !== null;
+  const address = {
+    studentId,
+    assessmentId: instructions.assessment_id,
+    scheduleId: instructions.schedule_id,
+  };
+  const open = (attemptNo: number) => void navigate(pathOf('takeAssessment', { ...address, attemptNo }));
+  const start = useMutation({
+    mutationFn: () => startAttempt(instructions, user),
+    onSuccess: open,
+    meta: { failure: 'inline' },
+  });
+
+  if (refusal && !isRunning) {
+    const at = dates.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
+    return (
+      <p className={classes.refusal} role="status">
+        {t(refusal, { at })}
+      </p>
+    );
+  }
+  const left = isRunning ? null : shortened(instructions);
+  return (
+    <div className={classes.start}>
+      {left === null ? (
+        ends_at ? (
+          <p className={classes.quiet}>
+            {t(isRunning ? 'runningUntil' : 'endsAt', { at: dates.moment(ends_at) })}
+          </p>
+        ) : null
+      ) : (
+        <p className={classes.warning} role="status">
+          {t('shorter', { n: left, own: own_duration_minutes ?? 0 })}
+        </p>
+      )}
+      {start.error ? (
+        <p className={classes.failure} role="alert">
+          {messageOf(start.error)}
+        </p>
+      ) : null}
+      <PlainButton
+        tone="primary"
+        aria-disabled={start.isPending}
+        onClick={() => {
+          if (isRunning) open(instructions.next_attempt_no);
+          else if (!start.isPending) start.mutate();
+        }}
+      >
+        {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type JournalAttempt, journalDatabase } from '../../../lib/journal/database.ts';
+
+type Begun = Omit<JournalAttempt, 'seq' | 'paper' | 'flagged' | 'current' | 'wants_submit'>;
+
+/** Notes a started attempt with the window that started it; what the journal has of it already stays. */
+export async function beginJournal(attempt: Begun): Promise<void> {
+  const database = await journalDatabase();
+  const transaction = database.transaction('attempts', 'readwrite');
+  const known = await transaction.store.get([attempt.user_id, attempt.result_id]);
+  if (!known)
+    await transaction.store.put({
+      ...attempt,
+      seq: 0,
+      paper: null,
+      flagged: [],
+      current: 0,
+      wants_submit: false,
+    });
+  await transaction.done;
+}

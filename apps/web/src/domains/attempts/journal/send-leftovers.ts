@@ -1,0 +1,70 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { JournalAttempt } from '../../../lib/journal/database.ts';
+import { session } from '../../../lib/session.ts';
+import { attemptsClient } from '../client.ts';
+import { isPlayerIdFree } from '../player/player-id.ts';
+import { isRunningStatus } from '../running-statuses.ts';
+import { type Journal, journalledAttempts, journalOf } from './journal.ts';
+
+/** An attempt with answers that could not be sent now. */
+export interface Leftover {
+  readonly attempt: JournalAttempt;
+  readonly name: string;
+  readonly pending: number;
+}
+
+/** What the server will never take stays for this long, so that it can still be handed in as a file. */
+const keptFor = 30 * 24 * 60 * 60_000;
+const mostPerRequest = 100;
+
+async function sendPending(attempt: JournalAttempt, journal: Journal): Promise<void> {
+  for (;;) {
+    const answers = (await journal.pending()).slice(0, mostPerRequest);
+    // Somebody else may have signed in since (checks C.25).
+    if (answers.length === 0 || session.user()?.id !== attempt.user_id) return;
+    const receipts = await attemptsClient.saveAnswers({
+      params: { result_id: attempt.result_id },
+      body: { player_id: attempt.player_id, answers },
+    });
+    await journal.acknowledge(answers, receipts);
+    if ((await journal.pending()).length >= answers.length && answers.length < mostPerRequest) return;
+  }
+}
+
+/** A submission that the server never heard of, or an attempt that has ended meanwhile. */
+async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
+  const params = { result_id: attempt.result_id };
+  const pending = await journal.pending();
+  if (attempt.wants_submit && pending.length === 0)
+    await attemptsClient.submitAttempt({ params, body: { player_id: attempt.player_id } });
+  const { result_status_id } = await attemptsClient.getClock({ params });
+  if (!isRunningStatus(result_status_id) && pending.length === 0) await journal.forget();
+}
+
+async function forgetOld(journal: Journal): Promise<void> {
+  const pending = await journal.pending();
+  const newest = Math.max(0, ...pending.map(({ written_at }) => Date.parse(written_at)));
+  if (Date.now() - newest > keptFor) await journal.forget();
+}
+
+/**
+ * Sends what earlier windows of this user left on this device, in this campus, and puts away what is done with.
+ * An attempt that is open in another window is that window's business.
+ */
+export async function sendLeftovers(userId: number, campusId: number): Promise<readonly Leftover[]> {
+  const leftovers: Leftover[] = [];
+  for (const attempt of await journalledAttempts(userId)) {
+    if (attempt.campus_id !== campusId || !(await isPlayerIdFree(attempt.player_id))) continue;
+    const journal = journalOf(userId, attempt.result_id);
+    try {
+      await sendPending(attempt, journal);
+      await settle(attempt, journal);
+    } catch (cause) {
+      const isOver = cause instanceof ApiFailure && ['attemptClosed', 'notFound'].includes(cause.code);
+      if (isOver) await forgetOld(journal);
+    }
+    const pending = (await journal.pending()).length;
+    if (pending > 0) leftovers.push({ attempt, name: attempt.paper?.assessment_name ?? '', pending });
+  }
+  return leftovers;
+}

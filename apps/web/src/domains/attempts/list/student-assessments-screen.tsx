@@ -1,0 +1,122 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { defineMessages, keysOf } from '@pelion/access';
+import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { AsyncView } from '../../../components/async-view.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FilterPanel } from '../../../components/filter-panel.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { useDates } from '../../../lib/dates.ts';
+import { useLive } from '../../../lib/live.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { PendingAnswers } from '../journal/pending-answers.tsx';
+import { attemptsKey, childrenQuery, studentAssessmentsQuery } from '../queries.ts';
+import { AssessmentTabs } from './assessment-tabs.tsx';
+import { defaultRange } from './default-range.ts';
+import classes from './student-assessments-screen.module.css';
+import { StudentFilters, type StudentFilterValue } from './student-filters.tsx';
+
+const messages = defineMessages({
+  title: '{^assessment+}',
+  filters: 'Filters',
+  noChildren: 'No {student} is linked to you yet',
+  noChildrenText: 'Your {school} links {parent+} and {student+}.',
+});
+
+/** `sm` of the theme, 824 px (spec 1 §9). */
+const phone = '(max-width: 51.49em)';
+
+interface StudentAssessmentsScreenProps {
+  /** Only these types; all of them unless told. */
+  readonly types?: readonly AssessmentType[];
+}
+
+/** Spec 2 §2.5: what is given to a student, for the student and for parents. */
+export function StudentAssessmentsScreen({ types = keysOf(assessmentTypes) }: StudentAssessmentsScreenProps) {
+  const t = useMessages(messages);
+  const { user, viewer } = useSignedIn();
+  const isParent = viewer.userType === 'parent';
+  const children = useQuery({ ...childrenQuery(user.school_campus_id), enabled: isParent });
+  if (!isParent) return <Assessments types={types} students={[user]} />;
+  return (
+    <AsyncView query={children}>
+      {(students) =>
+        students.length === 0 ? (
+          <>
+            <PageHeader title={t('title')} />
+            <EmptyState icon={IconUsers} title={t('noChildren')} text={t('noChildrenText')} />
+          </>
+        ) : (
+          <Assessments types={types} students={students} />
+        )
+      }
+    </AsyncView>
+  );
+}
+
+interface AssessmentsProps {
+  readonly types: readonly AssessmentType[];
+  /** The student, or the children of a parent: the first one is shown first. */
+  readonly students: readonly { readonly id: number; readonly name: string }[];
+}
+
+function Assessments({ types, students }: AssessmentsProps) {
+  const t = useMessages(messages);
+  const dates = useDates();
+  const location = useLocation();
+  const queryClient = useQueryClient();
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const [isPanelOpen, setIsPanelOpen] = useState(!isPhone);
+  const initial = (): StudentFilterValue => ({
+    range: defaultRange(dates.calendarDay(new Date()), location.search !== ''),
+    subjects: [],
+    statuses: [],
+    studentId: students[0]?.id ?? 0,
+  });
+  const [filter, setFilter] = useState(initial);
+  const query = useQuery(
+    studentAssessmentsQuery(filter.studentId, {
+      start_date: filter.range.from,
+      end_date: filter.range.to,
+      subject_ids: filter.subjects,
+      statuses: filter.statuses,
+      type_ids: types.map((type) => assessmentTypes[type]),
+    }),
+  );
+  useLive('attempts', () => void queryClient.invalidateQueries({ queryKey: attemptsKey }));
+  useLive('schedules', () => void queryClient.invalidateQueries({ queryKey: attemptsKey }));
+
+  const toggle = (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isPanelOpen}
+      onClick={() => setIsPanelOpen(!isPanelOpen)}
+    >
+      <IconAdjustmentsHorizontal size={18} aria-hidden />
+      {t('filters')}
+    </button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={toggle} />
+      <PendingAnswers />
+      <div className={classes.body} data-open={isPanelOpen && !isPhone}>
+        {isPanelOpen ? (
+          <FilterPanel
+            isPhone={isPhone}
+            onClear={() => setFilter({ ...initial(), studentId: filter.studentId })}
+            onClose={() => setIsPanelOpen(false)}
+          >
+            <StudentFilters value={filter} students={students} onChange={setFilter} />
+          </FilterPanel>
+        ) : null}
+        <AsyncView query={query}>{(rows) => <AssessmentTabs rows={rows} />}</AsyncView>
+      </div>
+    </>
+  );
+}
