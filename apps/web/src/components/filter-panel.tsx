@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './filter-panel.module.css';
 
-const Dialog = lazy(() => import('@mantine/core').then(({ Modal }) => ({ default: Modal })));
+const FilterDialog = lazy(() =>
+  import('./filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })),
+);
 
 interface FilterPanelProps {
   /** Beside the list on a wide screen, a dialog on a phone. */
@@ -21,7 +23,7 @@ export function FilterPanel({ isPhone, onClear, onClose, children }: FilterPanel
   if (isPhone)
     return (
       <Suspense>
-        <Dialog opened onClose={onClose} title="FILTERS" fullScreen>
+        <FilterDialog onClose={onClose}>
           <div className={classes.fields}>{children}</div>
           <div className={classes.foot}>
             {clear}
@@ -29,7 +31,7 @@ export function FilterPanel({ isPhone, onClear, onClose, children }: FilterPanel
               Show
             </button>
           </div>
-        </Dialog>
+        </FilterDialog>
       </Suspense>
     );
   return (
