@@ -47,6 +47,18 @@ const table = {
     import('./assessments/preview-questions-screen.tsx').then((file) => file.PreviewQuestionsScreen),
   ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
+  tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
+  testInstructions: lazyScreen(() =>
+    import('../domains/attempts/instructions/instructions-screen.tsx').then(
+      (file) => file.InstructionsScreen,
+    ),
+  ),
+  takeAssessment: lazyScreen(() =>
+    import('../domains/attempts/player/player-screen.tsx').then((file) => file.PlayerScreen),
+  ),
+  viewScore: lazyScreen(() =>
+    import('../domains/attempts/result/result-screen.tsx').then((file) => file.ResultScreen),
+  ),
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
   ),

@@ -1,20 +1,43 @@
-import { assessmentStaff, type UserType } from '@pelion/access';
-import { lazy } from 'react';
+import { assessmentStaff, type UserType, type Viewer } from '@pelion/access';
+import { type ComponentType, lazy } from 'react';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const staffTypes: ReadonlySet<UserType> = new Set(assessmentStaff);
+const takingTypes: ReadonlySet<UserType> = new Set(['student', 'parent']);
 
 const StaffScreen = lazy(() =>
   import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
     default: file.StaffAssessmentsScreen,
   })),
 );
+const StudentScreen = lazy(() =>
+  import('../../domains/attempts/list/student-assessments-screen.tsx').then((file) => ({
+    default: file.StudentAssessmentsScreen,
+  })),
+);
+const StudentTests = lazy(() =>
+  import('../../domains/attempts/list/student-assessments-screen.tsx').then((file) => ({
+    default: () => <file.StudentAssessmentsScreen types={['test']} />,
+  })),
+);
 const OtherScreen = lazy(() =>
   import('../pages/not-available-screen.tsx').then((file) => ({ default: file.NotAvailableScreen })),
 );
 
-/** "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view." spec 2 §6 */
+/**
+ * "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view."
+ * spec 2 §6. The student view needs a student: who neither is nor has one gets the plain page.
+ */
+function screenFor({ userType }: Viewer, Taking: ComponentType) {
+  if (staffTypes.has(userType)) return <StaffScreen />;
+  return takingTypes.has(userType) ? <Taking /> : <OtherScreen />;
+}
+
 export function AssessmentsScreen() {
-  const { viewer } = useSignedIn();
-  return staffTypes.has(viewer.userType) ? <StaffScreen /> : <OtherScreen />;
+  return screenFor(useSignedIn().viewer, StudentScreen);
+}
+
+/** /assessments/test: where the menu of schools and colleges leads. */
+export function TestsScreen() {
+  return screenFor(useSignedIn().viewer, StudentTests);
 }

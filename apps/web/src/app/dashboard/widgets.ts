@@ -11,6 +11,15 @@ interface DashboardWidget {
 /** Composed here, because a domain knows no other: each row is one domain's widget, lazily loaded. */
 const widgets: readonly DashboardWidget[] = [
   {
+    id: 'assessments',
+    access: { ...screens.assessments.access, userTypes: ['student', 'parent'] },
+    Widget: lazy(() =>
+      import('../../domains/attempts/widget/assessments-widget.tsx').then((file) => ({
+        default: file.AssessmentsWidget,
+      })),
+    ),
+  },
+  {
     id: 'announcements',
     access: screens.announcements.access,
     Widget: lazy(() =>
