@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { optionIds, type QuestionResponse } from '@pelion/questions';
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from '../test-caller.ts';
-import { buildCampus } from './campuses.ts';
+import { buildCampus, type Campus } from './campuses.ts';
 import { buildMember, type Member, type MemberDraft } from './members.ts';
 import { buildSchedule, type Schedule, type ScheduleDraft } from './schedules.ts';
 
 /** One student with one open schedule of three questions: single choice, true/false, number. */
 export interface Sitting {
+  readonly campus: Campus;
   readonly student: Member;
   readonly teacher: Member;
   readonly schedule: Schedule;
@@ -36,6 +37,7 @@ export async function buildSitting(
     students: [student, ...(draft.students ?? [])],
   });
   return {
+    campus,
     student,
     teacher,
     schedule,
