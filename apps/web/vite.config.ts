@@ -10,6 +10,13 @@ const proxy = Object.fromEntries(
   ['/api', '/assessment-api', '/agent-api'].map((base) => [base, { target: server, changeOrigin: false }]),
 );
 
+/**
+ * What nearly every signed-in screen uses, in one file beside the shell: otherwise each of these parts would be a
+ * request of its own, and the second screen would wait for them.
+ */
+const kit =
+  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](UnstyledButton|Button|ActionIcon|Input|InputBase|TextInput|Loader|Transition))[\\/]|@tanstack[\\/](react-query|query-core)[\\/]/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), mantineCss(), inlineSignInCss(), precacheList(), precompress()],
@@ -26,6 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
       output: {
+        codeSplitting: { groups: [{ name: 'kit', test: kit }], includeDependenciesRecursively: false },
         entryFileNames: (chunk) =>
           chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
       },
