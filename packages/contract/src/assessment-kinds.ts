@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
-// The tables here are for the browser too: the schemas are marked pure, so that those who need none load no zod.
+// No schema in this file: the player and lists of the browser read these tables and do without zod.
 // The spec's numbers of the assessments area (spec 1 §3, 2 §3–4): name -> the number in storage and on the wire.
 
 export const assessmentTypes = {
@@ -76,10 +74,3 @@ export const resultStatusNames = {
   assigned: 'Assigned',
   viewed: 'Viewed',
 } as const satisfies Record<ResultStatus, string>;
-
-/** What becomes of answers written before the deadline that arrive after it (design.md, Clock). */
-export const lateAnswerRules = ['count', 'hold'] as const;
-export const lateAnswerRule = /* @__PURE__ */ z.enum(lateAnswerRules);
-
-/** An exact number as text: `12`, `12.50`, `7/3`. Never a float. */
-export const exactText = /* @__PURE__ */ z.string().regex(/^-?\d+(\.\d+)?$|^-?\d+\/\d+$/);

@@ -1,6 +1,6 @@
 import { presentedQuestion, questionResponse } from '@pelion/questions';
 import { z } from 'zod';
-import { exactText } from './assessment-kinds.ts';
+import { exactText } from './assessment-values.ts';
 import { contract, endpoint } from './kernel/endpoint.ts';
 import { day, queryIds } from './kernel/query.ts';
 import { id, moment } from './shared.ts';

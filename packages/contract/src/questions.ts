@@ -8,7 +8,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { z } from 'zod';
-import { exactText } from './assessment-kinds.ts';
+import { exactText } from './assessment-values.ts';
 import { changeAssessments, viewAssessments } from './assessments.ts';
 import { contract, endpoint } from './kernel/endpoint.ts';
 import { done, id, moment } from './shared.ts';

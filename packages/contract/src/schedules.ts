@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lateAnswerRule } from './assessment-kinds.ts';
+import { lateAnswerRule } from './assessment-values.ts';
 import { changeAssessments, viewAssessments } from './assessments.ts';
 import { contract, endpoint } from './kernel/endpoint.ts';
 import { can, done, id, moment } from './shared.ts';
