@@ -3,8 +3,8 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { PlainButton } from '../../../components/plain-button.tsx';
+import { PlainDialog } from '../../../components/plain-dialog.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -73,14 +73,18 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
             {t('again')}
           </PlainButton>
         ) : null}
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t('practice')}
-          confirmLabel={t('yes')}
-          cancelLabel={t('no')}
-          onConfirm={() => void navigate(instructions)}
-          onClose={() => setIsAsking(false)}
-        />
+        {isAsking ? (
+          <PlainDialog title={t('practice')} onClose={() => setIsAsking(false)}>
+            <span className={classes.choices}>
+              <PlainButton data-autofocus onClick={() => setIsAsking(false)}>
+                {t('no')}
+              </PlainButton>
+              <PlainButton tone="primary" onClick={() => void navigate(instructions)}>
+                {t('yes')}
+              </PlainButton>
+            </span>
+          </PlainDialog>
+        ) : null}
       </span>
     );
   if (isStudent && attempt.can_launch)
