@@ -17,6 +17,7 @@ import { localFiles } from './lib/files.ts';
 import { listen } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
 import { systemRandom } from './lib/random.ts';
+import { s3Files } from './lib/s3-files.ts';
 import type { Services } from './lib/services.ts';
 
 /** A start that cannot go on for a reason the operator can mend: one line, exit 1. */
@@ -59,7 +60,8 @@ async function start(): Promise<void> {
     onError,
   });
   stops.push(() => db.close());
-  if (config.hasDemo && (await seedDemo(db.system, systemClock.now()))) say('Seeded the demo');
+  const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
+  if (config.hasDemo && (await seedDemo(db.system, systemClock.now(), files))) say('Seeded the demo');
 
   const live = listen(connection, onError);
   stops.push(() => live.close());
@@ -71,7 +73,7 @@ async function start(): Promise<void> {
     random: systemRandom,
     live,
     mailer,
-    files: localFiles(join(config.dataFolder, 'files')),
+    files,
     log,
     settings: {
       publicUrl: config.publicUrl,

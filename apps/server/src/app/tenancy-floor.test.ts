@@ -18,7 +18,7 @@ const names = async (text: string) => (await app.query<{ name: string }>(text)).
 
 beforeAll(async () => {
   pelion = await createTestApp();
-  await seedDemo(pelion.db, pelion.clock.now());
+  await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
   own = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
   other = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
   app = new pg.Client({ connectionString: pelion.database.connectionString });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,14 @@ import { pipeline } from 'node:stream/promises';
 
 /** Keys are made by us, never by users: `logos/7f3a….png`. */
 const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]{1,5})?$/;
+
+export const isSafeKey = (key: string): boolean => SAFE_KEY.test(key);
+
+/** The key, or an error: a key that a user could have made never reaches a folder or a bucket. */
+export function keyOf(key: string): string {
+  if (!isSafeKey(key)) throw new Error('Not a key of a stored file');
+  return key;
+}
 
 export interface StoredFile {
   readonly body: Readable;
@@ -21,19 +30,22 @@ export interface Files {
 }
 
 export function localFiles(folder: string): Files {
-  const pathOf = (key: string) => {
-    if (!SAFE_KEY.test(key)) throw new Error('Not a key of a stored file');
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, keyOf(key));
   return {
     async put(key, body) {
       const path = pathOf(key);
+      const part = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
-      await pipeline(body, createWriteStream(`${path}.part`, { flush: true }));
-      await rename(`${path}.part`, path);
+      try {
+        await pipeline(body, createWriteStream(part, { flush: true }));
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     async get(key) {
-      if (!SAFE_KEY.test(key)) return undefined;
+      if (!isSafeKey(key)) return undefined;
       const path = pathOf(key);
       const found = await stat(path).catch(() => undefined);
       return found?.isFile() ? { body: createReadStream(path), size: found.size } : undefined;

@@ -32,7 +32,7 @@ describe('an installation without the demo', () => {
   });
 
   it('is not filled with the demo when it has a school', async () => {
-    expect(await seedDemo(pelion.db, pelion.clock.now())).toBe(false);
+    expect(await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files)).toBe(false);
   });
 });
 
@@ -40,7 +40,7 @@ describe('the demo', () => {
   let demo: TestApp;
   beforeAll(async () => {
     demo = await createTestApp();
-    await seedDemo(demo.db, demo.clock.now());
+    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
   });
   afterAll(() => demo.close());
 

@@ -11,7 +11,7 @@ const campuses = demoSchools.flatMap((school) => school.campuses.map(({ key }) =
 
 beforeAll(async () => {
   test = await createTestApp();
-  await seedDemo(test.db, test.clock.now());
+  await seedDemo(test.db, test.clock.now(), test.services.files);
 });
 afterAll(() => test.close());
 

@@ -1,14 +1,17 @@
 import type { Db } from '../../../db/database.ts';
+import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
+import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
 
 /** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
-export async function seedDemo(system: Db, now: Date): Promise<boolean> {
+export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
   return system.transaction().execute(async (db) => {
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     const campuses = await seedPeople(db);
+    await seedLogos(db, files, campuses);
     await seedAnnouncements(db, campuses, now);
     await seedAssessments(db, campuses, now);
     return true;

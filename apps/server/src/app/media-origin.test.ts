@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DEMO_PASSWORD } from '../domains/demo/seed/people.ts';
+import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
+import { mediaUrlOf } from '../lib/media-url.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
+});
+afterAll(() => pelion.close());
+
+async function store(key: string, content = 'content') {
+  await pelion.services.files.put(key, Readable.from([Buffer.from(content)]));
+  return key;
+}
+
+const linkTo = (key: string) => new URL(mediaUrlOf(pelion.services, key));
+const open = ({ pathname, search }: URL) => pelion.media.inject({ url: pathname + search });
+
+function changed(link: URL, change: (params: URLSearchParams) => void) {
+  const copy = new URL(link);
+  change(copy.searchParams);
+  return copy;
+}
+
+describe('a link to a stored file', () => {
+  it('opens it on the media origin', async () => {
+    const link = linkTo(await store('documents/plan.pdf', 'the plan'));
+    expect(link.origin).toBe('http://media.test.example');
+    const answer = await open(link);
+    expect(answer).toMatchObject({ statusCode: 200, body: 'the plan' });
+    expect(answer.headers['content-length']).toBe('8');
+  });
+
+  it('is the same within an hour, so that browsers can keep the file, and ends at most two hours later', async () => {
+    const key = await store('documents/plan.pdf');
+    const link = linkTo(key);
+    pelion.clock.advance({ minutes: 59 });
+    expect(linkTo(key).href).toBe(link.href);
+    pelion.clock.advance({ minutes: 60 });
+    expect((await open(link)).statusCode).toBe(200);
+    pelion.clock.advance({ minutes: 1 });
+    expect((await open(link)).statusCode).toBe(404);
+  });
+
+  it('does not work when any part of it was guessed or changed', async () => {
+    const link = linkTo(await store('documents/plan.pdf'));
+    const other = linkTo(await store('documents/other.pdf'));
+    const swapped = new URL(link);
+    swapped.pathname = other.pathname;
+    const guesses = [
+      changed(link, (params) => params.delete('signature')),
+      changed(link, (params) => params.delete('expires')),
+      changed(link, (params) => params.set('signature', 'A'.repeat(43))),
+      changed(link, (params) => params.set('signature', `${params.get('signature')}x`)),
+      changed(link, (params) => params.set('expires', String(Number(params.get('expires')) + 1))),
+      changed(link, (params) => params.set('expires', '99999999999999')),
+      changed(link, (params) => params.set('expires', 'NaN')),
+      changed(link, (params) => params.append('signature', 'second')),
+      swapped,
+    ];
+    expect(await Promise.all(guesses.map(async (guess) => (await open(guess)).statusCode))).toEqual(
+      guesses.map(() => 404),
+    );
+  });
+
+  it('of another installation does not work here', async () => {
+    const key = await store('documents/plan.pdf');
+    const settings = { ...pelion.services.settings, mediaSecret: 'the secret of another one' };
+    expect((await open(new URL(mediaUrlOf({ ...pelion.services, settings }, key)))).statusCode).toBe(404);
+  });
+
+  it('leads to nothing outside the storage, even when it is signed', async () => {
+    for (const key of ['../package.json', 'documents/../../package.json', 'documents/missing.pdf']) {
+      expect((await open(linkTo(key))).statusCode).toBe(404);
+      expect((await open(linkTo(encodeURIComponent(key)))).statusCode).toBe(404);
+    }
+  });
+
+  it('does not work on the application’s own origin', async () => {
+    const { pathname, search } = linkTo(await store('documents/plan.pdf'));
+    expect((await pelion.app.inject({ url: pathname + search })).statusCode).toBe(404);
+  });
+});
+
+describe('what the media origin serves', () => {
+  it('can do nothing on its own: sandboxed, unsniffable, framed by the application alone', async () => {
+    const { headers } = await open(linkTo(await store('pictures/cat.png')));
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'sandbox', 'frame-ancestors http://learn.test.example']),
+    );
+    expect(policy.filter((rule) => /script-src|unsafe-eval|allow-/.test(rule))).toEqual([]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    'page.html',
+    'page.htm',
+    'page.xhtml',
+    'drawing.svg',
+    'script.js',
+    'feed.xml',
+    'book.pdf',
+    'none',
+  ])('makes a download of %s', async (name) => {
+    const link = linkTo(await store(`documents/${name}`, '<script>alert(1)</script>'));
+    const { headers } = await open(link);
+    expect(headers['content-disposition']).toBe('attachment');
+    expect(headers['content-type']).toBe('application/octet-stream');
+  });
+
+  it.each([
+    ['cat.png', 'image/png'],
+    ['song.mp3', 'audio/mpeg'],
+    ['film.mp4', 'video/mp4'],
+  ])('shows %s in place', async (name, type) => {
+    const { headers } = await open(linkTo(await store(`pictures/${name}`)));
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toBeUndefined();
+  });
+
+  it('is files alone: no API, no page', async () => {
+    for (const url of ['/', '/api/health', '/index.html', '/files/', '/files']) {
+      expect((await pelion.media.inject({ url })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the logo of a school', () => {
+  it('is in the logged-in user as a link that opens a picture', async () => {
+    const body = { username: 'teacher@k12.example', password: DEMO_PASSWORD };
+    const { school_logo } = await pelion.guest.ok('login', { body });
+    const answer = await open(new URL(school_logo ?? ''));
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } });
+    expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('differs between the schools of the demo', async () => {
+    const schools = await pelion.db.selectFrom('school').select('logo_file').execute();
+    expect(schools.every(({ logo_file }) => logo_file !== null)).toBe(true);
+    expect(new Set(schools.map(({ logo_file }) => logo_file)).size).toBe(schools.length);
+  });
+});
