@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { layerOrder } from './mantine-css.ts';
 
 // The sign-in form is part of the page itself and must paint before anything else has arrived: its styles go into
 // the page, and the stylesheet of the app moves behind the form, where it blocks only the scripts.
@@ -19,7 +20,7 @@ export function inlineSignInCss(): Plugin {
           .replace(/\s+/g, ' ');
         return html
           .replace(stylesheetLink, '')
-          .replace('<!-- sign-in.css -->', `<style>${css}</style>`)
+          .replace('<!-- sign-in.css -->', `<style>${layerOrder()}${css}</style>`)
           .replace('</body>', `${links.join('')}\n  </body>`);
       },
     },

@@ -27,12 +27,15 @@ function componentSheets(): string[] {
     .sort((a, b) => position(a) - position(b));
 }
 
-// Two virtual sheets: the order, which must come before anything else, and the base, which only pages with Mantine need.
+/**
+ * The order of all layers. It must stand in the page before any stylesheet: chunks put theirs into the head, in whatever
+ * order they arrive, and the first mention of a layer decides its place.
+ */
+export const layerOrder = (): string =>
+  `@layer ${[...baseSheets, ...componentSheets(), 'dates'].map((name) => `mantine.${name}`).join(',')};`;
+
+/** The base, which only pages with Mantine need. */
 const virtualSheets: Readonly<Record<string, () => string>> = {
-  'virtual:mantine-layers.css': () => {
-    const layers = [...baseSheets, ...componentSheets(), 'dates'].map((name) => `mantine.${name}`);
-    return `@layer ${layers.join(',')};`;
-  },
   'virtual:mantine-base.css': () => baseSheets.map((name) => inLayer(name, readSheet(name))).join('\n'),
 };
 

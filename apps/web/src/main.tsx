@@ -1,4 +1,3 @@
-import 'virtual:mantine-layers.css';
 import './app.css';
 import { screenIds } from '@pelion/access';
 import { StrictMode } from 'react';
