@@ -22,7 +22,7 @@ const extensions = [
   Subscript,
   Superscript,
   Picture,
-  Link.configure({ openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto'] }),
+  Link.configure({ openOnClick: false, autolink: true }),
 ];
 
 export function RichTextEditor({
