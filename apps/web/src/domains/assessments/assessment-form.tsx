@@ -74,7 +74,10 @@ export function AssessmentForm(props: AssessmentFormProps) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) => props.onSubmit(draftOf(values)))}
+      onSubmit={form.onSubmit(
+        (values) => props.onSubmit(draftOf(values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
     >
       {error && !fieldErrorsOf(error) ? (
         <Alert className={classes.wide} color="red" role="alert" title="Error!">
@@ -90,6 +93,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         {...form.getInputProps('name')}
       />
       <NativeSelect
+        className={classes.third}
         label={t('type')}
         required
         data={[
@@ -99,19 +103,33 @@ export function AssessmentForm(props: AssessmentFormProps) {
         {...form.getInputProps('type')}
       />
       <NativeSelect
+        className={classes.third}
         label={t('grade')}
         required
         data={optionsOf(grades.data)}
         {...form.getInputProps('grade_id')}
       />
       <NativeSelect
+        className={classes.third}
         label={t('subject')}
         required
         data={optionsOf(subjects.data)}
         {...form.getInputProps('subject_id')}
       />
-      <TextInput label={t('chapter')} required maxLength={200} {...form.getInputProps('chapter_name')} />
-      <TextInput label={t('lesson')} required maxLength={200} {...form.getInputProps('lesson_name')} />
+      <TextInput
+        className={classes.half}
+        label={t('chapter')}
+        required
+        maxLength={200}
+        {...form.getInputProps('chapter_name')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t('lesson')}
+        required
+        maxLength={200}
+        {...form.getInputProps('lesson_name')}
+      />
       <div className={classes.wide}>
         <RichTextField
           label={t('instruction')}

@@ -42,7 +42,7 @@ export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
   const actions = (
     <>
       {dialogActions
-        .filter(({ isOffered }) => isOffered(can))
+        .filter(({ kind, isOffered }) => isOffered(can) && kind !== 'activate')
         .map(({ kind, Icon }) => (
           <button
             key={kind}
@@ -73,9 +73,8 @@ export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
         >
           {t('schedule')}
         </Button>
-      ) : can.activate ? (
-        <Button onClick={() => onOpen('activate')}>{t('activate')}</Button>
       ) : null}
+      {can.activate ? <Button onClick={() => onOpen('activate')}>{t('activate')}</Button> : null}
     </>
   );
   return (

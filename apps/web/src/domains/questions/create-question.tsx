@@ -52,9 +52,9 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
     save.mutate(
       { questionId: null, body },
       {
-        onSuccess: async () => {
+        onSuccess: () => {
           toast('success', t('saved'));
-          await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+          void queryClient.invalidateQueries({ queryKey: assessmentsKey });
           if (then !== 'another') return setIsDone(true);
           const next = { ...fresh(edited.draft.type), points: edited.points };
           setStart(next);

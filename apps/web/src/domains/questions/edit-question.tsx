@@ -55,9 +55,9 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const [edited, setEdited] = useState(start);
   const save = useMutation({
     ...saveQuestion(assessment.id),
-    async onSuccess() {
+    onSuccess() {
       toast('success', t('saved'));
-      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+      void queryClient.invalidateQueries({ queryKey: assessmentsKey });
     },
   });
   const back = pathOf('assessment', { assessmentId: assessment.id });

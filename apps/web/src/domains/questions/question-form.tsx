@@ -110,7 +110,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
   };
   const Editor = questionEditors[draft.type];
   return (
-    <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy} inert={isBusy}>
       {error ? (
         <Alert color="red" role="alert" title="Error!">
           {messageOf(error)}
