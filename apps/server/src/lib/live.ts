@@ -21,9 +21,22 @@ export interface Live {
 const CHANNEL = 'pelion_live';
 const message = z.object({ campusId: z.int(), userIds: z.array(z.int()).optional(), event: liveEvent });
 
+/** PostgreSQL refuses a notification of 8000 bytes; this many ids of the longest kind leave room for the event. */
+const IDS_PER_NOTIFICATION = 300;
+
 /** Tells every process, when and only when the surrounding transaction commits. */
 export async function publish(db: Db, { campusId, userIds, event }: LiveMessage): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ campusId, userIds, event })})`.execute(db);
+  const payloads = groupsOf(userIds).map((ids) => JSON.stringify({ campusId, userIds: ids, event }));
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+}
+
+/** Everybody is one group; nobody is none. */
+function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | undefined)[] {
+  if (!userIds) return [undefined];
+  const groups = Math.ceil(userIds.length / IDS_PER_NOTIFICATION);
+  return Array.from({ length: groups }, (_, group) =>
+    userIds.slice(group * IDS_PER_NOTIFICATION, (group + 1) * IDS_PER_NOTIFICATION),
+  );
 }
 
 /**
