@@ -28,7 +28,7 @@ export interface TestAppOptions {
   readonly serves?: readonly ServiceName[];
   readonly proxies?: number;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
-  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log'>>;
+  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live'>>;
   readonly settings?: Partial<Services['settings']>;
 }
 

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EventReader, openEvents } from '../../test/event-reader.ts';
+import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { publish } from '../lib/live.ts';
+
+let pelion: TestApp;
+let second: TestApp;
+let campus: Campus;
+const opened: EventReader[] = [];
+beforeAll(async () => {
+  pelion = await createTestApp();
+  second = await createTestApp({ beside: pelion });
+  campus = await buildCampus(pelion.db);
+});
+afterAll(async () => {
+  for (const reader of opened) reader.close();
+  await second.close();
+  await pelion.close();
+});
+
+const build = () => buildMember(pelion.db, { campus, userType: 'student' });
+
+/** A stream of the second process; what happens, happens in the first. */
+async function listenAs(member: Member, on = second): Promise<EventReader> {
+  const reader = await openEvents(await on.url(), (await on.as(member)).token);
+  opened.push(reader);
+  return reader;
+}
+
+const tell = (id: number, userIds?: readonly number[], campusId = campus.id) =>
+  publish(pelion.db, { campusId, userIds, event: { topic: 'notifications', id } });
+
+describe('a live event', () => {
+  it('arrives within a second in a process other than the one it happened in', async () => {
+    const reader = await listenAs(await build());
+    const admin = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
+    const started = performance.now();
+    const { id } = await admin.ok('createAnnouncement', { body: { title: 'Now', body_source: '<p>x</p>' } });
+    expect(await reader.next()).toEqual({ topic: 'announcements', id });
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('goes to the users it is for, and to nobody else', async () => {
+    const [told, other] = [await build(), await build()];
+    const [reader, otherReader] = [await listenAs(told), await listenAs(other)];
+    await tell(1, [told.userId]);
+    await tell(2);
+    expect([(await reader.next()).id, (await reader.next()).id]).toEqual([1, 2]);
+    expect((await otherReader.next()).id).toBe(2);
+  });
+
+  it('goes to every tab and device of a user', async () => {
+    const member = await build();
+    const readers = [await listenAs(member), await listenAs(member, pelion)];
+    await tell(3, [member.userId]);
+    for (const reader of readers) expect((await reader.next()).id).toBe(3);
+  });
+
+  it('never leaves its campus, even for the same user', async () => {
+    const member = await build();
+    const elsewhere = await buildCampus(pelion.db);
+    const reader = await listenAs(member);
+    await tell(4, undefined, elsewhere.id);
+    await tell(5, [member.userId], elsewhere.id);
+    await tell(6);
+    expect((await reader.next()).id).toBe(6);
+  });
+
+  it('is told when the transaction commits, and never when it does not', async () => {
+    const reader = await listenAs(await build());
+    const failing = pelion.db.transaction().execute(async (transaction) => {
+      await publish(transaction, { campusId: campus.id, event: { topic: 'notifications', id: 7 } });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await tell(8);
+    expect((await reader.next()).id).toBe(8);
+  });
+
+  it('for a list of nobody goes to nobody', async () => {
+    const reader = await listenAs(await build());
+    await tell(11, []);
+    await tell(12);
+    expect((await reader.next()).id).toBe(12);
+  });
+
+  it('reaches two thousand users at once', async () => {
+    const member = await build();
+    const reader = await listenAs(member);
+    const many = Array.from({ length: 2000 }, (_, index) => 9_000_000_000 + index);
+    await tell(9, [...many, member.userId]);
+    expect((await reader.next()).id).toBe(9);
+  });
+});
+
+describe('a live stream', () => {
+  it('is forgotten when the browser goes away', async () => {
+    let subscribed = 0;
+    const { live } = pelion.services;
+    const counting = await createTestApp({
+      beside: pelion,
+      services: {
+        live: {
+          close: async () => {},
+          subscribe(campusId, listener) {
+            const stop = live.subscribe(campusId, listener);
+            subscribed += 1;
+            return () => {
+              stop();
+              subscribed -= 1;
+            };
+          },
+        },
+      },
+    });
+    const reader = await listenAs(await build(), counting);
+    expect(subscribed).toBe(1);
+    reader.close();
+    await expect.poll(() => subscribed).toBe(0);
+    await counting.close();
+  });
+
+  it('is plain text for proxies: not stored, not buffered', async () => {
+    const { token } = await pelion.as(await build());
+    const leaving = new AbortController();
+    const response = await fetch(`${await pelion.url()}/api/v1/live`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    leaving.abort();
+  });
+});
+
+describe('the loss of every database connection', () => {
+  const terminateAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(pelion.db);
+
+  it('fails no later request and ends no stream', async () => {
+    const member = await build();
+    const reader = await listenAs(member);
+    const callers = [await pelion.as(member), await second.as(member)];
+    await Promise.all(
+      callers.flatMap((caller) => Array.from({ length: 8 }, () => caller.ok('listAnnouncements'))),
+    );
+    await terminateAll().catch(() => {});
+    for (const caller of callers) {
+      await expect.poll(async () => (await caller.call('listAnnouncements')).status).toBe(200);
+    }
+    // The listener reconnects by itself; what it missed meanwhile the browser's polling finds.
+    const heard = reader.next();
+    const retelling = setInterval(() => void tell(10).catch(() => {}), 200);
+    try {
+      expect((await heard).id).toBe(10);
+    } finally {
+      clearInterval(retelling);
+    }
+  });
+
+  it('in the middle of a transaction fails that one alone', async () => {
+    const db = pelion.services.db.campus(campus.id);
+    const broken = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(pelion.db);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a connection', () => {
+  const settingsOf = async (db: TestApp['db']) => {
+    const { rows } = await sql<Record<string, string>>`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`.execute(db);
+    return rows[0];
+  };
+
+  it('gives up a statement after 15 seconds and an idle transaction after 30', async () => {
+    const { db } = pelion.services;
+    expect(await settingsOf(db.system)).toMatchObject({ statement: '15s', idle: '30s' });
+    expect(await settingsOf(db.campus(campus.id))).toEqual({
+      statement: '15s',
+      idle: '30s',
+      role: 'pelion_app',
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+const started: ServerProcess[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ isEmpty: true });
+  folder = mkdtempSync(join(tmpdir(), 'pelion-main-'));
+});
+afterEach(() => {
+  for (const { process } of started.splice(0)) process.kill('SIGKILL');
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Readonly<Record<string, string>> = {}) {
+  const { port, mediaPort } = await freePorts();
+  const server = startServer({
+    DATABASE_URL: database.connectionString,
+    PELION_DATA: folder,
+    PORT: `${port}`,
+    MEDIA_PORT: `${mediaPort}`,
+    ...env,
+  });
+  started.push(server);
+  return { ...server, url: `http://localhost:${port}`, mediaUrl: `http://localhost:${mediaPort}` };
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+
+describe('a start that cannot go on', () => {
+  it.each([
+    ['nobody answers there', 'postgres://me:top-secret@127.0.0.1:1/pelion', /nothing answers/],
+    [
+      'it is no address of a database',
+      'mysql://me:top-secret@127.0.0.1/pelion',
+      /^DATABASE_URL must be a URL/,
+    ],
+  ])(
+    'because of DATABASE_URL, when %s, is one line without the password and exit code 1',
+    async (_, url, line) => {
+      const server = await start({ DATABASE_URL: url });
+      expect(await server.ended()).toBe(1);
+      expect(linesOf(server.errors())).toEqual([expect.stringMatching(line)]);
+      expect(server.errors() + server.output()).not.toContain('top-secret');
+    },
+  );
+
+  it.each(['PORT', 'MEDIA_PORT'])(
+    'because %s is taken is one line that names the port and exit code 1',
+    async (name) => {
+      const taken = createServer();
+      await once(taken.listen(0, 'localhost'), 'listening');
+      const port = String(Object(taken.address()).port);
+      const server = await start({ [name]: port });
+      expect(await server.ended()).toBe(1);
+      expect(linesOf(server.errors())).toEqual([expect.stringMatching(`^Port ${port} is already in use`)]);
+      taken.close();
+    },
+  );
+});
+
+describe('a process that serves everything', () => {
+  it('migrates an empty database, says where it is, serves both origins and ends cleanly on SIGTERM', async () => {
+    const server = await start();
+    await server.says('Pelion is ready at');
+    const health = await fetch(`${server.url}/api/health`);
+    expect(await health.json()).toEqual({
+      status: 'ok',
+      services: ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'],
+    });
+    expect((await fetch(`${server.mediaUrl}/files/none.png`)).status).toBe(404);
+    server.process.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    expect(server.errors()).toBe('');
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+  });
+});
+
+describe('a process that serves a choice of services', () => {
+  it('serves /api alone and says so', async () => {
+    const server = await start({ PELION_SERVICES: 'api' });
+    await server.says('Pelion is ready at');
+    const status = async (url: string) => (await fetch(url)).status;
+    expect(await (await fetch(`${server.url}/api/health`)).json()).toEqual({
+      status: 'ok',
+      services: ['api'],
+    });
+    expect(await status(`${server.url}/api/user/me`)).toBe(401);
+    expect(await status(`${server.url}/assessment-api/assessments`)).toBe(404);
+    expect(await status(`${server.url}/`)).toBe(404);
+    await expect(fetch(`${server.mediaUrl}/files/none.png`)).rejects.toThrow();
+    server.process.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+  });
+
+  it('serves /assessment-api and health where /api is another process', async () => {
+    const server = await start({ PELION_SERVICES: 'assessment-api' });
+    await server.says('Pelion is ready at');
+    const status = async (path: string) => (await fetch(server.url + path)).status;
+    expect([
+      await status('/api/health'),
+      await status('/assessment-api/assessments'),
+      await status('/api/user/me'),
+    ]).toEqual([200, 401, 404]);
+  });
+});
