@@ -24,7 +24,6 @@ export function CreditField({ label, value, onChange, error, className }: Credit
     <TextInput
       className={className}
       aria-label={t('credit', { label })}
-      size="md"
       value={value}
       error={error}
       description={share ? t('percent', { n: toDecimal(multiply(share, rational(100)), 2) }) : undefined}

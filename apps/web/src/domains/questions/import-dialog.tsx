@@ -88,7 +88,7 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
           {t('reading', { name: file.name })}
         </p>
       ) : report ? (
-        <ImportReportView report={report} />
+        <ImportReportView report={report} isDone={load.isSuccess} />
       ) : null}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>

@@ -10,9 +10,11 @@ type Outcome = ImportItem['outcome'];
 const messages = defineMessages({
   report: 'What becomes of each item',
   every: 'All {$n}',
+  ready: 'Ready {$n}',
   imported: 'Imported {$n}',
   importedWithLoss: 'With loss {$n}',
   refused: 'Refused {$n}',
+  tagReady: 'Ready',
   tagImported: 'Imported',
   tagImportedWithLoss: 'With loss',
   tagRefused: 'Refused',
@@ -29,11 +31,20 @@ const outcomes = {
 
 const shownOutcomes = ['imported', 'importedWithLoss', 'refused'] as const satisfies readonly Outcome[];
 
+interface ImportReportViewProps {
+  readonly report: ImportReport;
+  /** False: nothing is stored yet. */
+  readonly isDone: boolean;
+}
+
 /** Counts, and for every item what is lost or why it is refused. */
-export function ImportReportView({ report }: { readonly report: ImportReport }) {
+export function ImportReportView({ report, isDone }: ImportReportViewProps) {
   const t = useMessages(messages);
   const [only, setOnly] = useState<Outcome | null>(null);
   const { counts } = report;
+  const countOf = (outcome: Outcome) => (outcome === 'imported' && !isDone ? 'ready' : outcome);
+  const tagOf = (outcome: Outcome) =>
+    outcome === 'imported' && !isDone ? 'tagReady' : outcomes[outcome].tag;
   const items = report.items.filter(({ outcome }) => only === null || outcome === only);
   return (
     <section className={classes.report} aria-label={t('report')}>
@@ -51,7 +62,7 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
               aria-pressed={only === outcome}
               onClick={() => setOnly(outcome)}
             >
-              {t(outcome, { n: counts[outcome] })}
+              {t(countOf(outcome), { n: counts[outcome] })}
             </button>
           ))}
       </div>
@@ -60,11 +71,11 @@ export function ImportReportView({ report }: { readonly report: ImportReport }) 
         {items.map((item) => (
           <li key={`${item.line}-${item.title}-${item.excerpt}`}>
             <div className={classes.head}>
-              <StatusTag tone={outcomes[item.outcome].tone}>{t(outcomes[item.outcome].tag)}</StatusTag>
+              <StatusTag tone={outcomes[item.outcome].tone}>{t(tagOf(item.outcome))}</StatusTag>
               <span>{t('line', { n: item.line })}</span>
               {item.title ? <strong>{item.title}</strong> : null}
             </div>
-            {item.excerpt ? <p>{item.excerpt}</p> : null}
+            {item.excerpt && item.excerpt !== item.title ? <p>{item.excerpt}</p> : null}
             {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
             {item.losses.map((loss) => (
               <p key={loss} className={classes.loss}>

@@ -16,13 +16,20 @@ export function OptionalText({ label, addLabel, value, onChange, isCompact = fal
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || value !== '')
     return (
-      <RichTextField
-        label={label}
-        lines={isCompact ? 1 : 3}
-        isCompact={isCompact}
-        value={value}
-        onChange={onChange}
-      />
+      <div>
+        {isCompact ? (
+          <span className={classes.caption} aria-hidden>
+            {addLabel}
+          </span>
+        ) : null}
+        <RichTextField
+          label={label}
+          lines={isCompact ? 1 : 3}
+          isCompact={isCompact}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
     );
   return (
     <button type="button" className={classes.add} onClick={() => setIsOpen(true)}>
