@@ -51,7 +51,14 @@ export function AvatarMenu() {
       <DropPanel
         label={t('open', { name: user.name })}
         buttonClassName={classes.avatar}
-        button={user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
+        button={
+          user.avatar ? (
+            <img src={user.avatar} alt="" />
+          ) : (
+            // A picture made of letters: the name of the button says it in full.
+            <span className={classes.initials} data-initials={initialsOf(user.name)} />
+          )
+        }
       >
         {(close) => (
           <>

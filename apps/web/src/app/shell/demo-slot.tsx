@@ -11,7 +11,7 @@ const DemoBar = lazy(() =>
 export function DemoSlot() {
   const navigate = useNavigate();
   return (
-    <div className={classes.slot} data-demo-bar>
+    <aside className={classes.slot} aria-label="Demo" data-demo-bar>
       <Suspense>
         <DemoBar
           onBecome={(user) => {
@@ -20,6 +20,6 @@ export function DemoSlot() {
           }}
         />
       </Suspense>
-    </div>
+    </aside>
   );
 }

@@ -83,6 +83,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--quiet)',
     '--mantine-color-body': 'var(--card)',
+    '--accent': 'var(--mantine-primary-color-filled)',
+    '--accent-hover': 'var(--mantine-primary-color-filled-hover)',
   },
   light: {
     '--mantine-color-placeholder': '#666d75',
@@ -93,5 +95,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#a9b0b8',
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
+    '--focus': 'var(--mantine-color-brand-3)',
   },
 });
