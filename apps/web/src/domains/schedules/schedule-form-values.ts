@@ -24,10 +24,10 @@ export const problemMessages = defineMessages({
   attempts_allowed: 'From 1 to 20 attempts',
 });
 
-/** From now, rounded up to five minutes, for a day. */
+/** From this very minute, for a day: who schedules without touching the dates wants it open now. */
 function defaultWindow(now: number) {
-  const step = 5 * 60_000;
-  const start = Math.ceil(now / step) * step;
+  const minute = 60_000;
+  const start = Math.floor(now / minute) * minute;
   return {
     effective_at: new Date(start).toISOString(),
     due_at: new Date(start + 24 * 60 * 60_000).toISOString(),
