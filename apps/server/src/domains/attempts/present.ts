@@ -17,8 +17,8 @@ import { percentage, points } from './marks.ts';
 import { attemptStatusOf, isRunning } from './moves.ts';
 import type { listItems } from './paper-queries.ts';
 import { isScoreHidden } from './policy.ts';
+import { presented } from './presented.ts';
 import { refusalToStart, statusWithoutAttempt } from './standing.ts';
-import { presented } from './stored-question.ts';
 import type { findAttemptFacts, StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
 
 // From rows to the wire.

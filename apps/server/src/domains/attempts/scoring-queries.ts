@@ -1,9 +1,9 @@
 import { answerStatusIds, type QuestionResponse } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { toQuestion } from '../questions/stored.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { answerStatusId, type ItemScore, type Scoreable } from './score-attempt.ts';
-import { keyed } from './stored-question.ts';
 
 // The only file of this domain that selects answer keys. Nothing that presents to a student imports it.
 
@@ -40,7 +40,7 @@ export async function listScoreables(
   return rows.map((row) => ({
     questionId: row.question_id,
     points: row.points,
-    question: keyed(row),
+    question: toQuestion(row),
     response: row.response,
     teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
   }));

@@ -4,6 +4,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Random } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
+import { toUnkeyed } from '../questions/stored.ts';
 import {
   type AttemptRow,
   findAttemptNo,
@@ -17,7 +18,6 @@ import { endJobOf, endWhenOver } from './jobs.ts';
 import { findRunning, lockLaunch } from './launch-queries.ts';
 import { insertItems, listQuestions, type NewItem } from './paper-queries.ts';
 import { type LaunchRefusal, refusalToStart } from './standing.ts';
-import { unkeyed } from './stored-question.ts';
 
 const failureOf = {
   notOpenYet: 'notOpenYet',
@@ -110,7 +110,7 @@ function drawItems(
     question_type: row.type,
     position: index + 1,
     points: row.points,
-    presented_order: JSON.stringify(presentedOrder(unkeyed(row), fraction)),
+    presented_order: JSON.stringify(presentedOrder(toUnkeyed(row), fraction)),
   }));
 }
 

@@ -4,6 +4,7 @@ import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
+import { seedSchedules } from './schedules.ts';
 
 /** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
 export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
@@ -13,7 +14,8 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const campuses = await seedPeople(db);
     await seedLogos(db, files, campuses);
     await seedAnnouncements(db, campuses, now);
-    await seedAssessments(db, campuses, now);
+    const assessments = await seedAssessments(db, campuses, now);
+    await seedSchedules(db, campuses, assessments, now);
     return true;
   });
 }

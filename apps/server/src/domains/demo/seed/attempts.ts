@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { presentedOrder, type Question, type QuestionResponse } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+import { deadlineAfter, type TimeEntry, timeEntries } from '../../attempts/deadline.ts';
+import { endJobOf, endWhenOver } from '../../attempts/jobs.ts';
+import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/score-attempt.ts';
+import { toQuestion, toUnkeyed } from '../../questions/stored.ts';
+import { rightResponse, wrongResponse } from './demo-responses.ts';
+import type { SeededSchedule } from './schedules.ts';
+
+const MINUTE_MS = 60_000;
+type Pick = (below: number) => number;
+
+interface Item {
+  readonly questionId: number;
+  readonly versionId: number;
+  readonly typeId: number;
+  readonly points: string;
+  readonly question: Question;
+  readonly order: readonly string[];
+  readonly response: QuestionResponse | null;
+}
+
+/** One attempt as the application would have stored it, from its start to its score. */
+interface Sitting {
+  readonly studentId: number;
+  readonly startedAt: Date;
+  readonly deadlineAt: Date;
+  readonly entries: readonly TimeEntry[];
+  /** null: still running. */
+  readonly endedAt: Date | null;
+  readonly items: readonly Item[];
+}
+
+/** The attempts of one schedule of the demo: answered by students of unlike strength, scored by the real scorers. */
+export async function seedAttempts(db: Db, schedule: SeededSchedule, now: Date, pick: Pick): Promise<void> {
+  const { plan, students } = schedule;
+  const versions = await loadVersions(db, schedule);
+  const draw = (studentId: number, place: number, isRunning: boolean) =>
+    drawSitting(schedule, versions, { studentId, place, isRunning }, now, pick);
+  const takers = students.slice(0, plan.takers).filter((_, place) => place !== plan.running);
+  const sittings = takers.map((studentId) => draw(studentId, students.indexOf(studentId), false));
+  const running = plan.running === undefined ? undefined : students[plan.running];
+  if (running !== undefined) sittings.push(draw(running, plan.running ?? 0, true));
+  if (sittings.length > 0) await insertSittings(db, schedule, sittings);
+}
+
+async function loadVersions(db: Db, { campusId, assessment }: SeededSchedule) {
+  const rows = await db
+    .selectFrom('question_version')
+    .select(['id', 'type', 'content', 'answer_key'])
+    .where('campus_id', '=', campusId)
+    .where(
+      'id',
+      'in',
+      assessment.questions.map(({ versionId }) => versionId),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Versions = Awaited<ReturnType<typeof loadVersions>>;
+
+function drawSitting(
+  { assessment, plan, opensAt, closesAt }: SeededSchedule,
+  versions: Versions,
+  { studentId, place, isRunning }: { studentId: number; place: number; isRunning: boolean },
+  now: Date,
+  pick: Pick,
+): Sitting {
+  const lastStart = Math.min(closesAt.getTime(), now.getTime()) - 90 * MINUTE_MS;
+  const spread = Math.max(1, Math.floor((lastStart - opensAt.getTime()) / MINUTE_MS));
+  const startedAt = isRunning
+    ? new Date(now.getTime() - 12 * MINUTE_MS)
+    : new Date(opensAt.getTime() + pick(spread) * MINUTE_MS + pick(60_000));
+  const entries = timeEntries({
+    startedAt,
+    dueAt: closesAt,
+    durationMinutes: plan.duration,
+    multiplier: '1',
+  });
+  // From 45 to 95 of 100: some are better than others, and everybody has good days.
+  const strength = 45 + ((place * 37) % 51);
+  const items = assessment.questions.flatMap(({ questionId, versionId, points }, index): Item[] => {
+    const row = versions.get(versionId);
+    if (!row) return [];
+    const question = toQuestion(row);
+    const isReached = !isRunning || index < 2;
+    const isRight = pick(100) < strength;
+    const isLeftOut = pick(100) < 5;
+    const answer = isRight ? rightResponse(question) : wrongResponse(question, pick);
+    return [
+      {
+        questionId,
+        versionId,
+        typeId: row.type,
+        points,
+        question,
+        order: presentedOrder(toUnkeyed(row), () => pick(1000) / 1000),
+        response: isReached && !isLeftOut ? answer : null,
+      },
+    ];
+  });
+  const workedMs = (8 + pick(20)) * MINUTE_MS + pick(60_000);
+  return {
+    studentId,
+    startedAt,
+    deadlineAt: deadlineAfter(startedAt, entries),
+    entries,
+    endedAt: isRunning ? null : new Date(startedAt.getTime() + workedMs),
+    items,
+  };
+}
+
+async function insertSittings(
+  db: Db,
+  { id: scheduleId, campusId, assessment }: SeededSchedule,
+  sittings: readonly Sitting[],
+): Promise<void> {
+  const scored = sittings.map((sitting) => {
+    const scoreables = sitting.items.map((item) => ({ ...item, teacherScore: null }));
+    return { sitting, result: sitting.endedAt ? scoreAttempt(scoreables) : null };
+  });
+  const rows = await db
+    .insertInto('attempt')
+    .values(
+      scored.map(({ sitting, result }) => ({
+        campus_id: campusId,
+        schedule_id: scheduleId,
+        assessment_id: assessment.id,
+        student_id: sitting.studentId,
+        attempt_no: 1,
+        status: result ? resultStatuses.graded : resultStatuses.inProgress,
+        ended_by: result ? 'student' : null,
+        started_at: sitting.startedAt,
+        deadline_at: sitting.deadlineAt,
+        ended_at: sitting.endedAt,
+        player_id: randomUUID(),
+        score: result?.score ?? null,
+        total: assessment.totalPoints,
+        created_at: sitting.startedAt,
+      })),
+    )
+    .returning(['id', 'student_id', 'deadline_at', 'status'])
+    .execute();
+  const idOf = new Map(rows.map(({ id, student_id }) => [student_id, id]));
+  const each = <Row>(make: (entry: (typeof scored)[number], attemptId: number) => readonly Row[]) =>
+    scored.flatMap((entry) => make(entry, idOf.get(entry.sitting.studentId) ?? 0));
+
+  await db
+    .insertInto('attempt_item')
+    .values(each(({ sitting, result }, attemptId) => itemRows(campusId, attemptId, sitting, result?.items)))
+    .execute();
+  await db
+    .insertInto('answer')
+    .values(each(({ sitting }, attemptId) => answerRows(campusId, attemptId, sitting)))
+    .execute();
+  await db
+    .insertInto('time_entry')
+    .values(
+      each(({ sitting }, attemptId) =>
+        sitting.entries.map((entry) => ({
+          ...entry,
+          campus_id: campusId,
+          attempt_id: attemptId,
+          at: sitting.startedAt,
+        })),
+      ),
+    )
+    .execute();
+  await db
+    .insertInto('attempt_event')
+    .values(each(({ sitting, result }, attemptId) => eventRows(campusId, attemptId, sitting, result)))
+    .execute();
+  for (const { id, deadline_at, status } of rows) {
+    if (status === resultStatuses.inProgress)
+      await enqueue(db, endWhenOver, { campusId, attemptId: id }, endJobOf({ id, deadline_at }));
+  }
+}
+
+const itemRows = (
+  campusId: number,
+  attemptId: number,
+  { items }: Sitting,
+  scores: readonly ItemScore[] | undefined,
+) =>
+  items.map((item, index) => {
+    const score = scores?.[index];
+    return {
+      campus_id: campusId,
+      attempt_id: attemptId,
+      question_id: item.questionId,
+      version_id: item.versionId,
+      question_type: item.typeId,
+      position: index + 1,
+      points: item.points,
+      presented_order: JSON.stringify(item.order),
+      earned: score?.earned ?? null,
+      answer_status: score ? answerStatusId(score) : null,
+    };
+  });
+
+const answerRows = (campusId: number, attemptId: number, { items, startedAt }: Sitting) =>
+  items.flatMap(({ questionId, response }, index) =>
+    response === null
+      ? []
+      : [
+          {
+            campus_id: campusId,
+            attempt_id: attemptId,
+            question_id: questionId,
+            seq: index + 1,
+            response: JSON.stringify(response),
+            saved_at: new Date(startedAt.getTime() + (index + 1) * MINUTE_MS),
+          },
+        ],
+  );
+
+/** The ledger of a whole attempt: started, submitted, scored. */
+function eventRows(
+  campusId: number,
+  attemptId: number,
+  { studentId, startedAt, deadlineAt, endedAt }: Sitting,
+  result: { readonly score: string | null } | null,
+) {
+  const { inProgress, userSubmitted, graded } = resultStatuses;
+  const event = (kind: string, at: Date, before: object | null, after: object) => ({
+    campus_id: campusId,
+    attempt_id: attemptId,
+    kind,
+    actor_id: studentId,
+    at,
+    before: before && JSON.stringify(before),
+    after: JSON.stringify(after),
+  });
+  const started = event('started', startedAt, null, { status: inProgress, deadline_at: deadlineAt });
+  if (!endedAt || !result) return [started];
+  return [
+    started,
+    event('submitted', endedAt, { status: inProgress }, { status: userSubmitted, ended_at: endedAt }),
+    event('scored', endedAt, { status: userSubmitted, score: null }, { status: graded, score: result.score }),
+  ];
+}

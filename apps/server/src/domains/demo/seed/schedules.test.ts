@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { percentage } from '../../attempts/marks.ts';
+import { scoreAttempt } from '../../attempts/score-attempt.ts';
+import { listScoreables } from '../../attempts/scoring-queries.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await seedDemo(test.db, test.clock.now(), test.services.files);
+});
+afterAll(() => test.close());
+
+async function signIn(email: string) {
+  const member = await test.db
+    .selectFrom('membership')
+    .select(['user_id as userId', 'campus_id as campusId'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { ...member, caller: await test.as(member) };
+}
+
+describe('the schedules of the demo', () => {
+  it.each(['k12', 'college', 'dsat', 'hillside'])('show a student of %s every state', async (campus) => {
+    const { caller, userId } = await signIn(`student@${campus}.example`);
+    const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
+    const states = rows.map(({ assessment_attempts: [line] }) => line?.result_status_description);
+    expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due']));
+    expect(rows.some(({ assessment_attempts: [line] }) => line?.can_launch)).toBe(true);
+    expect(rows.some(({ assessment_attempts: [line] }) => line?.hide_score && line.score === null)).toBe(
+      true,
+    );
+  });
+
+  it('leave student2 in the middle of one, with the answers given so far', async () => {
+    const { caller, userId } = await signIn('student2@k12.example');
+    const rows = await caller.ok('listStudentAssessments', {
+      params: { student_id: userId },
+      query: { statuses: [2] },
+    });
+    const result_id = rows[0]?.assessment_attempts[0]?.result_id ?? 0;
+    const paper = await caller.ok('getPaper', { params: { result_id } });
+    expect(paper.answers.length).toBeLessThan(paper.items.length);
+    test.clock.advance({ minutes: 180 });
+    await test.runJobs();
+    expect(await caller.ok('getClock', { params: { result_id } })).toMatchObject({ result_status_id: 6 });
+  });
+
+  it('have scores that spread, each of which its answers give again', async () => {
+    const attempts = await test.db
+      .selectFrom('attempt')
+      .select(['id', 'campus_id', 'score', 'total', 'status'])
+      .execute();
+    const shares = attempts.map(({ score, total }) => Number(percentage(score, total)));
+    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(40);
+    for (const attempt of attempts) {
+      expect(attempt.status).toBe(6);
+      expect(scoreAttempt(await listScoreables(test.db, attempt)).score).toBe(attempt.score);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import type { Db } from '../../../db/database.ts';
+import type { SeededAssessment } from './assessments.ts';
+import { seedAttempts } from './attempts.ts';
+import { seededIntegers } from './names.ts';
+import type { SeededCampus } from './people.ts';
+import { type SchedulePlan, schedulePlans } from './schedule-plans.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface SeededSchedule {
+  readonly id: number;
+  readonly campusId: number;
+  readonly assessment: SeededAssessment;
+  readonly plan: SchedulePlan;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  /** The students of the first section, in their order. */
+  readonly students: readonly number[];
+}
+
+/** Past, running and coming tests of each campus's first section. Call it after the assessments, in their transaction. */
+export async function seedSchedules(
+  db: Db,
+  campuses: readonly SeededCampus[],
+  assessments: readonly SeededAssessment[],
+  now: Date,
+): Promise<void> {
+  const pick = seededIntegers(20_260_903);
+  for (const campus of campuses) {
+    const [gradeId] = campus.gradeIds;
+    const given = assessments.filter(
+      (assessment) =>
+        assessment.campusId === campus.campusId &&
+        assessment.gradeId === gradeId &&
+        assessment.status === 'active',
+    );
+    const students = await listStudents(db, campus);
+    for (const [index, plan] of schedulePlans.entries()) {
+      // Where there are fewer assessments than plans, an early one is given once more.
+      const assessment = given[index % given.length];
+      if (!assessment) continue;
+      const schedule = await seedSchedule(db, campus, assessment, plan, students, now);
+      await seedAttempts(db, schedule, now, pick);
+    }
+  }
+}
+
+async function seedSchedule(
+  db: Db,
+  { campusId, users, sectionIds }: SeededCampus,
+  assessment: SeededAssessment,
+  plan: SchedulePlan,
+  students: readonly number[],
+  now: Date,
+): Promise<SeededSchedule> {
+  const opensAt = fullHour(now, plan.opens);
+  const closesAt = fullHour(now, plan.closes);
+  const createdAt = new Date(Math.min(opensAt.getTime() - DAY_MS, now.getTime()));
+  const { id } = await db
+    .insertInto('schedule')
+    .values({
+      campus_id: campusId,
+      assessment_id: assessment.id,
+      effective_at: opensAt,
+      due_at: closesAt,
+      duration_minutes: plan.duration,
+      attempts_allowed: plan.attemptsAllowed ?? 1,
+      hide_score: plan.hideScore ?? false,
+      shuffle_questions: plan.shuffle ?? false,
+      created_by: users.teacher,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [section_id] = sectionIds;
+  if (section_id !== undefined) {
+    await db
+      .insertInto('schedule_section')
+      .values({ campus_id: campusId, schedule_id: id, section_id })
+      .execute();
+  }
+  return { id, campusId, assessment, plan, opensAt, closesAt, students };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Nobody sets a test for 10:07:31. */
+const fullHour = (now: Date, days: number) =>
+  new Date(Math.floor((now.getTime() + days * DAY_MS) / HOUR_MS) * HOUR_MS);
+
+async function listStudents(db: Db, { campusId, sectionIds: [sectionId = 0] }: SeededCampus) {
+  const rows = await db
+    .selectFrom('section_student')
+    .select('student_id')
+    .where('campus_id', '=', campusId)
+    .where('section_id', '=', sectionId)
+    .orderBy('student_id')
+    .execute();
+  return rows.map(({ student_id }) => student_id);
+}
