@@ -79,9 +79,17 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     status = next;
     onChange(state());
   };
-  const schedule = (milliseconds: number) => {
+  const unschedule = () => {
     clearTimeout(timer);
-    if (!stopping.signal.aborted) timer = setTimeout(() => void flush(), milliseconds);
+    timer = undefined;
+  };
+  const schedule = (milliseconds: number) => {
+    unschedule();
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, milliseconds);
   };
   const drop = (answers: readonly AnswerUpload[], isSettled: (answer: AnswerUpload) => boolean) => {
     for (const answer of answers) {
@@ -147,7 +155,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
       if (status !== 'sending' && status !== 'idle') return state();
     }
     if (unsent.size === 0 || stopping.signal.aborted) return state();
-    clearTimeout(timer);
+    unschedule();
     running ??= exclusively(`pelion-flush-${journal.userId}-${journal.resultId}`, sendAll)
       .then((wasMine) => {
         if (!wasMine) schedule(firstWait);
@@ -180,8 +188,8 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     add(answers) {
       keep(answers);
       onChange(state());
-      // While it waits, new answers do not make it hurry.
-      if (status === 'idle' || status === 'sending') schedule(gather);
+      // While it waits, new answers do not make it hurry; nor do they put it off: who never pauses is saved all the same.
+      if (timer === undefined && (status === 'idle' || status === 'sending')) schedule(gather);
     },
     flush,
     pending: () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq),
@@ -197,7 +205,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
       void flush();
     },
     stop() {
-      clearTimeout(timer);
+      unschedule();
       stopping.abort();
     },
   };
