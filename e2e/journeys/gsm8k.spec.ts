@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  activate,
+  answerQuestion,
+  attemptsOf,
+  createAssessment,
+  everythingSaved,
+  importBank,
+  nextQuestion,
+  scheduleForSection,
+  startAttempt,
+  submit,
+} from '../support/main-job.ts';
+import { expect, test } from '../support/test.ts';
+
+const bank = join(import.meta.dirname, '../../../shared/data/question-banks/gsm8k_train_first1000.jsonl');
+const name = 'Word problems of the year';
+const TAKEN = 12;
+
+test('a thousand word problems are imported, taken in part, and scored exactly', async ({ signIn }) => {
+  test.skip(!existsSync(bank), 'The shared question banks are not beside this checkout.');
+  test.setTimeout(180_000);
+  const problems = readFileSync(bank, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const teacher = await signIn('teacher@k12.example');
+  await createAssessment(teacher, name);
+  await importBank(teacher, bank, 1000);
+  await activate(teacher);
+  await scheduleForSection(teacher, 'Grade 6 - A');
+
+  const student = await signIn('student2@k12.example');
+  await startAttempt(student, name);
+  for (const { question, answer } of problems.slice(0, TAKEN)) {
+    const solution = String(answer).split('####').at(-1)?.trim() ?? '';
+    await answerQuestion(student, { question: String(question).slice(0, 30), type: solution, earns: 1 });
+    await nextQuestion(student);
+  }
+  await everythingSaved(student, TAKEN);
+  await submit(student);
+  await expect(student.getByText(`${TAKEN} of 1000 questions answered.`)).toBeVisible({ timeout: 30_000 });
+  const own = await attemptsOf(student, name);
+  await expect(own.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1.20%');
+});

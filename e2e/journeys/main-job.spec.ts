@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  activate,
+  answerQuestion,
+  attemptsOf,
+  createAssessment,
+  everythingSaved,
+  importBank,
+  nextQuestion,
+  scheduleForSection,
+  startAttempt,
+  submit,
+} from '../support/main-job.ts';
+import { scienceAnswers } from '../support/science-answers.ts';
+import type { PelionServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
+
+const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
+const name = 'Science review of the term';
+
+/** The accidents of a school day: before this question of the student, this happens. */
+const accidents: Readonly<Record<number, (student: Page, server: PelionServer) => Promise<void>>> = {
+  // The server dies under a running attempt and comes back.
+  7: async (student, server) => {
+    await server.kill();
+    await expect(
+      student.getByRole('status').filter({ hasText: /Not saved yet: \d+ on this device only/ }),
+    ).toBeVisible({
+      timeout: 15_000,
+    });
+    await server.restart();
+  },
+  // The network goes, the page is reloaded without it, and the network returns.
+  12: async (student) => {
+    await student.context().setOffline(true);
+    await student.reload();
+    await expect(student.getByRole('heading', { name: /^Question 13 of 20/ })).toBeVisible();
+  },
+  15: async (student) => {
+    await student.context().setOffline(false);
+  },
+};
+
+test('a teacher gives a test and trusts the score; the student loses nothing; the parent sees it', async ({
+  signIn,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const teacher = await signIn('teacher@k12.example');
+  await createAssessment(teacher, name);
+  await importBank(teacher, bank, 20);
+  await teacher.getByRole('link', { name: 'Preview' }).click();
+  await expect(teacher.getByText('In which state of matter')).toBeVisible();
+  await teacher.getByRole('link', { name }).click();
+  await activate(teacher);
+  await scheduleForSection(teacher, 'Grade 6 - A');
+
+  const student = await signIn('student@k12.example');
+  await startAttempt(student, name);
+  for (const [index, answer] of scienceAnswers.entries()) {
+    await answerQuestion(student, answer);
+    await accidents[index]?.(student, server);
+    if (index < scienceAnswers.length - 1) await nextQuestion(student);
+  }
+  await everythingSaved(student, 19);
+  await submit(student);
+  await expect(student.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+  await expect(student.getByText('19 of 20 questions answered.')).toBeVisible();
+
+  const earned = scienceAnswers.reduce((sum, { earns }) => sum + earns, 0);
+  const score = `${((earned / scienceAnswers.length) * 100).toFixed(2)}%`;
+  const own = await attemptsOf(student, name);
+  await expect(own.getByRole('columnheader')).toHaveText([
+    'Attempt No.',
+    'Score',
+    'Attempted at',
+    'Submitted On',
+    'Effective From',
+    'Due Date',
+    'Action',
+  ]);
+  const cells = own.getByRole('row').nth(1).getByRole('cell');
+  await expect(cells.nth(0)).toHaveText('1');
+  await expect(cells.nth(1)).toHaveText(score);
+  await expect(cells.nth(3)).toHaveText(/^[A-Z][a-z]{2} \d{2},\d{4} \d{2}:\d{2} [AP]M$/);
+
+  const parent = await signIn('parent@k12.example');
+  const childs = await attemptsOf(parent, name);
+  await expect(childs.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(score);
+
+  await teacher.reload();
+  await expect(teacher.getByRole('heading', { name, level: 1 })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import type { PlannedAnswer } from './science-answers.ts';
+import { expect } from './test.ts';
+
+// The steps of the main job, each as the person who does it: written once, played on several question banks.
+
+/** A teacher creates an assessment and ends up in its question builder. */
+export async function createAssessment(teacher: Page, name: string): Promise<void> {
+  await teacher.goto(new URL('/assessments', teacher.url()).href);
+  await teacher.getByRole('link', { name: /^Add/ }).click();
+  await teacher.getByLabel(/^Name/).fill(name);
+  await teacher.getByLabel('Assessment Type').selectOption({ label: 'Test' });
+  await teacher.getByLabel(/^Grade/).selectOption({ label: 'Grade 6' });
+  await teacher.getByLabel(/^Subject/).selectOption({ label: 'Science' });
+  await teacher.getByLabel('Chapter').fill('Review');
+  await teacher.getByLabel('Lesson').fill('Everything so far');
+  await teacher.getByRole('textbox', { name: 'Instructions' }).fill('Work alone. A calculator is allowed.');
+  await teacher.getByRole('button', { name: /^(Create|Save|Next)/ }).click();
+  await expect(teacher.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** Imports a bank: first the report, then the import itself. */
+export async function importBank(teacher: Page, path: string, count: number): Promise<void> {
+  await teacher.getByRole('button', { name: 'Import' }).click();
+  const dialog = teacher.getByRole('dialog', { name: 'Import questions' });
+  await dialog.locator('input[type=file]').setInputFiles(path);
+  await dialog.getByRole('button', { name: `Import ${count} questions` }).click();
+  await expect(dialog.getByText(`${count} questions have been imported`)).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+export async function activate(teacher: Page): Promise<void> {
+  await teacher.getByRole('button', { name: 'Activate', exact: true }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(teacher.getByText('You have successfully activated the assessment')).toBeVisible();
+}
+
+/** For the first section, from now on, with 60 minutes. */
+export async function scheduleForSection(teacher: Page, section: string): Promise<void> {
+  await teacher
+    .getByRole('link', { name: 'Schedule', exact: true })
+    .or(teacher.getByRole('button', { name: 'Schedule', exact: true }))
+    .first()
+    .click();
+  const dialog = teacher.getByRole('dialog', { name: /Schedule/ });
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${section}`) }).check();
+  await dialog.getByLabel('Limit the time of an attempt').check();
+  await dialog.getByLabel('Minutes').fill('60');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(teacher.getByText(section).first()).toBeVisible();
+}
+
+/** A student finds the assessment in the table, reads the instructions and starts. */
+export async function startAttempt(student: Page, name: string): Promise<void> {
+  await student.goto(new URL('/assessments', student.url()).href);
+  const row = student.getByRole('row').filter({ hasText: name });
+  await row.first().getByRole('button').first().click();
+  await student
+    .getByRole('link', { name: /Start|Launch/ })
+    .first()
+    .click();
+  await expect(student.getByText('Work alone.')).toBeVisible();
+  await student.getByRole('button', { name: 'Start' }).click();
+  await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+}
+
+/** Answers the question that is shown, which has to be the planned one. */
+export async function answerQuestion(student: Page, answer: PlannedAnswer): Promise<void> {
+  const main = student.getByRole('main');
+  await expect(main).toContainText(answer.question);
+  for (const option of answer.choose ?? []) {
+    await main.locator('label').filter({ hasText: option }).click();
+  }
+  if (answer.type !== undefined) await main.getByRole('textbox', { name: /Your answer/ }).fill(answer.type);
+}
+
+export const nextQuestion = (student: Page) => student.getByRole('button', { name: 'Next' }).click();
+
+/** Everything that was answered has its receipt. */
+export const everythingSaved = (student: Page, count: number) =>
+  expect(student.getByText(`Saved: ${count}`, { exact: true })).toBeVisible({ timeout: 30_000 });
+
+export async function submit(student: Page): Promise<void> {
+  await student.getByRole('button', { name: 'Review and submit' }).click();
+  await student.getByRole('button', { name: 'Submit', exact: true }).click();
+  await student
+    .getByRole('dialog')
+    .getByRole('button', { name: /Submit/ })
+    .click();
+}
+
+/** Opens the attempts of an assessment in the table of spec 2 §2.6 and answers with its row of numbers. */
+export async function attemptsOf(page: Page, name: string) {
+  await page.goto(new URL('/assessments', page.url()).href);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.first().getByRole('button').first().click();
+  return page.getByRole('table', { name: new RegExp(name) });
+}
