@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/access';
 import type { AssessmentDraft } from '@pelion/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assessment-form.module.css';
 import {
@@ -57,6 +58,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const subjects = useQuery(subjectsQuery);
   const form = useForm({ initialValues: initial, validate: formErrorsOf(text(validationMessages)) });
 
+  const formRef = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
   const tellDirty = useEffectEvent((now: boolean) => props.onDirty?.(now));
   useEffect(() => tellDirty(isDirty), [isDirty]);
@@ -72,11 +74,12 @@ export function AssessmentForm(props: AssessmentFormProps) {
   ];
   return (
     <form
+      ref={formRef}
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
         (values) => props.onSubmit(draftOf(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        () => focusFirstProblem(formRef.current),
       )}
     >
       {error && !fieldErrorsOf(error) ? (

@@ -23,7 +23,7 @@ const messages = defineMessages({
   addTimeFor: 'Add time for {$name}',
   held: '{$n} late {#n|answer|answers}',
   count: 'Count late answers',
-  countFor: 'Count the late answers of {$name}',
+  countFor: 'Count late answers of {$name}',
 });
 
 interface ResultsTableProps {

@@ -18,9 +18,9 @@ const messages = defineMessages({
   results: 'Results',
   resultsOf: 'Results: {$audience}',
   edit: 'Edit',
-  editOf: 'Edit the schedule for {$audience}',
+  editOf: 'Edit schedule: {$audience}',
   cancel: 'Cancel schedule',
-  cancelOf: 'Cancel the schedule for {$audience}',
+  cancelOf: 'Cancel schedule: {$audience}',
 });
 
 interface ScheduleCardProps {
@@ -65,7 +65,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
           <Button
             variant="subtle"
             color="gray"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconCalendarX size={17} stroke={1.7} aria-hidden />}
             aria-label={t('cancelOf', { audience })}
             onClick={onCancel}
@@ -77,7 +77,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
           <Button
             variant="subtle"
             color="gray"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconPencil size={17} stroke={1.7} aria-hidden />}
             aria-label={t('editOf', { audience })}
             onClick={onEdit}
@@ -87,7 +87,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
         ) : null}
         <Button
           variant="light"
-          size="compact-md"
+          size="compact-sm"
           rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
           aria-label={t('resultsOf', { audience })}
           onClick={onResults}

@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DateTimeField } from '../../components/date-time-field.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { saveSchedule, schedulesKey } from './queries.ts';
@@ -73,8 +74,10 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
     },
     onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}),
   });
-  const submit = form.onSubmit((given) =>
-    save.mutate({ scheduleId: schedule?.id ?? null, body: scheduleDraftOf(given) }),
+  const formRef = useRef<HTMLFormElement>(null);
+  const submit = form.onSubmit(
+    (given) => save.mutate({ scheduleId: schedule?.id ?? null, body: scheduleDraftOf(given) }),
+    () => focusFirstProblem(formRef.current),
   );
   return (
     <Modal
@@ -84,7 +87,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
       size="xl"
       closeOnClickOutside={false}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
         {schedule ? <p className={classes.hint}>{t('editHint')}</p> : null}
         {save.error && !fieldErrorsOf(save.error) ? (
           <Alert color="red" role="alert" title="Error!">

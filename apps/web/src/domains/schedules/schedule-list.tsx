@@ -40,7 +40,10 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const queryClient = useQueryClient();
   const query = useQuery(schedulesQuery(assessment.id));
   const [cancelled, setCancelled] = useState<Schedule | null>(null);
-  useLive('schedules', () => void queryClient.invalidateQueries({ queryKey: schedulesKey(assessment.id) }));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: schedulesKey(assessment.id) });
+  useLive('schedules', refresh);
+  // How many have begun stands on the cards.
+  useLive('attempts', refresh);
 
   const show = (part: Record<string, string>) =>
     setSearch({ tab: 'schedules', ...part }, { replace: 'form' in part || search.has('form'), state });
