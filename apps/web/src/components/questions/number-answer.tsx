@@ -26,7 +26,9 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
     return (
       <p className={classes.given}>
         <span className={classes.label}>{t('given')}</span>
-        {text === '' ? t('none') : text} {text === '' ? null : unit}
+        <span>
+          {text === '' ? t('none') : text} {text === '' ? null : unit}
+        </span>
       </p>
     );
   // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.

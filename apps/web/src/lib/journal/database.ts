@@ -33,6 +33,8 @@ export interface JournalAttempt {
   readonly flagged: readonly number[];
   /** Index of the question that was open. */
   readonly current: number;
+  /** Server's clock minus the clock of this device when they were last compared, in milliseconds. */
+  readonly clock_offset: number;
   /** The student has submitted; the server may not know yet. */
   readonly wants_submit: boolean;
 }

@@ -1,6 +1,6 @@
 import { type JournalAttempt, journalDatabase } from '../../../lib/journal/database.ts';
 
-type Begun = Omit<JournalAttempt, 'seq' | 'paper' | 'flagged' | 'current' | 'wants_submit'>;
+type Begun = Omit<JournalAttempt, 'seq' | 'paper' | 'flagged' | 'current' | 'clock_offset' | 'wants_submit'>;
 
 /** Notes a started attempt with the window that started it; what the journal has of it already stays. */
 export async function beginJournal(attempt: Begun): Promise<void> {
@@ -14,6 +14,7 @@ export async function beginJournal(attempt: Begun): Promise<void> {
       paper: null,
       flagged: [],
       current: 0,
+      clock_offset: 0,
       wants_submit: false,
     });
   await transaction.done;

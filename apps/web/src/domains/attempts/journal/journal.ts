@@ -22,6 +22,9 @@ const uploadOf = ({ question_id, seq, response, written_at }: JournalAnswer): An
   written_at,
 });
 
+/** The window that takes the attempt now. */
+export type TakingWindow = Pick<JournalAttempt, 'player_id' | 'campus_id' | 'clock_offset'>;
+
 /** The journal of one attempt of one user. */
 export interface Journal {
   readonly userId: number;
@@ -33,7 +36,11 @@ export interface Journal {
     writtenAt: string,
   ) => Promise<AnswerUpload>;
   /** Takes over what the server has, keeps what is newer here, and returns the answers that now hold. */
-  readonly merge: (paper: Paper, playerId: string, campusId: number) => Promise<readonly JournalAnswer[]>;
+  readonly merge: (
+    paper: Paper,
+    window: TakingWindow,
+    kind?: 'open' | 'takeOver',
+  ) => Promise<readonly JournalAnswer[]>;
   readonly answers: () => Promise<readonly JournalAnswer[]>;
   readonly pending: () => Promise<readonly AnswerUpload[]>;
   readonly acknowledge: (sent: readonly AnswerUpload[], receipts: Receipts) => Promise<void>;
@@ -66,8 +73,8 @@ async function merge(
   database: JournalDatabase,
   userId: number,
   paper: Paper,
-  playerId: string,
-  campusId: number,
+  window: TakingWindow,
+  kind: 'open' | 'takeOver',
 ): Promise<readonly JournalAnswer[]> {
   const { result_id } = paper;
   const transaction = database.transaction(['attempts', 'answers'], 'readwrite', strict);
@@ -88,15 +95,14 @@ async function merge(
     if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
   }
   const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
-  const isContinued = known?.paper && known.player_id === playerId;
+  const isContinued = kind === 'open' && known?.paper && known.player_id === window.player_id;
   await attempts.put({
     user_id: userId,
     result_id,
-    campus_id: campusId,
+    ...window,
     assessment_id: paper.assessment_id,
     schedule_id: paper.schedule_id,
     attempt_no: paper.attempt_no,
-    player_id: playerId,
     seq: isContinued ? highest : highest + gap(),
     paper,
     flagged: known?.flagged ?? [],
@@ -150,8 +156,8 @@ export function journalOf(userId: number, resultId: number): Journal {
       const answer = { question_id, response, written_at };
       return write(await journalDatabase(), [userId, resultId], answer);
     },
-    async merge(paper, playerId, campusId) {
-      return merge(await journalDatabase(), userId, paper, playerId, campusId);
+    async merge(paper, window, kind = 'open') {
+      return merge(await journalDatabase(), userId, paper, window, kind);
     },
     async pending() {
       return (await answers()).filter(isPending).map(uploadOf);

@@ -29,6 +29,8 @@ const messages = defineMessages({
 
 /** `sm` of the theme, 824 px (spec 1 §9). */
 const phone = '(max-width: 51.49em)';
+/** Room for the table beside the open filters. */
+const wide = '(min-width: 94em)';
 
 interface StudentAssessmentsScreenProps {
   /** Only these types; all of them unless told. */
@@ -70,7 +72,8 @@ function Assessments({ types, students }: AssessmentsProps) {
   const location = useLocation();
   const queryClient = useQueryClient();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
-  const [isPanelOpen, setIsPanelOpen] = useState(!isPhone);
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const initial = (): StudentFilterValue => ({
     range: defaultRange(dates.calendarDay(new Date()), location.search !== ''),
     subjects: [],

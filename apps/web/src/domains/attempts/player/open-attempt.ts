@@ -33,15 +33,20 @@ async function runningResultId({ scheduleId, studentId, attemptNo }: AttemptAddr
   return running_result_id !== null && next_attempt_no === attemptNo ? running_result_id : null;
 }
 
-/** The paper of the server; without network the one on this device, whose clock went on meanwhile. */
-async function paperOf(resultId: number, kept: Paper | null, clock: ServerClock): Promise<Paper> {
+interface OpenedPaper {
+  readonly paper: Paper;
+  /** Kept: without network, as this device last had it. What the server holds by now is not known. */
+  readonly source: 'server' | 'kept';
+}
+
+async function paperOf(resultId: number, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
   const sentAt = performance.now();
   try {
     const paper = await attemptsClient.getPaper({ params: { result_id: resultId } });
     clock.read(paper.clock.server_now, sentAt);
-    return paper;
+    return { paper, source: 'server' };
   } catch (cause) {
-    if (kept && isOffline(cause)) return kept;
+    if (kept && isOffline(cause)) return { paper: kept, source: 'kept' };
     throw cause;
   }
 }
@@ -78,18 +83,24 @@ async function openResult(
   resultId: number,
   known: JournalAttempt | undefined,
 ): Promise<Opening> {
-  const clock = createServerClock();
-  const [playerId, served] = await Promise.all([
+  const clock = createServerClock(known?.clock_offset);
+  const [playerId, opened] = await Promise.all([
     claimPlayerId(known?.player_id),
     paperOf(resultId, known?.paper ?? null, clock),
   ]);
-  // Nobody writes it yet, as after a start whose answer was lost: this window does.
-  const owner = served.clock.player_id ?? (await take(resultId, playerId));
-  const paper = { ...served, clock: { ...served.clock, player_id: owner } };
   const journal = journalOf(user.id, resultId);
+  // Nobody writes it yet, as after a start whose answer was lost: this window does.
+  const owner = opened.paper.clock.player_id ?? (await take(resultId, playerId));
+  const paper = { ...opened.paper, clock: { ...opened.paper.clock, player_id: owner } };
+  const window = {
+    // A window that only looks leaves the id of the one that writes, for when that one is reloaded.
+    player_id: owner === playerId ? playerId : (known?.player_id ?? playerId),
+    campus_id: user.school_campus_id,
+    clock_offset: clock.now() - Date.now(),
+  };
   const answers =
-    (await orNothing(journal.merge(paper, playerId, user.school_campus_id))) ??
-    paper.answers.map((answer) => ({ ...answer }));
+    (await orNothing(opened.source === 'kept' ? journal.answers() : journal.merge(paper, window))) ??
+    paper.answers;
   await orNothing(keepUser(user));
   const player = createPlayer({
     paper,

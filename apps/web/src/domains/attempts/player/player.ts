@@ -282,8 +282,12 @@ export function createPlayer(options: PlayerOptions): Player {
       );
       // The other window may have answered meanwhile: what is newer there holds here too.
       const paper = await attemptsClient.getPaper(params);
-      const campusId = session.user()?.school_campus_id ?? 0;
-      const answers = await journal.merge(paper, playerId, campusId);
+      const window = {
+        player_id: playerId,
+        campus_id: session.user()?.school_campus_id ?? 0,
+        clock_offset: clock.now() - Date.now(),
+      };
+      const answers = await journal.merge(paper, window, 'takeOver');
       set({
         phase: 'open',
         paper,

@@ -21,14 +21,15 @@ interface Reading {
 const freshFor = 5 * 60_000;
 const noticeableJump = 2000;
 
-export function createServerClock(): ServerClock {
+/** `offset`: server's clock minus the device's, from an earlier reading; all there is without network. */
+export function createServerClock(offset = 0): ServerClock {
   const fresh = (server: number, doubt: number): Reading => ({
     server,
     steady: performance.now(),
     wall: Date.now(),
     doubt,
   });
-  let reading = fresh(Date.now(), Number.POSITIVE_INFINITY);
+  let reading = fresh(Date.now() + offset, Number.POSITIVE_INFINITY);
   const jump = () =>
     Math.abs(Date.now() - reading.wall - (performance.now() - reading.steady)) - noticeableJump;
   return {
