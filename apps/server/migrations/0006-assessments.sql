@@ -28,7 +28,7 @@ create table assessment (
   foreign key (campus_id, created_by) references membership (campus_id, user_id),
   foreign key (campus_id, updated_by) references membership (campus_id, user_id)
 );
--- Lists are newest first, and so is every index: a page reads a page's worth of rows (decision 0011).
+-- Lists are newest first, and so is every index: a page reads a page's worth of rows (decision 0016).
 create index assessment_newest on assessment (campus_id, created_at desc, id desc) where status <> 4;
 create index assessment_by_author on assessment (campus_id, created_by, created_at desc, id desc) where status <> 4;
 create index assessment_by_editor on assessment (campus_id, updated_by, created_at desc, id desc) where status <> 4;
