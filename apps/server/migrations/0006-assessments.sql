@@ -34,6 +34,8 @@ create index assessment_by_author on assessment (campus_id, created_by, created_
 create index assessment_by_editor on assessment (campus_id, updated_by, created_at desc, id desc) where status <> 4;
 create index assessment_by_subject on assessment (campus_id, subject_id, created_at desc, id desc) where status <> 4;
 create index assessment_by_grade on assessment (campus_id, grade_id, created_at desc, id desc) where status <> 4;
+-- Grade and subject together are the usual question; by grade alone it reads a hundredth of the table to find eight rows.
+create index assessment_by_place on assessment (campus_id, grade_id, subject_id, created_at desc, id desc) where status <> 4;
 create index assessment_public on assessment (campus_id, created_at desc, id desc) where is_public and status <> 4;
 create index assessment_by_change on assessment (campus_id, updated_at desc, id desc) where status <> 4;
 create index assessment_public_authors on assessment (campus_id, created_by) where is_public and status <> 4;
