@@ -1,5 +1,5 @@
 import './app.css';
-import { screenIds } from '@pelion/access';
+import { screenIds, screenOf } from '@pelion/access';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -23,7 +23,10 @@ function start() {
   }
   // A route has the id of its screen.
   const matched = new Set(router.state.matches.map(({ route }) => route.id));
-  for (const id of screenIds) if (matched.has(id)) componentOf(id).preload();
+  for (const id of screenIds.filter((one) => matched.has(one))) {
+    componentOf(id).preload();
+    if (session.token() !== null && screenOf(id).shell === 'app') preloadShell();
+  }
 
   watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
   createRoot(container).render(

@@ -8,15 +8,16 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { brand } from './brand.ts';
+import { statusHex } from './status-hex.ts';
 
 // Every palette passes the same contrast check as the school's own colour, so that tags and alerts are readable too.
 const palette = (hex: string): MantineColorsTuple => [...brand(hex).shades];
 
 const statusColors = {
-  red: palette('#dc2626'),
-  orange: palette('#d97706'),
-  green: palette('#16a34a'),
-  blue: palette('#2563eb'),
+  red: palette(statusHex.red),
+  orange: palette(statusHex.orange),
+  green: palette(statusHex.green),
+  blue: palette(statusHex.blue),
 };
 
 /** Mantine's light and subtle variants put mid shades on tints, which is below AA: deeper text, in both schemes. */
