@@ -53,6 +53,8 @@ export function RichTextEditor({
   });
 
   useEffect(() => {
+    // Rendered in pieces, an editor may be given up before it is mounted; the next one comes with the next render.
+    if (editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (value !== shown) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
