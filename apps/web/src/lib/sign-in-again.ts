@@ -45,15 +45,16 @@ export const closeSignIn = () => setAsking(false);
 export const useIsSignInAsked = () => useSyncExternalStore(subscribe, () => isAsking);
 
 /**
- * Ends the session of this tab and loads the sign-in page afresh, so that no screen keeps data of the user in memory.
- * An expired session returns to the same place; a chosen sign-out does not.
+ * A session that ended by itself: loads the sign-in page afresh, so that no screen keeps data of the user in memory, and
+ * returns to the same place afterwards.
  */
-export function leaveToSignIn(reason: 'signOut' | 'expire' | 'signedOutElsewhere'): void {
-  if (reason !== 'signOut' && screensInPlace > 0) {
+export function leaveToSignIn(reason: 'expire' | 'signedOutElsewhere'): void {
+  // It has been left already: what was under way still fails, and none of it may change where the user goes.
+  if (session.token() === null) return;
+  if (screensInPlace > 0) {
     askToSignIn();
     return;
   }
-  if (reason !== 'signedOutElsewhere') session.end(reason);
-  const here = location.pathname + location.search;
-  location.assign(reason === 'signOut' ? '/login' : signInPath(here));
+  if (reason === 'expire') session.end(reason);
+  location.assign(signInPath(location.pathname + location.search));
 }

@@ -1,8 +1,8 @@
 import type { LoggedInUser } from '@pelion/contract/session';
 import { reactTo } from '../../lib/failure.ts';
 import { keptUserWithoutNetwork } from '../../lib/offline-user.ts';
+import { pause } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
-import { leaveToSignIn } from '../../lib/sign-in-again.ts';
 import { sessionClient } from './client.ts';
 
 // What the pages outside of the app ask for: without a query client, which they do not load.
@@ -23,10 +23,18 @@ export async function login(body: { readonly username: string; readonly password
   session.begin(await sessionClient.login({ body }));
 }
 
-/** The tokens die on the server; when it cannot be reached, this device forgets them all the same. */
+/** How long a sign-out waits for the server to hear of it. */
+const farewellTime = 3000;
+
+/**
+ * The tokens die on the server; when it cannot be reached, this device forgets them all the same. It forgets them first:
+ * the server ends the live stream at once, and that must not look like a session that expired.
+ */
 export async function signOut(): Promise<void> {
-  await sessionClient.logout().catch(() => undefined);
-  leaveToSignIn('signOut');
+  const farewell = sessionClient.logout().catch(() => undefined);
+  session.end('signOut');
+  await Promise.race([farewell, pause(farewellTime)]);
+  location.assign('/login');
 }
 
 export const forgotPassword = (username: string) => sessionClient.forgotPassword({ body: { username } });

@@ -1,0 +1,67 @@
+import { newPassword, session as sessionContract } from '@pelion/contract/session';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { sessionRoutes } from './client.ts';
+import { leastPasswordLength, tooShort } from './password-rule.ts';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+
+const done = () => ({ done: true as const });
+const open = () =>
+  renderScreen(<ResetPasswordScreen />, {
+    user: null,
+    path: '/password-reset/verify/:token',
+    at: '/password-reset/verify/abc',
+  });
+
+test('sets a new password with a link that works', async () => {
+  const server = new FakeServer().serve(sessionContract, { verifyResetToken: done, resetPassword: done });
+  const { person } = open();
+  await person.type(await screen.findByLabelText('New password'), 'four unrelated words');
+  await person.type(screen.getByLabelText('Repeat the new password'), 'four unrelated words');
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByRole('heading', { name: 'Your password is set' })).toHaveFocus();
+  expect(server.sent('resetPassword')[0]).toMatchObject({
+    path: '/api/user/password/reset/abc',
+    body: { password: 'four unrelated words' },
+  });
+});
+
+test('says what is wrong with the password at its field, and sends nothing', async () => {
+  const server = new FakeServer().serve(sessionContract, { verifyResetToken: done, resetPassword: done });
+  const { person } = open();
+  await person.type(await screen.findByLabelText('New password'), 'short');
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(tooShort);
+  await person.type(screen.getByLabelText('New password'), ' but now longer');
+  expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
+    'The two passwords are not the same.',
+  );
+  expect(server.sent('resetPassword')).toEqual([]);
+  await expectAccessible();
+});
+
+test('a link that no longer works says so, and leads to a new one', async () => {
+  new FakeServer().serve(sessionContract, { verifyResetToken: () => refuse('resetLinkInvalid') });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('the rule of the form is the rule of the contract', () => {
+  expect(newPassword.safeParse('x'.repeat(leastPasswordLength)).success).toBe(true);
+  const refused = newPassword.safeParse('x'.repeat(leastPasswordLength - 1));
+  expect(refused.error?.issues[0]?.message).toBe(tooShort);
+});
+
+test('the routes without schemas are those of the contract', () => {
+  const routes = Object.entries(sessionContract.endpoints).map(([name, { method, path }]) => [
+    name,
+    { method, path },
+  ]);
+  expect(sessionRoutes.endpoints).toEqual(Object.fromEntries(routes));
+});
