@@ -31,6 +31,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          expect: { poll: { timeout: 5000 } },
+          testTimeout: 15_000,
         },
       },
     ],
