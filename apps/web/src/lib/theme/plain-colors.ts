@@ -9,8 +9,9 @@ export function plainColors(schoolColor: string): Readonly<Record<string, string
   );
   return {
     ...Object.fromEntries(palettes),
-    '--mantine-primary-color-filled': `var(--mantine-color-brand-${light})`,
-    '--mantine-primary-color-filled-hover': `var(--mantine-color-brand-${Math.min(9, light + 1)})`,
+    '--accent': `var(--mantine-color-brand-${light})`,
+    '--accent-hover': `var(--mantine-color-brand-${Math.min(9, light + 1)})`,
+    '--focus': 'light-dark(var(--accent), var(--mantine-color-brand-3))',
     '--mantine-primary-color-contrast': '#fff',
     '--mantine-color-anchor': 'light-dark(var(--mantine-color-brand-8), var(--mantine-color-brand-3))',
     '--mantine-color-default-border': 'var(--edge)',

@@ -1,10 +1,10 @@
 import { defineMessages } from '@pelion/access';
 import type { StudentAssessment } from '@pelion/contract/attempts';
-import { useDates } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { scoreText } from '../score-text.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import classes from './attempts-table.module.css';
+import { MomentText } from './moment-text.tsx';
 
 const messages = defineMessages({
   caption: 'Attempts of {$name}',
@@ -22,7 +22,6 @@ const columns = ['attempt', 'score', 'attempted', 'submitted', 'effective', 'due
 /** The attempts of one row, latest first (spec 2 §2.6). */
 export function AttemptsTable({ assessment }: { readonly assessment: StudentAssessment }) {
   const t = useMessages(messages);
-  const dates = useDates();
   return (
     <table className={classes.attempts}>
       <caption>{t('caption', { name: assessment.assessment_name })}</caption>
@@ -42,10 +41,18 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
             <td data-label={t('score')} className={classes.score}>
               {scoreText(attempt)}
             </td>
-            <td data-label={t('attempted')}>{dates.moment(attempt.attempted_at)}</td>
-            <td data-label={t('submitted')}>{dates.moment(attempt.ended_at)}</td>
-            <td data-label={t('effective')}>{dates.moment(attempt.effective_date)}</td>
-            <td data-label={t('due')}>{dates.moment(attempt.due_date)}</td>
+            <td data-label={t('attempted')}>
+              <MomentText iso={attempt.attempted_at} />
+            </td>
+            <td data-label={t('submitted')}>
+              <MomentText iso={attempt.ended_at} />
+            </td>
+            <td data-label={t('effective')}>
+              <MomentText iso={attempt.effective_date} />
+            </td>
+            <td data-label={t('due')}>
+              <MomentText iso={attempt.due_date} />
+            </td>
             <td data-label={t('action')}>
               <AttemptActions assessment={assessment} attempt={attempt} />
             </td>

@@ -108,7 +108,7 @@ function Assessments({ types, students }: AssessmentsProps) {
     <>
       <PageHeader title={t('title')} actions={toggle} />
       <PendingAnswers />
-      <div className={classes.body} data-open={isPanelOpen && !isPhone}>
+      <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (
           <FilterPanel
             isPhone={isPhone}

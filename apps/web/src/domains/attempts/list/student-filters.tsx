@@ -42,7 +42,7 @@ export function StudentFilters({ value, students, onChange }: StudentFiltersProp
   // A reference list that fails leaves its filter out, silently (spec 2 §8).
   const { data: subjects = [] } = useQuery(subjectsQuery(user.school_campus_id));
   return (
-    <>
+    <div className={classes.fields}>
       {viewer.userType === 'parent' ? (
         <div className={classes.student}>
           <label htmlFor={id}>{t('student')}</label>
@@ -78,6 +78,6 @@ export function StudentFilters({ value, students, onChange }: StudentFiltersProp
         selected={value.statuses}
         onChange={(ids) => onChange({ ...value, statuses: ids })}
       />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,15 @@
+import { useDates } from '../../../lib/dates.ts';
+import classes from './attempts-table.module.css';
+
+/** A moment that breaks between day and time only. */
+export function MomentText({ iso }: { readonly iso: string | null }) {
+  const text = useDates().moment(iso);
+  const [day = '', time] = text.split(/ (?=\d\d:)/);
+  return time === undefined ? (
+    day
+  ) : (
+    <span>
+      <span className={classes.unbroken}>{day}</span> <span className={classes.unbroken}>{time}</span>
+    </span>
+  );
+}
