@@ -8,6 +8,7 @@ import { loadMe } from '../../domains/session/actions.ts';
 import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { StartDone } from '../guard/start-done.tsx';
 import classes from './app-shell.module.css';
 import { BannerSlot } from './banner-slot.tsx';
 import { DemoSlot } from './demo-slot.tsx';
@@ -38,6 +39,7 @@ function Shell() {
 
   return (
     <div className={classes.shell}>
+      <StartDone />
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
