@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import { buildRunningAttempts } from '../apps/server/test/factories/running-attempts.ts';
+import { testClock } from '../apps/server/test/test-clock.ts';
+import type { Figure, Measurement } from './figure.ts';
+import { openConnections } from './support/connection.ts';
+import { answerTo, buildExam } from './support/exam.ts';
+import { runAt } from './support/load.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+  startScratchPostgres,
+} from './support/scratch-database.ts';
+import { type BenchServer, startServer } from './support/server.ts';
+import { sitDown } from './support/sitting.ts';
+import { p95 } from './support/statistics.ts';
+
+const TAKERS = 300;
+const START_WITHIN_MS = 60_000;
+const RUNNING = 1000;
+const SECONDS_LEFT = 15;
+const GIVE_UP_MS = 120_000;
+
+export const exam: Measurement = {
+  name: 'exam',
+  title: 'Start and end of an exam',
+  async measure(log) {
+    const db = await createScratchDatabase(await startScratchPostgres(), 'exam');
+    const server = await startServer({ DATABASE_URL: db.url });
+    log(`${TAKERS} takers start within ${START_WITHIN_MS / 1000} s`);
+    const spread = await starts(db, server, START_WITHIN_MS);
+    log(`${TAKERS} takers start within a second`);
+    const rush = await starts(db, server, 1000);
+    log(`${RUNNING} attempts end in one second`);
+    const endedAfter = await deadlines(db);
+    return [
+      {
+        name: '300 takers start within 60 s (start and paper): p95',
+        measured: p95(spread.latencies),
+        unit: 'milliseconds',
+        budget: { atMost: 2000 },
+      },
+      {
+        name: '300 takers start within 60 s: failed',
+        measured: spread.errors.length,
+        unit: 'count',
+        budget: { atMost: 0 },
+      },
+      { name: '300 takers start within 1 s: p95', measured: p95(rush.latencies), unit: 'milliseconds' },
+      { name: '300 takers start within 1 s: failed', measured: rush.errors.length, unit: 'count' },
+      {
+        name: '1,000 deadlines in one second: all finalised after',
+        measured: endedAfter / 1000,
+        unit: 'seconds',
+        budget: { atMost: 60 },
+      },
+    ] satisfies Figure[];
+  },
+};
+
+/** A start as a student lives it: from the click until the questions are there. */
+async function starts(db: ScratchDatabase, server: BenchServer, withinMs: number) {
+  const sitting = await buildExam(db, TAKERS);
+  const connections = await openConnections(server.port, TAKERS);
+  const takers = sitting.takers.flatMap((taker, index) => {
+    const connection = connections[index];
+    return connection ? [sitDown(connection, sitting, taker)] : [];
+  });
+  const moments = takers.map((_, index) => (index * withinMs) / TAKERS);
+  const run = await runAt(moments, async (index) => {
+    await takers[index]?.start();
+    await takers[index]?.readPaper();
+  });
+  for (const connection of connections) connection.close();
+  return run;
+}
+
+/** Milliseconds from the shared deadline of attempts whose students are gone until none of them runs. */
+async function deadlines(db: ScratchDatabase): Promise<number> {
+  const clock = testClock();
+  clock.set(new Date());
+  const minutes = SECONDS_LEFT / 60;
+  const { attempts, questionIds } = await buildRunningAttempts(
+    { db: db.system, clock },
+    { count: RUNNING, minutes },
+  );
+  const deadline = clock.now().getTime() + SECONDS_LEFT * 1000;
+  for (const index of questionIds.keys()) {
+    const { question_id, response } = answerTo({ questionIds }, index, 1);
+    await sql`
+      insert into answer (campus_id, attempt_id, question_id, seq, response, saved_at)
+      select campus_id, id, ${question_id}, 1, ${JSON.stringify(response)}::jsonb, now()
+      from attempt where id = any(${attempts.map(({ attemptId }) => attemptId)}::bigint[])`.execute(db.system);
+  }
+  const running = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from attempt
+      where id = any(${attempts.map(({ attemptId }) => attemptId)}::bigint[]) and status = ${resultStatuses.inProgress}`.execute(
+      db.system,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  if (Date.now() > deadline) throw new Error('The deadline was over before everybody had begun');
+  await sleep(deadline - Date.now());
+  if ((await running()) !== RUNNING) throw new Error('Attempts ended before their deadline');
+  while ((await running()) > 0) {
+    if (Date.now() > deadline + GIVE_UP_MS) throw new Error('Attempts still run long after their deadline');
+    await sleep(250);
+  }
+  return Date.now() - deadline;
+}

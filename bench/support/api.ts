@@ -1,0 +1,73 @@
+import { type CallInput, type Contract, type Result, services } from '@pelion/contract';
+import { urlOf } from '@pelion/contract/kernel/client';
+import { type HttpConnection, openConnection, type RequestBytes } from './connection.ts';
+import type { BenchServer } from './server.ts';
+
+export interface Tokens {
+  readonly token: string;
+  readonly assessmentToken: string;
+}
+
+/** The bytes of a call as the contract types it. */
+export function requestOf<C extends Contract, Name extends keyof C['endpoints']>(
+  contract: C,
+  name: Name,
+  input: CallInput<C['endpoints'][Name]>,
+  tokens?: Tokens,
+): RequestBytes {
+  const endpoint = contract.endpoints[name];
+  if (endpoint === undefined) throw new Error(`No such call: ${String(name)}`);
+  const { body } = Object(input);
+  return rawRequest(
+    endpoint.method,
+    services[contract.service] + urlOf(endpoint, Object(input)),
+    tokens && (contract.service === 'assessmentApi' ? assessmentHeader(tokens) : bearerHeader(tokens)),
+    body === undefined ? undefined : JSON.stringify(body),
+  );
+}
+
+const assessmentHeader = ({ assessmentToken }: Tokens) => `assessment_token: ${assessmentToken}`;
+const bearerHeader = ({ token }: Tokens) => `authorization: Bearer ${token}`;
+
+/** Both headers, for calls that are known by their address alone. */
+export const getRequest = (path: string, tokens: Tokens): RequestBytes =>
+  rawRequest('GET', path, `${bearerHeader(tokens)}\r\n${assessmentHeader(tokens)}`);
+
+const rawRequest = (method: string, path: string, credentials?: string, body?: string): RequestBytes =>
+  Buffer.from(
+    [
+      `${method} ${path} HTTP/1.1`,
+      'host: localhost',
+      ...(credentials ? [credentials] : []),
+      ...(body === undefined
+        ? []
+        : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+      '',
+      body ?? '',
+    ].join('\r\n'),
+  );
+
+/** Any answer but 200 ends the measurement: a fast refusal is not a figure. */
+export async function ok(connection: HttpConnection, request: RequestBytes): Promise<string> {
+  const { status, body } = await connection.send(request);
+  if (status === 200) return body;
+  throw new Error(
+    `${request.toString('utf8', 0, request.indexOf('\r\n'))} answered ${status}: ${body.slice(0, 500)}`,
+  );
+}
+
+/** One call over a connection of its own; the answer is trusted to be what the contract says. */
+export async function callOnce<C extends Contract, Name extends keyof C['endpoints']>(
+  server: Pick<BenchServer, 'port'>,
+  contract: C,
+  name: Name,
+  input: CallInput<C['endpoints'][Name]>,
+  tokens?: Tokens,
+): Promise<Result<C['endpoints'][Name]>> {
+  const connection = await openConnection(server.port);
+  try {
+    return Object(JSON.parse(await ok(connection, requestOf(contract, name, input, tokens))));
+  } finally {
+    connection.close();
+  }
+}

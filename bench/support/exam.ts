@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { AnswerUpload } from '@pelion/contract/attempts';
+import { buildAssessment } from '../../apps/server/test/factories/assessments.ts';
+import { rightResponses } from '../../apps/server/test/factories/attempts.ts';
+import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
+import { buildMember } from '../../apps/server/test/factories/members.ts';
+import {
+  numberDraft,
+  singleChoiceDraft,
+  trueFalseDraft,
+} from '../../apps/server/test/factories/question-drafts.ts';
+import { buildSchedule } from '../../apps/server/test/factories/schedules.ts';
+import type { Tokens } from './api.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+import { signIn } from './tokens.ts';
+
+const QUESTIONS = 21;
+const drafts = [singleChoiceDraft, trueFalseDraft, numberDraft];
+
+export interface Taker extends Tokens {
+  readonly studentId: number;
+}
+
+export interface Exam {
+  readonly campusId: number;
+  readonly scheduleId: number;
+  readonly questionIds: readonly number[];
+  /** Signed in, assigned, not started. */
+  readonly takers: readonly Taker[];
+}
+
+/** A test of 21 questions that is open for an hour, and everybody who is about to take it. */
+export async function buildExam(db: ScratchDatabase, takers: number): Promise<Exam> {
+  const campus = await buildCampus(db.system);
+  const author = await buildMember(db.system, { campus, userType: 'teacher' });
+  const assessment = await buildAssessment(db.system, {
+    author,
+    status: 'active',
+    questions: Array.from({ length: QUESTIONS }, (_, index) => drafts[index % drafts.length]?.() ?? numberDraft()),
+  });
+  const now = Date.now();
+  const schedule = await buildSchedule(db.system, {
+    assessment,
+    author,
+    effectiveAt: new Date(now - 60_000),
+    dueAt: new Date(now + 2 * 3_600_000),
+    durationMinutes: 60,
+  });
+  const { rows } = await sql<{ student_id: number }>`
+    with people as (
+      insert into account (email, password_hash)
+      select 'taker' || n || '@' || ${campus.id} || '.example', '' from generate_series(1, ${takers}::int) n
+      returning id, email
+    ), members as (
+      insert into membership (campus_id, user_id, name, email, user_type)
+      select ${campus.id}, id, 'Student ' || id, email, 6 from people returning user_id
+    )
+    insert into schedule_student (campus_id, schedule_id, student_id)
+    select ${campus.id}, ${schedule.id}, user_id from members
+    returning student_id`.execute(db.system);
+  return {
+    campusId: campus.id,
+    scheduleId: schedule.id,
+    questionIds: assessment.questionIds,
+    takers: await Promise.all(
+      rows.map(async ({ student_id: studentId }) => ({
+        studentId,
+        ...(await signIn(db, { userId: studentId, campusId: campus.id })),
+      })),
+    ),
+  };
+}
+
+/** The answer to one question of an exam, as its player sends it. */
+export function answerTo({ questionIds }: Pick<Exam, 'questionIds'>, question: number, seq: number): AnswerUpload {
+  const index = question % questionIds.length;
+  const response = rightResponses[index % rightResponses.length];
+  const questionId = questionIds[index];
+  if (response === undefined || questionId === undefined) throw new Error('An exam has questions');
+  return { question_id: questionId, seq, response, written_at: new Date().toISOString() };
+}

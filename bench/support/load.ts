@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, total } from './statistics.ts';
+
+/** One piece of work of the worker with this number, counting its pieces from 0. */
+export type Work = (worker: number, piece: number) => Promise<unknown>;
+
+export interface Run {
+  readonly perSecond: number;
+  /** Milliseconds of each piece. */
+  readonly latencies: readonly number[];
+}
+
+/** A closed loop: each worker begins its next piece when the last is done, until the time is over. */
+export async function runFor(milliseconds: number, workers: number, work: Work): Promise<Run> {
+  const latencies: number[] = [];
+  const started = performance.now();
+  const end = started + milliseconds;
+  const loop = async (worker: number) => {
+    for (let piece = 0; performance.now() < end; piece++) {
+      const before = performance.now();
+      await work(worker, piece);
+      latencies.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => loop(worker)));
+  return { perSecond: (latencies.length / (performance.now() - started)) * 1000, latencies };
+}
+
+/** A closed loop over a list: each item once. */
+export async function forEachOf<Item>(
+  items: readonly Item[],
+  workers: number,
+  work: (item: Item, index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const loop = async () => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) await work(item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, loop));
+}
+
+/**
+ * Calls at given moments (milliseconds from now), ready or not, and times each from its moment: a server that stalls is
+ * charged for everybody who waits.
+ */
+export async function runAt(
+  moments: readonly number[],
+  work: (index: number) => Promise<unknown>,
+): Promise<{ readonly latencies: readonly number[]; readonly errors: readonly string[] }> {
+  const started = performance.now();
+  const latencies: number[] = [];
+  const errors: string[] = [];
+  await Promise.all(
+    moments.map(async (moment, index) => {
+      await sleep(moment);
+      try {
+        await work(index);
+        latencies.push(performance.now() - (started + moment));
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message : String(error));
+      }
+    }),
+  );
+  return { latencies, errors };
+}
+
+interface Pair {
+  readonly first: Run;
+  readonly second: Run;
+}
+
+/** Two ways in turn, which of them begins changing each round: what else the machine does meets both alike. */
+export async function alternate(rounds: number, first: () => Promise<Run>, second: () => Promise<Run>) {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2 === 0) {
+      const one = await first();
+      pairs.push({ first: one, second: await second() });
+    } else {
+      const two = await second();
+      pairs.push({ first: await first(), second: two });
+    }
+  }
+  return pairs;
+}
+
+/** The median over the rounds of how many times more work the first got done. */
+export const throughputRatio = (pairs: readonly Pair[]): number =>
+  median(pairs.map(({ first, second }) => first.perSecond / second.perSecond));
+
+export const meanPerSecond = (runs: readonly Run[]): number =>
+  total(runs.map(({ perSecond }) => perSecond)) / runs.length;

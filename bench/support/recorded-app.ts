@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { z } from 'zod';
+import { createApp } from '../../apps/server/src/app/create-app.ts';
+import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { localFiles } from '../../apps/server/src/lib/files.ts';
+import { listen } from '../../apps/server/src/lib/live.ts';
+import { keepingMailer } from '../../apps/server/src/lib/mailer.ts';
+import { systemRandom } from '../../apps/server/src/lib/random.ts';
+import { atEnd, scratchFolder } from './cleanup.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+
+/** A statement as the server sends it; named where it is prepared. */
+const statement = z.object({
+  name: z.string().optional(),
+  text: z.string(),
+  values: z.array(z.unknown()).optional(),
+});
+export type Statement = z.infer<typeof statement>;
+
+/** The application in this process, to look at the SQL behind its answers, whichever way the code sends it. */
+export async function openRecordedApp(db: ScratchDatabase): Promise<FastifyInstance> {
+  const live = listen(db.connection, () => {});
+  const app = await createApp(
+    {
+      db,
+      clock: systemClock,
+      random: systemRandom,
+      live,
+      mailer: keepingMailer(db.system),
+      files: localFiles(scratchFolder()),
+      log: pino({ level: 'silent' }),
+      settings: { publicUrl: '', mediaUrl: '', mediaSecret: '', sendsMail: false },
+    },
+    { serves: new Set(['api', 'assessment-api']) },
+  );
+  atEnd(() => live.close());
+  atEnd(() => app.close());
+  return app;
+}
+
+/** What went to PostgreSQL while `work` ran. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  Reflect.set(pg.Client.prototype, 'query', function record(this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args;
+    const seen = statement.safeParse(typeof first === 'string' ? { text: first, values } : first);
+    if (seen.success) recorded.push(seen.data);
+    return Reflect.apply(query, this, args);
+  });
+  try {
+    await work();
+  } finally {
+    Reflect.set(pg.Client.prototype, 'query', query);
+  }
+  return recorded;
+}

@@ -1,0 +1,24 @@
+import { insertSession } from '../../apps/server/src/domains/session/queries.ts';
+import { sessionExpiry } from '../../apps/server/src/domains/session/service.ts';
+import { hashToken, systemRandom } from '../../apps/server/src/lib/random.ts';
+import type { Tokens } from './api.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+
+/** A session without the cost of its password, which is a figure of its own. */
+export async function signIn(
+  { system }: Pick<ScratchDatabase, 'system'>,
+  { userId, campusId }: { readonly userId: number; readonly campusId: number },
+): Promise<Tokens> {
+  const tokens = { token: systemRandom.token(), assessmentToken: systemRandom.token() };
+  const now = new Date();
+  await insertSession(system, {
+    tokenHash: hashToken(tokens.token),
+    assessmentTokenHash: hashToken(tokens.assessmentToken),
+    userId,
+    campusId,
+    demoSubscriptionTypeId: null,
+    createdAt: now,
+    expiresAt: sessionExpiry(now),
+  });
+  return tokens;
+}
