@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, connectionUrl, withClient } from '../src/db/connection.ts';
+import { databaseAccount } from '../src/db/embedded-postgres-account.ts';
+import {
+  type Cluster,
+  prepareCluster,
+  processOptions,
+  program,
+  superuser,
+} from '../src/db/embedded-postgres-cluster.ts';
+import { findServer, startServer, stopServer } from '../src/db/embedded-postgres-server.ts';
+import type { DatabaseKind } from './options.ts';
+
+/** A database that dies on command. */
+export interface FaultDatabase {
+  readonly name: string;
+  /** What the server process needs to find it. */
+  readonly env: Readonly<Record<string, string>>;
+  connection(): Connection;
+  /** kill -9 of the database server; it is running again when this answers, or somebody else sees to that. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const silent = () => {};
+
+/** The database that Pelion starts by itself, and starts again when it dies. */
+function embedded(): FaultDatabase {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'pelion-faults-'));
+  const cluster = prepareCluster({ dataFolder, log: silent });
+  const server = () => findServer(cluster);
+  return {
+    name: `embedded PostgreSQL ${cluster.binaries.majorVersion}`,
+    env: { PELION_DATA: dataFolder, DATABASE_URL: '' },
+    connection: () => ({
+      host: server()?.socketFolder ?? cluster.home,
+      port: 5432,
+      user: superuser,
+      database: 'pelion',
+    }),
+    async kill() {
+      const running = server();
+      if (running) process.kill(running.pid, 'SIGKILL');
+    },
+    async stop() {
+      const running = server();
+      if (running) await stopServer(cluster, running);
+      rmSync(dataFolder, { recursive: true, force: true });
+      if (!cluster.home.startsWith(dataFolder)) rmSync(cluster.home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A PostgreSQL of this machine, in a cluster of the run's own; the run itself starts it again. */
+async function installed(folder: string): Promise<FaultDatabase> {
+  const home = mkdtempSync(join(tmpdir(), 'pelion-faults-'));
+  const account = databaseAccount(join(home, 'data'));
+  if (account) chownSync(home, account.uid, account.gid);
+  const majorVersion =
+    /\d+/.exec(spawnSync(join(folder, 'bin/postgres'), ['-V']).stdout.toString())?.[0] ?? '';
+  const cluster: Cluster = { home, data: join(home, 'data'), account, binaries: { folder, majorVersion } };
+  const args = ['-D', cluster.data, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const made = spawnSync(program(cluster, 'initdb'), args, { ...processOptions(cluster), encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+  const connection = { host: home, port: 5432, user: superuser, database: 'pelion' };
+  const maintenance = { ...connection, database: 'postgres' };
+  let server = await startUntilReady(cluster, maintenance);
+  await withClient(maintenance, (client) => client.query('create database pelion'));
+  const dataFolder = join(home, 'pelion');
+  mkdirSync(dataFolder);
+  return {
+    name: `PostgreSQL ${majorVersion}`,
+    env: { PELION_DATA: dataFolder, DATABASE_URL: connectionUrl(connection) },
+    connection: () => connection,
+    async kill() {
+      process.kill(server.pid, 'SIGKILL');
+      server = await startUntilReady(cluster, maintenance);
+    },
+    async stop() {
+      await stopServer(cluster, server);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The children of a killed server keep its memory for a moment; until they have gone it cannot start. */
+async function startUntilReady(cluster: Cluster, connection: Connection) {
+  let server = startServer(cluster, {}, cluster.home);
+  for (let tries = 0; tries < 600; tries++) {
+    await sleep(50);
+    if (server.lastWords() !== null) server = startServer(cluster, {}, cluster.home);
+    else if (await isReady(connection)) return server;
+  }
+  throw new Error(`PostgreSQL ${cluster.binaries.majorVersion} does not start: ${server.lastWords()}`);
+}
+
+const isReady = (connection: Connection) =>
+  withClient(connection, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  );
+
+/** The folder over `bin`, of the oldest PostgreSQL from 15 on: Debian's place first, then the path. */
+function findInstalled(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).filter((version) => Number(version) >= 15) : [];
+  const folders = [
+    ...versions.toSorted((a, b) => Number(a) - Number(b)).map((version) => join(debian, version)),
+    ...(process.env.PATH ?? '').split(delimiter).map((path) => join(path, '..')),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, 'bin', name))),
+  );
+}
+
+/** undefined: this machine has none. */
+export async function openDatabase(kind: DatabaseKind): Promise<FaultDatabase | undefined> {
+  if (kind === 'embedded') return embedded();
+  const folder = findInstalled();
+  return folder === undefined ? undefined : installed(folder);
+}

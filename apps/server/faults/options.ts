@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const whole = z.coerce.number().int().min(1).max(10_000);
+
+/** The installed one is PostgreSQL 15 where that is what the machine has. */
+export const databaseKinds = ['embedded', 'pg15'] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+export const faultOptions = z.object({
+  kills: whole.default(200),
+  takers: whole.default(30),
+  /** The embedded one, or an installed PostgreSQL that the run starts for itself; both unless told. */
+  database: z.enum([...databaseKinds, 'both']).default('both'),
+});
+export type FaultOptions = z.infer<typeof faultOptions>;
+
+export function readOptions(args: readonly string[]): FaultOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string' },
+      takers: { type: 'string' },
+      database: { type: 'string' },
+    },
+  });
+  return faultOptions.parse(values);
+}
