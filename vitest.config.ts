@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           pool: 'forks',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test,faults}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
