@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../lib/text.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { formValuesOf } from './assessment-form-values.ts';
 import { assessmentsKey, updateAssessment } from './queries.ts';
@@ -16,6 +17,7 @@ interface EditAssessmentDialogProps {
 
 export function EditAssessmentDialog({ assessment, onClose }: EditAssessmentDialogProps) {
   const t = useMessages(messages);
+  const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const update = useMutation({
     ...updateAssessment,
@@ -26,7 +28,14 @@ export function EditAssessmentDialog({ assessment, onClose }: EditAssessmentDial
   });
   return (
     // A click beside a form must not throw away what was written in it.
-    <Modal opened onClose={onClose} title={t('title')} size="xl" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={false}
+    >
       <AssessmentForm
         initial={formValuesOf(assessment)}
         submitLabel={t('save')}

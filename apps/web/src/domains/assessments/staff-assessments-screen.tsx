@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { defineMessages, denial, pathOf, screenOf } from '@pelion/access';
 import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
@@ -35,8 +36,6 @@ const messages = defineMessages({
 });
 
 const mayAdd = screenOf('createAssessment').access;
-/** Below it the filters are a dialog: `sm` of the theme, 824 px (spec 1 §9). */
-const phone = '(max-width: 51.49em)';
 const panelId = 'assessments-panel';
 
 /** Spec 2 §2.1, for those who write and give assessments. */
@@ -45,7 +44,7 @@ export function StaffAssessmentsScreen() {
   const { viewer } = useSignedIn();
   const location = useLocation();
   const navigate = useNavigate();
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const state = listStateIn(location.state);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -111,7 +110,7 @@ export function StaffAssessmentsScreen() {
       <div className={classes.body} data-open={!isPhone && isPanelShown}>
         {isPanelShown ? (
           <FilterPanel
-            isPhone={isPhone ?? false}
+            isPhone={isPhone}
             onClear={() => change({ filters: {} })}
             onClose={() => setIsDialogOpen(false)}
           >

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import classes from './import-dialog.module.css';
 import { ImportReportView } from './import-report-view.tsx';
 import { assessmentsKey, importQuestions, previewImport } from './queries.ts';
@@ -32,6 +33,7 @@ interface ImportDialogProps {
 /** Choose, look, import: the report of the preview and the one of the import have the same shape. */
 export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
+  const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation(previewImport(assessmentId));
@@ -51,7 +53,14 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
   const isBusy = preview.isPending || load.isPending;
 
   return (
-    <Modal opened onClose={onClose} title={t('title')} size="xl" closeOnClickOutside={!isBusy}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="xl"
+      fullScreen={isPhone}
+      closeOnClickOutside={!isBusy}
+    >
       {load.isSuccess ? (
         <Alert color="green" role="status" className={classes.told}>
           {t('done', { n })}

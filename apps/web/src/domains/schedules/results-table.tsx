@@ -73,14 +73,18 @@ export function ResultsTable({ results, canExtend, onExtend, onCount, isCounting
                   {result.result_status_description}
                 </StatusTag>
               </td>
-              <td data-label={t('attempt')}>{result.attempt_no ?? noDate}</td>
-              <td data-label={t('answered')}>
+              <td data-label={t('attempt')} data-empty={result.attempt_no === null}>
+                {result.attempt_no ?? noDate}
+              </td>
+              <td data-label={t('answered')} data-empty={result.attempt_no === null}>
                 {result.attempt_no === null
                   ? noDate
                   : t('answeredOf', { n: result.answered_count, all: result.question_count })}
               </td>
-              <td data-label={t('score')}>{scoreOf(result)}</td>
-              <td data-label={t('ends')}>
+              <td data-label={t('score')} data-empty={result.score === null}>
+                {scoreOf(result)}
+              </td>
+              <td data-label={t('ends')} data-empty={!result.ended_at && !result.deadline_at}>
                 {result.ended_at
                   ? t('ended', { date: dates.moment(result.ended_at) })
                   : dates.moment(result.deadline_at)}

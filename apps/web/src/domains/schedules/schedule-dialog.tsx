@@ -8,6 +8,7 @@ import { DateTimeField } from '../../components/date-time-field.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
+import { useIsPhone } from '../../lib/use-phone.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { saveSchedule, schedulesKey } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
@@ -62,6 +63,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
   const text = useText();
   const t = text(messages);
   const { user } = useSignedIn();
+  const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const [initialValues] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
   const form = useForm({ initialValues, validate: scheduleErrorsOf(text(problemMessages)) });
@@ -85,6 +87,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
       onClose={onClose}
       title={t(schedule ? 'edit' : 'create')}
       size="xl"
+      fullScreen={isPhone}
       closeOnClickOutside={false}
     >
       <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
