@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../../..');
 /** The built server, as `npm start` runs it; it can be killed at any moment and is started again at once. */
 export interface ServerProcess {
   readonly url: string;
-  /** How often it ended without having been killed: never, if all is well. */
+  /**
+   * How often it ended without having been killed, once it was ready: never, if all is well. One that starts while its
+   * database is down says so and ends, as it should; whoever supervises it starts it again.
+   */
   readonly ownEnds: () => number;
   /** What it last had to say, for the report of a failure. */
   readonly lastWords: () => string;
@@ -40,14 +43,19 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let wasReady = false;
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000);
+      wasReady ||= chunk.includes('Pelion is ready');
     };
     started.stdout.on('data', hear);
     started.stderr.on('data', hear);
-    started.once('exit', () => {
+    started.once('exit', (status) => {
       if (isStopping) return;
-      if (!killed.has(started)) ownEnds++;
+      if (wasReady && !killed.has(started)) {
+        ownEnds++;
+        said += `\nThe server ended by itself with ${status}.`;
+      }
       child = start();
     });
     return started;
