@@ -1,5 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PlainButton } from './plain-button.tsx';
+import classes from './plain-dialog.module.css';
+import { PlainDialog } from './plain-dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -27,17 +29,23 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  if (!isOpen) return null;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <PlainDialog title={title} onClose={onClose}>
       {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
+      <div className={classes.actions}>
+        <PlainButton onClick={onClose} data-autofocus>
           {cancelLabel}
-        </Button>
-        <Button color={isDangerous ? 'red.8' : undefined} loading={isBusy} onClick={onConfirm}>
+        </PlainButton>
+        <PlainButton
+          tone={isDangerous ? 'danger' : 'primary'}
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+        </PlainButton>
+      </div>
+    </PlainDialog>
   );
 }

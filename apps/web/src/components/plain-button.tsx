@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import classes from './plain-button.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly tone?: 'primary' | 'default' | 'quiet';
+  readonly tone?: 'primary' | 'danger' | 'default' | 'quiet';
 }
 
 /** A button for screens that have to stay light, and in lists of many. */

@@ -1,4 +1,4 @@
-import { denial, type Rule, screens, type Viewer } from '@pelion/access';
+import { anyone, denial, type Rule, screens, type Viewer } from '@pelion/access';
 import { type ComponentType, lazy } from 'react';
 
 interface DashboardWidget {
@@ -25,6 +25,15 @@ const widgets: readonly DashboardWidget[] = [
     Widget: lazy(() =>
       import('../../domains/announcements/announcements-widget.tsx').then((file) => ({
         default: file.AnnouncementsWidget,
+      })),
+    ),
+  },
+  {
+    id: 'presence',
+    access: { ...anyone, userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'] },
+    Widget: lazy(() =>
+      import('../../domains/activities/presence-widget.tsx').then((file) => ({
+        default: file.PresenceWidget,
       })),
     ),
   },

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { defineMessages, keysOf } from '@pelion/access';
 import type { Announcement, AnnouncementState } from '@pelion/contract/announcements';
@@ -43,8 +43,7 @@ const stateOptions = keysOf(announcementStates).map((state) => ({
   label: announcementStates[state].name,
 }));
 
-const isState = (value: string | null): value is AnnouncementState =>
-  value !== null && Object.hasOwn(announcementStates, value);
+const isState = (value: string): value is AnnouncementState => Object.hasOwn(announcementStates, value);
 
 export function AnnouncementsScreen() {
   const t = useMessages(messages);
@@ -84,13 +83,11 @@ export function AnnouncementsScreen() {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {may('edit_announcements') ? (
-          <Select
+          <NativeSelect
             aria-label={t('state')}
-            placeholder={t('everyState')}
-            clearable
-            data={stateOptions}
-            value={state}
-            onChange={(value) => setState(isState(value) ? value : null)}
+            data={[{ value: '', label: t('everyState') }, ...stateOptions]}
+            value={state ?? ''}
+            onChange={({ currentTarget: { value } }) => setState(isState(value) ? value : null)}
           />
         ) : null}
       </search>

@@ -1,0 +1,63 @@
+import { defineMessages, type UserType, userTypeNames, userTypeOf } from '@pelion/access';
+import type { Presence } from '@pelion/contract/activities';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Widget } from '../../components/widget.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './presence-widget.module.css';
+import { presenceQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Who is here',
+  online: 'Online',
+  away: 'Away',
+  nobody: 'Nobody is online right now.',
+  more: 'and {$n} more',
+});
+
+const order = { online: 0, away: 1, offline: 2 } as const satisfies Record<Presence, number>;
+const mostShown = 8;
+
+/** The activity indicator of spec 1 §4 for admins and teachers: who is online, who is away. */
+export function PresenceWidget() {
+  const text = useText();
+  const t = text(messages);
+  const people = useQuery(presenceQuery);
+  const roleOf = (id: number) => {
+    const userType: UserType | undefined = userTypeOf(id);
+    return userType ? text.phrase(userTypeNames[userType]) : '';
+  };
+  return (
+    <Widget title={t('title')}>
+      <AsyncView query={people}>
+        {(all) => {
+          const here = all
+            .filter(({ presence }) => presence !== 'offline')
+            .toSorted((a, b) => order[a.presence] - order[b.presence]);
+          if (here.length === 0) return <p className={classes.none}>{t('nobody')}</p>;
+          return (
+            <>
+              <ul className={classes.list}>
+                {here.slice(0, mostShown).map(({ user_id, name, user_type, presence }) => (
+                  <li key={user_id} className={classes.person}>
+                    <span
+                      className={classes.dot}
+                      data-presence={presence}
+                      role="img"
+                      aria-label={t(presence === 'away' ? 'away' : 'online')}
+                    />
+                    <span className={classes.name}>{name}</span>
+                    <span className={classes.role}>{roleOf(user_type)}</span>
+                  </li>
+                ))}
+              </ul>
+              {here.length > mostShown ? (
+                <p className={classes.none}>{t('more', { n: here.length - mostShown })}</p>
+              ) : null}
+            </>
+          );
+        }}
+      </AsyncView>
+    </Widget>
+  );
+}
