@@ -91,10 +91,11 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
       void flush();
     }, milliseconds);
   };
-  const drop = (answers: readonly AnswerUpload[], isSettled: (answer: AnswerUpload) => boolean) => {
-    for (const answer of answers) {
-      const newest = unsent.get(answer.question_id);
-      if (newest && newest.seq <= answer.seq && isSettled(answer)) unsent.delete(answer.question_id);
+  /** Takes out what is on the server, unless the answer has changed since. */
+  const drop = (answers: readonly AnswerUpload[]) => {
+    for (const { question_id, seq } of answers) {
+      const newest = unsent.get(question_id);
+      if (newest && newest.seq <= seq) unsent.delete(question_id);
     }
   };
 
@@ -107,18 +108,17 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     try {
       const receipts = await send(batch);
       await journal.acknowledge(batch, receipts).catch(() => undefined);
-      const before = unsent.size;
-      drop(
-        batch,
+      const settled = batch.filter(
         ({ question_id, seq }) =>
           (receipts.receipts[question_id] ?? 0) >= seq ||
           receipts.late.includes(question_id) ||
           receipts.refused.includes(question_id),
       );
+      drop(settled);
       onReceipts(receipts);
       wait = firstWait;
       // An answer without a receipt would be sent for ever without a pause.
-      if (unsent.size === before) throw new Error('The server gave no receipt.');
+      if (settled.length === 0) throw new Error('The server gave no receipt.');
       return 'go on';
     } catch (cause) {
       if (cause instanceof ApiFailure && cause.code === 'invalidInput') {
@@ -194,7 +194,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     flush,
     pending: () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq),
     settle(answers) {
-      drop(answers, () => true);
+      drop(answers);
       if (unsent.size === 0) become('idle');
       else onChange(state());
     },

@@ -1,0 +1,114 @@
+import {
+  type BuiltQuestionType,
+  builtQuestionTypes,
+  type PresentedQuestion,
+  type QuestionResponse,
+} from '@pelion/questions';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { isAnswered } from './is-answered.ts';
+import { QuestionView } from './question-view.tsx';
+import { takenBack } from './taken-back.ts';
+
+const options = [
+  { id: 'o1', html: 'Mercury' },
+  { id: 'o2', html: 'Venus' },
+  { id: 'o3', html: 'Mars' },
+];
+const questions: { readonly [Type in BuiltQuestionType]: PresentedQuestion } = {
+  singleChoice: { type: 'singleChoice', stem: '<p>Which planet is the red one?</p>', options },
+  multiChoice: { type: 'multiChoice', stem: '<p>Which are closer to the sun than Earth?</p>', options },
+  trueFalse: { type: 'trueFalse', stem: '<p>Venus has no moon.</p>' },
+  number: { type: 'number', stem: '<p>How many planets are there?</p>', unit: 'planets' },
+};
+
+interface AnsweringProps {
+  readonly question: PresentedQuestion;
+  readonly onGiven: (response: QuestionResponse) => void;
+}
+
+function Answering({ question, onGiven }: AnsweringProps) {
+  const [response, setResponse] = useState<QuestionResponse | null>(null);
+  return (
+    <QuestionView
+      question={question}
+      response={response}
+      onChange={(next) => {
+        onGiven(next);
+        setResponse(next);
+      }}
+    />
+  );
+}
+
+function open(type: BuiltQuestionType) {
+  const given = vi.fn();
+  return { ...renderScreen(<Answering question={questions[type]} onGiven={given} />), given };
+}
+
+test.each(builtQuestionTypes)('%s: the answer is named by the text of its question', async (type) => {
+  open(type);
+  const text = questions[type].stem.replace(/<[^>]*>/g, '');
+  const named = type === 'number' ? screen.getByRole('textbox') : screen.getByRole('group');
+  expect(named).toHaveAccessibleName(expect.stringContaining(text));
+  await expectAccessible();
+});
+
+test('single choice: a letter, a number or an arrow key chooses', async () => {
+  const { person, given } = open('singleChoice');
+  await person.tab();
+  await person.keyboard('c');
+  expect(given).toHaveBeenLastCalledWith({ type: 'singleChoice', optionId: 'o3' });
+  expect(screen.getByRole('radio', { name: /Mars/ })).toBeChecked();
+  await person.keyboard('2');
+  expect(given).toHaveBeenLastCalledWith({ type: 'singleChoice', optionId: 'o2' });
+  await person.keyboard('h');
+  expect(given).toHaveBeenCalledTimes(2);
+});
+
+test('multi choice: pressing again takes an option back, in the order they were chosen', async () => {
+  const { person, given } = open('multiChoice');
+  await person.click(screen.getByRole('checkbox', { name: /Venus/ }));
+  await person.click(screen.getByRole('checkbox', { name: /Mercury/ }));
+  expect(given).toHaveBeenLastCalledWith({ type: 'multiChoice', optionIds: ['o2', 'o1'] });
+  await person.keyboard('b');
+  expect(given).toHaveBeenLastCalledWith({ type: 'multiChoice', optionIds: ['o1'] });
+});
+
+test('true or false: both are there, in words', async () => {
+  const { person, given } = open('trueFalse');
+  await person.click(screen.getByRole('radio', { name: 'False' }));
+  expect(given).toHaveBeenLastCalledWith({ type: 'trueFalse', value: false });
+});
+
+test('number: says what cannot be read when the student moves on, not while typing', async () => {
+  const { person, given } = open('number');
+  const box = screen.getByRole('textbox');
+  await person.type(box, '3 1/2');
+  expect(given).toHaveBeenLastCalledWith({ type: 'number', text: '3 1/2' });
+  expect(screen.queryByText(/one fraction or decimal/)).toBeNull();
+  await person.tab();
+  expect(screen.getByText(/one fraction or decimal: 7\/2 or 3.5/)).toBeVisible();
+  expect(box).toHaveAccessibleDescription(/one fraction or decimal/);
+});
+
+test('read only: shows the chosen option and offers nothing to press', async () => {
+  renderScreen(
+    <QuestionView question={questions.singleChoice} response={{ type: 'singleChoice', optionId: 'o2' }} />,
+  );
+  expect(screen.queryByRole('radio')).toBeNull();
+  const chosen = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Chosen'));
+  expect(chosen.map((item) => item.textContent)).toEqual([expect.stringContaining('Venus')]);
+  await expectAccessible();
+});
+
+test('a response of another type counts as none', () => {
+  renderScreen(<QuestionView question={questions.number} response={{ type: 'trueFalse', value: true }} />);
+  expect(screen.getByText('No answer')).toBeVisible();
+});
+
+test.each(builtQuestionTypes)('%s: taken back is not answered', (type) => {
+  expect(isAnswered(takenBack[type])).toBe(false);
+});

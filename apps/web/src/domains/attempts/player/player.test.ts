@@ -1,0 +1,285 @@
+import 'fake-indexeddb/auto';
+import { attempts, type Paper } from '@pelion/contract/attempts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { buildUser } from '../../../../test/users.ts';
+import { session } from '../../../lib/session.ts';
+import { closeSignIn } from '../../../lib/sign-in-again.ts';
+import { journalOf } from '../journal/journal.ts';
+import { openAttempt } from './open-attempt.ts';
+import type { Player } from './player.ts';
+
+const start = Date.parse('2026-11-21T10:00:00.000Z');
+const minute = 60_000;
+const student = buildUser({ userType: 'student' });
+const ownId = '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10';
+
+let resultId = 500;
+let serverNow = start;
+let deadline = start + 60 * minute;
+let status = 2;
+let owner: string | null = null;
+
+const clockNow = () => ({
+  server_now: new Date(serverNow).toISOString(),
+  deadline_at: new Date(deadline).toISOString(),
+  result_status_id: status,
+  player_id: owner,
+});
+const question = (question_id: number, position: number) => ({
+  question_id,
+  position,
+  points: '1',
+  question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
+});
+const paperNow = (): Paper => ({
+  result_id: resultId,
+  assessment_id: 3,
+  schedule_id: resultId,
+  student_id: student.id,
+  attempt_no: 1,
+  assessment_name: 'Planets',
+  started_at: new Date(start).toISOString(),
+  clock: clockNow(),
+  own_duration_minutes: 60,
+  items: [question(11, 1), question(12, 2)],
+  answers: [],
+});
+const resultNow = () => ({
+  result_id: resultId,
+  assessment_id: 3,
+  schedule_id: resultId,
+  student_id: student.id,
+  student_name: student.name,
+  assessment_name: 'Planets',
+  attempt_no: 1,
+  result_status_id: 6,
+  result_status_description: 'Graded',
+  attempted_at: new Date(start).toISOString(),
+  ended_at: new Date(serverNow).toISOString(),
+  answered_count: 1,
+  questions_count: 2,
+  score: '50.00',
+  actual_score: '1',
+  total_score: '2',
+  hide_score: false,
+  items: [],
+});
+const yes = { type: 'trueFalse', value: true } as const;
+const no = { type: 'trueFalse', value: false } as const;
+
+beforeEach(() => {
+  resultId += 1;
+  serverNow = start;
+  deadline = start + 60 * minute;
+  status = 2;
+  owner = null;
+  session.begin(student);
+});
+afterEach(() => {
+  session.end('signOut');
+  closeSignIn();
+});
+
+const isBody = (
+  body: unknown,
+): body is { player_id: string; answers: { question_id: number; seq: number }[] } =>
+  typeof body === 'object' && body !== null && 'player_id' in body;
+
+/** A server that keeps what it is sent, until a test says otherwise. */
+function serve() {
+  return new FakeServer().serve(attempts, {
+    getInstructions: () => refuse('notFound'),
+    getPaper: () => (status === 2 ? paperNow() : refuse('attemptClosed')),
+    takeOver({ body }) {
+      if (isBody(body)) owner = body.player_id;
+      return clockNow();
+    },
+    getClock: clockNow,
+    saveAnswers({ body }) {
+      if (!isBody(body) || body.player_id !== owner) return refuse('playerReplaced');
+      const receipts = Object.fromEntries(body.answers.map(({ question_id, seq }) => [question_id, seq]));
+      return { receipts, late: [], refused: [], clock: clockNow() };
+    },
+    submitAttempt() {
+      status = 6;
+      return resultNow();
+    },
+    getResult: resultNow,
+  });
+}
+
+async function open(): Promise<Player> {
+  const journal = journalOf(student.id, resultId);
+  await journal.merge(paperNow(), { player_id: ownId, campus_id: 7, clock_offset: 0 });
+  const opening = await openAttempt(student, {
+    studentId: student.id,
+    assessmentId: 3,
+    scheduleId: resultId,
+    attemptNo: 1,
+  });
+  if (opening.kind !== 'player') throw new Error(`It opened as ${opening.kind}.`);
+  onTestFinished(opening.player.stop);
+  return opening.player;
+}
+
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 3000 });
+const down = () => {
+  throw new Error('no network');
+};
+
+test('an answer reaches the journal, then the server, and is told apart until its receipt', async () => {
+  const server = serve();
+  const player = await open();
+  player.answer(11, yes);
+  expect(player.state().unwritten).toBe(1);
+  await settled(() => expect(player.state()).toMatchObject({ unwritten: 0, outbox: { pending: 1 } }));
+  expect(await journalOf(student.id, resultId).pending()).toHaveLength(1);
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0 }));
+  expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
+    player_id: owner,
+    answers: [{ question_id: 11, response: yes }],
+  });
+  expect(player.state().unsavedSince).toBeNull();
+});
+
+test('an answer that could not be sent is there after a reload without network', async () => {
+  const server = serve();
+  const player = await open();
+  server.serve(attempts, { saveAnswers: down });
+  player.answer(11, yes);
+  await settled(() => expect(player.state().outbox.status).toBe('waiting'));
+  player.stop();
+
+  server.serve(attempts, { getPaper: down, getClock: down });
+  const again = await openAttempt(student, {
+    studentId: student.id,
+    assessmentId: 3,
+    scheduleId: resultId,
+    attemptNo: 1,
+  });
+  if (again.kind !== 'player') throw new Error('It did not open.');
+  onTestFinished(again.player.stop);
+  expect(again.player.state().answers.get(11)).toEqual(yes);
+  expect(again.player.state().outbox.pending).toBe(1);
+});
+
+test('refuses the attempt of another student', async () => {
+  serve();
+  const address = { studentId: student.id + 1, assessmentId: 3, scheduleId: resultId, attemptNo: 1 };
+  expect(await openAttempt(student, address)).toEqual({ kind: 'notYours' });
+});
+
+test('never sends as somebody who has signed in meanwhile', async () => {
+  const server = serve();
+  const player = await open();
+  session.begin(buildUser({ userType: 'student' }, { id: 99, token: 'other', assessment_token: 'other' }));
+  player.answer(11, yes);
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'signedOut', pending: 1 }));
+  expect(server.sent('saveAnswers')).toEqual([]);
+
+  session.begin(student);
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0 }));
+});
+
+test('goes on by itself after an expired session was renewed', async () => {
+  const server = serve();
+  const player = await open();
+  server.serve(attempts, { saveAnswers: () => refuse('sessionExpired') });
+  player.answer(11, yes);
+  await settled(() => expect(player.state().outbox.status).toBe('signedOut'));
+  expect(player.state()).toMatchObject({ phase: 'open' });
+  serve();
+  session.begin(student);
+  await settled(() => expect(player.state().outbox.pending).toBe(0));
+});
+
+test('a replaced window takes no more answers, and takes over with what is newer elsewhere', async () => {
+  const server = serve();
+  const player = await open();
+  const own = owner;
+  owner = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+  await player.refresh();
+  expect(player.state().phase).toBe('replaced');
+  player.answer(11, yes);
+  expect(player.state().answers.get(11)).toBeUndefined();
+
+  server.serve(attempts, {
+    getPaper: () => ({ ...paperNow(), answers: [{ question_id: 11, seq: 90_000, response: no }] }),
+  });
+  await player.takeOver();
+  expect(owner).toBe(own);
+  expect(player.state().phase).toBe('open');
+  expect(player.state().answers.get(11)).toEqual(no);
+});
+
+test('follows added time', async () => {
+  serve();
+  const player = await open();
+  deadline += 10 * minute;
+  await player.refresh();
+  expect(player.state().deadlineAt).toBe(start + 70 * minute);
+});
+
+test('submits by itself when the time of the server is over, with the last answers', async () => {
+  deadline = start + 400;
+  const server = serve();
+  const player = await open();
+  server.serve(attempts, { saveAnswers: down });
+  player.answer(12, no);
+  serverNow = start + 500;
+  await settled(() => expect(player.state().phase).toBe('closed'));
+  expect(server.sent('submitAttempt')[0]?.body).toMatchObject({
+    answers: [{ question_id: 12, response: no }],
+  });
+  expect(player.state()).toMatchObject({ endedBy: 'time', result: { score: '50.00' } });
+});
+
+test('goes on when time was added while it was offline at the end', async () => {
+  deadline = start + 300;
+  const server = serve();
+  const player = await open();
+  server.serve(attempts, { getClock: down, submitAttempt: down });
+  await settled(() => expect(player.state()).toMatchObject({ phase: 'ending', hasFailed: true }));
+  deadline = start + 30 * minute;
+  server.serve(attempts, { getClock: clockNow });
+  dispatchEvent(new Event('online'));
+  await settled(() => expect(player.state()).toMatchObject({ phase: 'open', endedBy: null }));
+});
+
+test('a submission without network goes on after a reload, and leaves nothing on the device', async () => {
+  const server = serve();
+  const player = await open();
+  server.serve(attempts, { submitAttempt: down });
+  player.submit();
+  await settled(() => expect(player.state()).toMatchObject({ phase: 'ending', hasFailed: true }));
+  await settled(async () =>
+    expect((await journalOf(student.id, resultId).attempt())?.wants_submit).toBe(true),
+  );
+  player.stop();
+
+  server.serve(attempts, {
+    submitAttempt() {
+      status = 6;
+      return resultNow();
+    },
+  });
+  const again = await openAttempt(student, {
+    studentId: student.id,
+    assessmentId: 3,
+    scheduleId: resultId,
+    attemptNo: 1,
+  });
+  if (again.kind !== 'player') throw new Error('It did not open.');
+  onTestFinished(again.player.stop);
+  await settled(() => expect(again.player.state().phase).toBe('closed'));
+  await settled(async () => expect(await journalOf(student.id, resultId).attempt()).toBeUndefined());
+});
+
+test('notices that the attempt was submitted elsewhere', async () => {
+  serve();
+  const player = await open();
+  status = 6;
+  await player.refresh();
+  await settled(() => expect(player.state()).toMatchObject({ phase: 'closed', result: { score: '50.00' } }));
+});
