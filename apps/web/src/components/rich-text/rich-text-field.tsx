@@ -45,9 +45,8 @@ export function RichTextField({
         description={description ?? 'This text has parts that only its HTML can show: it is edited as HTML.'}
         error={error}
         required={isRequired}
-        autosize
-        minRows={lines}
-        maxRows={16}
+        rows={Math.max(lines, 4)}
+        resize="vertical"
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { isBlank, type QuestionDraft, questionDraft } from '@pelion/questions';
 
 export interface DraftProblem {
   /** As in the draft: `content.options.0.text`. */
@@ -9,7 +9,10 @@ export interface DraftProblem {
 /** What stands in the way of saving, in the words of packages/questions; the same check as the server's. */
 export function draftProblems(draft: QuestionDraft): readonly DraftProblem[] {
   const { error } = questionDraft.safeParse(draft);
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  const problems = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  // A number that cannot be read ends the check before it comes to the text.
+  const isMissing = isBlank(draft.content.stem) && !problems.some(({ path }) => path === 'content.stem');
+  return isMissing ? [{ path: 'content.stem', message: 'Write the question.' }, ...problems] : problems;
 }
 
 /** Finds the problem of one field. */

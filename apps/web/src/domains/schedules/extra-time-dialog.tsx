@@ -81,8 +81,7 @@ export function ExtraTimeDialog(props: ExtraTimeDialogProps) {
           label={t('reason')}
           description={t('reasonHint')}
           maxLength={500}
-          autosize
-          minRows={2}
+          rows={2}
           {...form.getInputProps('reason')}
         />
         <div className={classes.foot}>

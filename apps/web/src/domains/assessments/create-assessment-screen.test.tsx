@@ -1,0 +1,90 @@
+import { assessments as assessmentsContract } from '@pelion/contract/assessments';
+import { campusLists } from '@pelion/contract/campus-lists';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment } from '../../../test/assessments.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { CreateAssessmentScreen } from './create-assessment-screen.tsx';
+
+const served = () =>
+  new FakeServer().serve(campusLists, {
+    listGrades: () => [{ id: 2, name: 'Grade 7' }],
+    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+  });
+const open = (setting = {}) =>
+  renderScreen(<CreateAssessmentScreen />, { path: '/assessments/create', ...setting });
+
+async function fillIn({ person }: ReturnType<typeof open>) {
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Fractions checkpoint');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Assessment Type' }), 'Test');
+  await screen.findByRole('option', { name: 'Grade 7' });
+  await screen.findByRole('option', { name: 'Mathematics' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Grade' }), 'Grade 7');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Mathematics');
+  await person.type(screen.getByRole('textbox', { name: 'Chapter' }), 'Fractions');
+  await person.type(screen.getByRole('textbox', { name: 'Lesson' }), 'Adding fractions');
+}
+
+test.each([
+  ['k12', 'Please select the grade', 'Please select the subject'],
+  ['higherEducation', 'Please select the major', 'Please select the subject'],
+  ['corporation', 'Please select the department', 'Please select the topic'],
+] as const)('names what is missing in the words of a %s campus', async (campusType, grade, subject) => {
+  served();
+  const { person } = open({ user: buildUser({ campusType }) });
+  await person.click(await screen.findByRole('button', { name: 'Create' }));
+  for (const sentence of [
+    'Please enter a name to the assessment',
+    'Please select the Assessment Type',
+    grade,
+    subject,
+    'Please enter the Chapter',
+    'Please enter the Lesson',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
+  await expectAccessible();
+});
+
+test('creates a draft and goes on to its questions', async () => {
+  const server = served().serve(assessmentsContract, {
+    createAssessment: () => buildAssessment({ id: 88, status: 1 }),
+  });
+  const view = open();
+  await fillIn(view);
+  await view.person.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Assessment has been created successfully')).toBeVisible();
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/assessments/88');
+  expect(server.sent('createAssessment')[0]?.body).toMatchObject({
+    name: 'Fractions checkpoint',
+    type: 1,
+    grade_id: 2,
+    subject_id: 4,
+    chapter_name: 'Fractions',
+    lesson_name: 'Adding fractions',
+  });
+});
+
+test('keeps what was typed when the server refuses, and says why', async () => {
+  served().serve(assessmentsContract, { createAssessment: () => refuse('internal') });
+  const view = open();
+  await fillIn(view);
+  await view.person.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Internal server error, please try after sometime',
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fractions checkpoint');
+});
+
+test('asks before it is left with something typed', async () => {
+  served();
+  const { person, router } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/assessments/create');
+  await person.click(screen.getByRole('link', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/assessments');
+});

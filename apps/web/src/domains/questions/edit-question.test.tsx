@@ -1,0 +1,106 @@
+import { questions as questionsContract } from '@pelion/contract/questions';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { EditQuestion } from './edit-question.tsx';
+
+const open = (id = 71) =>
+  renderScreen(<EditQuestion assessment={buildAssessment()} />, {
+    path: '/assessments/edit-question/:questionId',
+    at: `/assessments/edit-question/${id}?assessment=31`,
+  });
+const save = { name: 'Save as a new version' };
+
+test('a number question is saved with its accepted answers, exactly as typed', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion()],
+    updateQuestion: () => buildQuestion({ version_no: 2 }),
+  });
+  const { person } = open();
+  const points = await screen.findByRole('textbox', { name: 'Points' });
+  await person.clear(points);
+  await person.type(points, '2.50');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Accept' }), 'Near this number');
+  await person.clear(screen.getByRole('textbox', { name: 'Give or take' }));
+  await person.type(screen.getByRole('textbox', { name: 'Give or take' }), '1/2');
+  await person.click(screen.getByRole('button', save));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/assessments/31');
+  expect(server.sent('updateQuestion')[0]?.body).toMatchObject({
+    points: '2.50',
+    draft: {
+      type: 'number',
+      content: { stem: { source: '<p>How many degrees has a right angle?</p>' } },
+      answerKey: { accepted: [{ kind: 'tolerance', value: '90', tolerance: '1/2', credit: '1' }] },
+    },
+  });
+});
+
+test('what stands in the way of saving is said while typing, and nothing is sent', async () => {
+  const server = new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion()] });
+  const { person } = open();
+  const number = await screen.findByRole('textbox', { name: 'Number' });
+  await person.clear(number);
+  await person.type(number, 'ninety');
+  const sentence = 'This is not a number. Write it like 12, -3, 0.5 or 7/2.';
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(number).not.toHaveAttribute('aria-invalid', 'true');
+  await person.click(screen.getByRole('button', save));
+  expect(number).toHaveAttribute('aria-invalid', 'true');
+  expect(server.sent('updateQuestion')).toHaveLength(0);
+});
+
+test('marking another option as correct shares the points anew', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion({ question: multiChoiceQuestion })],
+    updateQuestion: () => buildQuestion({ question: multiChoiceQuestion }),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Option C is correct' }));
+  await expectAccessible();
+  await person.click(screen.getByRole('button', save));
+  await screen.findByTestId('elsewhere');
+  expect(server.sent('updateQuestion')[0]?.body).toMatchObject({
+    draft: {
+      answerKey: {
+        credits: [
+          { optionId: 'two', credit: '1' },
+          { optionId: 'four', credit: '-1/2' },
+          { optionId: 'seven', credit: '-1/2' },
+        ],
+      },
+    },
+  });
+});
+
+test('credits by hand must earn the whole of the points together', async () => {
+  new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion({ question: multiChoiceQuestion })],
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('checkbox', { name: /Set the credit of each option/ }));
+  const credit = screen.getByRole('textbox', { name: 'Credit of A, as in 1, 0.5 or 1/3' });
+  await person.clear(credit);
+  await person.type(credit, '0.25');
+  expect(screen.getByText('The correct options earn 75.00 % together; they must earn 100 %.')).toBeVisible();
+});
+
+test('a refusal of the server is said and nothing that was typed is lost', async () => {
+  new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion()],
+    updateQuestion: () => refuse('notFound'),
+  });
+  const { person } = open();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await person.type(title, 'Angles');
+  await person.click(screen.getByRole('button', save));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist');
+  expect(title).toHaveValue('Angles');
+});
+
+test('a question of another assessment is not found', async () => {
+  new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion()] });
+  open(999);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
+});

@@ -1,0 +1,52 @@
+import { questionDraft } from '@pelion/questions';
+import { expect, test } from 'vitest';
+import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
+import { draftProblems } from './draft-problems.ts';
+import { pointsProblem } from './points.ts';
+import { blankDraft, changeType, draftOf } from './question-drafts.ts';
+import { offeredTypes } from './question-labels.ts';
+import { moved } from './question-order.ts';
+
+test.each(offeredTypes)('a blank %s cannot be saved, and says what is missing', (type) => {
+  expect(draftProblems(blankDraft(type)).map(({ message }) => message)).toContain('Write the question.');
+});
+
+test('a stored question comes back as a draft that can be saved as it is', () => {
+  const draft = draftOf(buildQuestion({ question: multiChoiceQuestion, difficulty: 3, title: 'Primes' }));
+  expect(draftProblems(draft)).toEqual([]);
+  const saved = questionDraft.parse(draft);
+  expect(saved).toMatchObject({ type: 'multiChoice', difficulty: 'advanced', title: 'Primes' });
+  // The html is made on the server; nothing of the stored one goes back.
+  expect(saved.content.stem).toEqual({ source: '<p>Which are prime?</p>' });
+});
+
+test('another type keeps the question, its heading and, between choices, the options', () => {
+  const draft = draftOf(buildQuestion({ question: multiChoiceQuestion, title: 'Primes' }));
+  const single = changeType(draft, 'singleChoice');
+  expect(single).toMatchObject({ type: 'singleChoice', title: 'Primes' });
+  expect(single.content).toMatchObject({ stem: draft.content.stem });
+  expect('options' in single.content && single.content.options.map(({ id }) => id)).toEqual([
+    'two',
+    'four',
+    'seven',
+  ]);
+  expect(changeType(single, 'number').content.stem).toEqual(draft.content.stem);
+});
+
+test.each([
+  ['1', null],
+  ['2.50', null],
+  ['1/2', null],
+  ['0', 'A question is worth more than 0 points.'],
+  ['-1', 'Write the points like 1, 2.5 or 1/2.'],
+  ['1/0', 'Write the points like 1, 2.5 or 1/2.'],
+  ['one', 'Write the points like 1, 2.5 or 1/2.'],
+])('points %j: %j', (text, problem) => expect(pointsProblem(text)).toBe(problem));
+
+test('a question moves by one place and never out of the list', () => {
+  expect(moved([1, 2, 3], 3, -1)).toEqual([1, 3, 2]);
+  expect(moved([1, 2, 3], 1, 1)).toEqual([2, 1, 3]);
+  const ids = [1, 2, 3];
+  expect(moved(ids, 1, -1)).toBe(ids);
+  expect(moved(ids, 3, 1)).toBe(ids);
+});

@@ -1,0 +1,62 @@
+import { schedules as schedulesContract } from '@pelion/contract/schedules';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment, buildSchedule } from '../../../test/assessments.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+
+const open = (changes = {}) =>
+  renderScreen(<ScheduleList assessment={buildAssessment(changes)} />, { path: '/assessments/31' });
+
+test('a schedule says for whom, from when to when, and by which rules', async () => {
+  new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule({ hide_score: true, shuffle_questions: true })],
+  });
+  open();
+  const card = await screen.findByRole('article', { name: 'Grade 7 - A' });
+  expect(card).toHaveTextContent('Nov 20,2026 08:00 AM');
+  expect(card).toHaveTextContent('Nov 21,2026 08:00 AM');
+  expect(card).toHaveTextContent(
+    '60 minutes · 1 attempt allowed · Late answers are kept for a decision · Questions shuffled · Score hidden',
+  );
+  await expectAccessible();
+});
+
+test('cancelling asks first and says what it does', async () => {
+  let isCancelled = false;
+  const server = new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule({ is_cancelled: isCancelled })],
+    cancelSchedule: () => {
+      isCancelled = true;
+      return { done: true as const };
+    },
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Cancel schedule: Grade 7 - A' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Do you want to cancel the schedule?' });
+  expect(dialog).toHaveTextContent('Attempts that are running end now, with what was saved.');
+  expect(server.sent('cancelSchedule')).toHaveLength(0);
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel schedule' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
+test('results have an address of their own, and lead back to the list', async () => {
+  new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule()],
+    listResults: () => [],
+  });
+  const { person, router } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results: Grade 7 - A' }));
+  expect(await screen.findByText('No students in this schedule')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=schedules&schedule=9');
+  await person.click(screen.getByRole('button', { name: 'All schedules' }));
+  expect(await screen.findByRole('article', { name: 'Grade 7 - A' })).toBeVisible();
+});
+
+test('an assessment that is not active cannot be scheduled, and says so', async () => {
+  new FakeServer().serve(schedulesContract, { listSchedules: () => [] });
+  open({ can: { edit: true, delete: true, activate: true, deactivate: false, schedule: false } });
+  expect(await screen.findByText(/Activate the assessment first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+});

@@ -1,0 +1,117 @@
+import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import type { Schedule, ScheduleResult } from '@pelion/contract/schedules';
+import type { Question } from '@pelion/questions';
+
+/** An active assessment of the viewer, with everything allowed. */
+export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
+  id: 31,
+  name: 'Fractions checkpoint',
+  status: 2,
+  assessment_status: 'Active',
+  assessment_category_id: 1,
+  type: 1,
+  assessment_type_name: 'Test',
+  grade_id: 2,
+  grade_name: 'Grade 7',
+  subject_id: 4,
+  subject_name: 'Mathematics',
+  subject_icon: 'math',
+  chapter_name: 'Fractions',
+  lesson_name: 'Adding fractions',
+  instruction: '<p>Read twice.</p>',
+  instruction_source: '<p>Read twice.</p>',
+  questions_count: 2,
+  total_points: '3',
+  is_public: false,
+  created_by: 5,
+  created_by_name: 'Rosa Miller',
+  created_at: '2026-11-02T14:05:00.000Z',
+  updated_by_name: 'Ibrahim Haddad',
+  updated_at: '2026-11-03T15:30:00.000Z',
+  can: { edit: true, delete: true, activate: false, deactivate: true, schedule: true },
+  ...changes,
+});
+
+const rich = (source: string) => ({ source, html: source });
+
+export const numberQuestion: Question = {
+  type: 'number',
+  content: { stem: rich('<p>How many degrees has a right angle?</p>') },
+  answerKey: { accepted: [{ kind: 'exact', value: '90', credit: '1' }] },
+};
+
+export const multiChoiceQuestion: Question = {
+  type: 'multiChoice',
+  content: {
+    stem: rich('<p>Which are prime?</p>'),
+    options: [
+      { id: 'two', text: rich('<p>2</p>') },
+      { id: 'four', text: rich('<p>4</p>') },
+      { id: 'seven', text: rich('<p>7</p>') },
+    ],
+    shuffle: true,
+  },
+  answerKey: {
+    credits: [
+      { optionId: 'two', credit: '1/2' },
+      { optionId: 'four', credit: '-1' },
+      { optionId: 'seven', credit: '1/2' },
+    ],
+    scoring: 'perOption',
+  },
+};
+
+export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): AssessmentQuestion => ({
+  id: 71,
+  version_id: 710,
+  version_no: 1,
+  position: 1,
+  points: '1',
+  title: '',
+  difficulty: 2,
+  question: numberQuestion,
+  updated_at: '2026-11-03T15:30:00.000Z',
+  ...changes,
+});
+
+export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
+  id: 9,
+  assessment_id: 31,
+  is_cancelled: false,
+  effective_at: '2026-11-20T13:00:00.000Z',
+  due_at: '2026-11-21T13:00:00.000Z',
+  duration_minutes: 60,
+  attempts_allowed: 1,
+  hide_score: false,
+  late_answers: 'hold',
+  shuffle_questions: false,
+  sections: [{ id: 3, label: 'Grade 7 - A' }],
+  students: [],
+  student_count: 2,
+  attempt_count: 1,
+  created_by_name: 'Rosa Miller',
+  created_at: '2026-11-19T13:00:00.000Z',
+  can: { edit: true, cancel: true, extend: true },
+  ...changes,
+});
+
+/** An attempt that is running. */
+export const buildResult = (changes: Partial<ScheduleResult> = {}): ScheduleResult => ({
+  student_id: 51,
+  student_name: 'Amara Chen',
+  result_id: 400,
+  attempt_no: 1,
+  result_status_id: 2,
+  result_status_description: 'In Progress',
+  attempted_at: '2026-11-20T13:05:00.000Z',
+  ended_at: null,
+  deadline_at: '2026-11-20T14:05:00.000Z',
+  answered_count: 3,
+  question_count: 10,
+  score: null,
+  actual_score: null,
+  total_score: null,
+  held_answers: 0,
+  ...changes,
+});
