@@ -32,19 +32,15 @@ const endingEvent = {
  * Ends a running attempt and scores it, in one transaction whose caller has locked the row. Graded when a machine could
  * judge everything; otherwise it stays submitted, without a score, until somebody has graded the rest.
  */
-export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): Promise<void> {
+export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): Promise<AttemptRow> {
   const { status, endedBy, endedAt, actorId, now } = ending;
   assertMove(attemptStatusOf(attempt.status), status);
   const { items, score } = scoreAttempt(await listScoreables(db, attempt));
   const finalStatus = score === null ? status : 'graded';
   if (finalStatus !== status) assertMove(status, finalStatus);
   await updateItemScores(db, attempt, items);
-  await updateAttempt(db, attempt.id, {
-    status: resultStatuses[finalStatus],
-    ended_by: endedBy,
-    ended_at: endedAt,
-    score,
-  });
+  const ended = { status: resultStatuses[finalStatus], ended_by: endedBy, ended_at: endedAt, score };
+  await updateAttempt(db, attempt.id, ended);
   await insertEvents(db, attempt, { actorId, at: now }, [
     {
       kind: endingEvent[endedBy],
@@ -58,6 +54,7 @@ export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): P
     },
   ]);
   await tellStudent(db, attempt, { result_status_id: resultStatuses[finalStatus] });
+  return { ...attempt, ...ended };
 }
 
 /** Scores an ended attempt again after its answers have changed. */
@@ -90,14 +87,13 @@ export async function endOverdueAttempt(db: Db, id: number, now: Date): Promise<
   return db.transaction().execute(async (transaction) => {
     const attempt = await lockAttempt(transaction, id);
     if (!attempt || !isOverdue(attempt, now)) return attempt;
-    await endAttempt(transaction, attempt, {
+    return endAttempt(transaction, attempt, {
       status: 'autoSubmitted',
       endedBy: 'deadline',
       endedAt: attempt.deadline_at,
       actorId: null,
       now,
     });
-    return lockAttempt(transaction, id);
   });
 }
 

@@ -131,7 +131,7 @@ describe('races', () => {
     }
     expect(outcome.accepted).toBeGreaterThan(0);
     expect(outcome.closed).toBeGreaterThan(0);
-  }, 120_000);
+  }, 300_000);
 
   it('starts the new window from every answer of the older one, in 200 take-overs', async () => {
     const { attempts, questionIds } = await buildRunningAttempts(app, { count: 200, minutes: 60 });
@@ -158,7 +158,7 @@ describe('races', () => {
       const answered = seen.status === 'fulfilled' && seen.value.every(({ response }) => response !== null);
       expect(answered).toBe(saved.status === 'fulfilled');
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 const codeOf = (reason: unknown) => (reason instanceof Failure ? reason.code : reason);
