@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -36,8 +36,10 @@ export function localFiles(folder: string): Files {
       const path = pathOf(key);
       const part = `${path}.${randomUUID()}.part`;
       await mkdir(dirname(path), { recursive: true });
+      // Opened before anything can fail: what is not there yet could not be taken away.
+      const handle = await open(part, 'wx');
       try {
-        await pipeline(body, createWriteStream(part, { flush: true }));
+        await pipeline(body, handle.createWriteStream({ flush: true }));
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true });

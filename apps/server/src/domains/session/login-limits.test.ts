@@ -118,13 +118,19 @@ describe('ten tries of a password', () => {
 describe('a hundred wrong tries from one address', () => {
   const from = '10.2.0.1';
 
+  /** As many tries as if they had been made: hashing a hundred passwords takes its time. */
+  const spend = (address: string, tries: number) =>
+    pelion.db
+      .insertInto('rate_limit')
+      .values({ key: `password-address:${address}`, window_start: windowStart(), tries })
+      .execute();
+  const windowStart = () => new Date(Math.floor(pelion.clock.now().getTime() / 900_000) * 900_000);
+
   it('close it for every account, whatever address a header claims', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        tryLogin({ on: index % 2 ? second : pelion, username: `spray${index}@test.example`, from }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(401));
+    await spend(from, 97);
+    const spray = (index: number) =>
+      tryLogin({ on: index % 2 ? second : pelion, username: `spray${index}@test.example`, from });
+    expect(await inTurn(4, spray)).toEqual([401, 401, 401, 429]);
     const { email } = await buildMember(pelion.db);
     expect(await tryLogin({ username: email, password: TEST_PASSWORD, from })).toMatchObject({ status: 429 });
     const claimed = await pelion.guest.send('login', {
@@ -154,10 +160,12 @@ describe('a hundred wrong tries from one address', () => {
 
   it('leave room for a whole school behind one address, because right passwords are not counted', async () => {
     const school = '10.3.0.1';
-    const members = await Promise.all(Array.from({ length: 110 }, () => buildMember(pelion.db)));
-    const statuses = await inTurn(members.length, (index) =>
-      tryLogin({ username: members[index]?.email ?? '', password: TEST_PASSWORD, from: school }),
-    );
-    expect(statuses).toEqual(Array(110).fill(200));
+    await spend(school, 99);
+    const members = await Promise.all(Array.from({ length: 5 }, () => buildMember(pelion.db)));
+    const signIn = (index: number) =>
+      tryLogin({ username: members[index]?.email ?? '', password: TEST_PASSWORD, from: school });
+    expect(await inTurn(5, signIn)).toEqual(Array(5).fill(200));
+    const wrong = () => tryLogin({ username: 'somebody@test.example', from: school });
+    expect(await inTurn(2, wrong)).toEqual([401, 429]);
   });
 });
