@@ -10,6 +10,11 @@ const StaffScreen = lazy(() =>
     default: file.StaffAssessmentsScreen,
   })),
 );
+const StaffTests = lazy(() =>
+  import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
+    default: () => <file.StaffAssessmentsScreen only="test" />,
+  })),
+);
 const StudentScreen = lazy(() =>
   import('../../domains/attempts/list/student-assessments-screen.tsx').then((file) => ({
     default: file.StudentAssessmentsScreen,
@@ -28,16 +33,16 @@ const OtherScreen = lazy(() =>
  * "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view."
  * spec 2 §6. The student view needs a student: who neither is nor has one gets the plain page.
  */
-function screenFor({ userType }: Viewer, Taking: ComponentType) {
-  if (staffTypes.has(userType)) return <StaffScreen />;
+function screenFor({ userType }: Viewer, Giving: ComponentType, Taking: ComponentType) {
+  if (staffTypes.has(userType)) return <Giving />;
   return takingTypes.has(userType) ? <Taking /> : <OtherScreen />;
 }
 
 export function AssessmentsScreen() {
-  return screenFor(useSignedIn().viewer, StudentScreen);
+  return screenFor(useSignedIn().viewer, StaffScreen, StudentScreen);
 }
 
 /** /assessments/test: where the menu of schools and colleges leads. */
 export function TestsScreen() {
-  return screenFor(useSignedIn().viewer, StudentTests);
+  return screenFor(useSignedIn().viewer, StaffTests, StudentTests);
 }

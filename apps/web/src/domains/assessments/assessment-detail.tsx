@@ -1,4 +1,4 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { TabRow } from '../../components/tab-row.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
 import { AssessmentHead } from './assessment-head.tsx';
+import { listPathIn } from './list-state.ts';
 
 const messages = defineMessages({
   tabs: 'Parts of the {assessment}',
@@ -47,7 +48,7 @@ export function AssessmentDetail({ assessment, questions, schedules }: Assessmen
       <AssessmentDialogs
         open={open}
         onClose={() => setOpen(null)}
-        onDeleted={() => void navigate(pathOf('assessments'), { replace: true, state })}
+        onDeleted={() => void navigate(listPathIn(state), { replace: true, state })}
       />
     </>
   );

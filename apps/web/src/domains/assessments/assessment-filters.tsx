@@ -36,10 +36,12 @@ const ranges = [
 
 interface AssessmentFiltersProps {
   readonly value: Filters;
+  /** The one that the screen has decided. */
+  readonly hidden?: IdFilter | undefined;
   readonly onChange: (filters: Filters) => void;
 }
 
-export function AssessmentFilters({ value, onChange }: AssessmentFiltersProps) {
+export function AssessmentFilters({ value, hidden, onChange }: AssessmentFiltersProps) {
   const t = useMessages(messages);
   const { data, error } = useQuery(filterLists);
   // "A failure loading them goes to /404." spec 2 §2.4
@@ -48,7 +50,7 @@ export function AssessmentFilters({ value, onChange }: AssessmentFiltersProps) {
   return (
     <>
       {lists
-        .filter(([, list]) => data[list].length > 0)
+        .filter(([filter, list]) => filter !== hidden && data[list].length > 0)
         .map(([filter, list]) => (
           <CheckList
             key={filter}

@@ -9,6 +9,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { actionMessages, type DialogKind, dialogActions, PreviewIcon } from './assessment-actions.ts';
 import classes from './assessment-head.module.css';
+import { listPathIn } from './list-state.ts';
 import { toneOf } from './status-tones.ts';
 
 const messages = defineMessages({
@@ -79,7 +80,7 @@ export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
   );
   return (
     <>
-      <BackLink to={pathOf('assessments')} state={state}>
+      <BackLink to={listPathIn(state)} state={state}>
         {t('back')}
       </BackLink>
       <PageHeader title={name} description={description} actions={actions} />

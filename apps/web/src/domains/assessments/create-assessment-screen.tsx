@@ -9,6 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { formValuesOf } from './assessment-form-values.ts';
 import classes from './create-assessment-screen.module.css';
+import { listPathIn } from './list-state.ts';
 import { assessmentsKey, createAssessment } from './queries.ts';
 
 const messages = defineMessages({
@@ -42,7 +43,7 @@ export function CreateAssessmentScreen() {
           onSubmit={(draft) => create.mutate(draft)}
           onDirty={setIsDirty}
           cancel={
-            <Button component={Link} variant="default" to={pathOf('assessments')} state={state}>
+            <Button component={Link} variant="default" to={listPathIn(state)} state={state}>
               {t('cancel')}
             </Button>
           }

@@ -1,3 +1,5 @@
+import { pathOf } from '@pelion/access';
+
 // What the list shows: kept in the navigation state, so that it is there again after a detail (spec 2 §2.1).
 
 const idFilters = ['grade_ids', 'subject_ids', 'types', 'status_ids', 'created_bys', 'modified_bys'] as const;
@@ -50,6 +52,10 @@ export function listStateIn(state: unknown): ListState {
   };
 }
 
+/** The list that led here, for the way back: all assessments, or the tests alone. */
+export const listPathIn = (state: unknown): string =>
+  isRecord(state) && state.from === pathOf('tests') ? pathOf('tests') : pathOf('assessments');
+
 /** How many filters are set; a range of days counts once. */
 export const countFilters = (filters: AssessmentFilters): number =>
   idFilters.filter((name) => (filters[name] ?? []).length > 0).length +
@@ -57,8 +63,9 @@ export const countFilters = (filters: AssessmentFilters): number =>
   (filters.modified_start_date || filters.modified_end_date ? 1 : 0);
 
 /** The query of the list endpoint: one term searches name, chapter and lesson (spec 2 §2.1). */
-export const listQueryOf = ({ tab, search, filters }: ListState) => ({
+export const listQueryOf = ({ tab, search, filters }: ListState, types?: number[]) => ({
   ...filters,
+  ...(types ? { types } : {}),
   ...(search === '' ? {} : { name: search, chapter_name: search, lesson_name: search }),
   ...(tab === 'mine' ? { is_mine: true } : {}),
 });

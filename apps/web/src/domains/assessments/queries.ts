@@ -10,12 +10,13 @@ export const assessmentsKey = ['assessments'] as const;
 /** Spec 2 §9. */
 export const pageSize = 8;
 
-export const assessmentPages = (state: ListState) =>
+/** `types`: of these types only, whatever the filter says. */
+export const assessmentPages = (state: ListState, types?: number[]) =>
   infiniteQueryOptions({
-    queryKey: [...assessmentsKey, 'pages', listQueryOf(state)],
+    queryKey: [...assessmentsKey, 'pages', listQueryOf(state, types)],
     queryFn: ({ pageParam, signal }) =>
       assessmentsClient.listAssessments(
-        { query: { ...listQueryOf(state), offset: pageParam, limit: pageSize } },
+        { query: { ...listQueryOf(state, types), offset: pageParam, limit: pageSize } },
         { signal },
       ),
     initialPageParam: 0,

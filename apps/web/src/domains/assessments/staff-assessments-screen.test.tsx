@@ -91,6 +91,15 @@ test('a full page of 8 may have a next one, a shorter page has none', async () =
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('the list of tests asks for tests alone and offers no other type', async () => {
+  const server = served({});
+  renderScreen(<StaffAssessmentsScreen only="test" />, { path: '/assessments/test' });
+  expect(await screen.findByRole('heading', { name: 'Tests' })).toBeVisible();
+  await screen.findByRole('checkbox', { name: 'Grade 7' });
+  expect(screen.queryByRole('checkbox', { name: 'Homework' })).toBeNull();
+  expect(server.sent('listAssessments')[0]?.query.types).toBe('1');
+});
+
 test('says when nothing was found, in the words of the spec', async () => {
   served();
   open();
@@ -122,7 +131,7 @@ test('opening a card takes filters, search and tab along', async () => {
   const { person, router } = open({ state: { list } });
   await person.click(await screen.findByRole('link', { name: 'Fractions checkpoint' }));
   expect(router.state.location.pathname).toBe('/assessments/31');
-  expect(router.state.location.state).toEqual({ list });
+  expect(router.state.location.state).toEqual({ list, from: '/assessments' });
 });
 
 test('deleting asks first, then says that it was done', async () => {

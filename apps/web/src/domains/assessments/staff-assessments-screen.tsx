@@ -23,6 +23,7 @@ import classes from './staff-assessments-screen.module.css';
 
 const messages = defineMessages({
   title: '{^assessment+}',
+  tests: '{^test+}',
   add: 'Add {^assessment}',
   search: 'Search by Name / {^chapter}/ {^lesson}',
   tabs: 'Which {assessment+}',
@@ -38,8 +39,15 @@ const messages = defineMessages({
 const mayAdd = screenOf('createAssessment').access;
 const panelId = 'assessments-panel';
 
+interface StaffAssessmentsScreenProps {
+  /** `test`: the list of tests alone (/assessments/test). */
+  readonly only?: 'test';
+}
+
+const typesOf = { test: [1] };
+
 /** Spec 2 §2.1, for those who write and give assessments. */
-export function StaffAssessmentsScreen() {
+export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const location = useLocation();
@@ -49,7 +57,7 @@ export function StaffAssessmentsScreen() {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [typed, setTyped] = useState(state.search);
-  const list = useInfiniteQuery(assessmentPages(state));
+  const list = useInfiniteQuery(assessmentPages(state, only && typesOf[only]));
 
   // In the history entry: a detail takes it along, and "back" finds it here.
   const change = (changed: Partial<ListState>) =>
@@ -62,6 +70,7 @@ export function StaffAssessmentsScreen() {
   const isPanelShown = isPhone ? isDialogOpen : state.isPanelOpen;
   const togglePanel = () =>
     isPhone ? setIsDialogOpen(!isDialogOpen) : change({ isPanelOpen: !state.isPanelOpen });
+  const forDetail = { list: state, from: location.pathname };
   const filterCount = countFilters(state.filters);
   const rows = list.isFetchNextPageError ? undefined : list.data?.pages.flat();
   const add =
@@ -69,7 +78,7 @@ export function StaffAssessmentsScreen() {
       <Button
         component={Link}
         to={pathOf('createAssessment')}
-        state={{ list: state }}
+        state={forDetail}
         leftSection={<IconPlus size={18} aria-hidden />}
       >
         {t('add')}
@@ -78,7 +87,7 @@ export function StaffAssessmentsScreen() {
 
   return (
     <>
-      <PageHeader title={t('title')} actions={add} />
+      <PageHeader title={t(only ? 'tests' : 'title')} actions={add} />
       <div className={classes.bar}>
         <TabRow
           label={t('tabs')}
@@ -114,7 +123,11 @@ export function StaffAssessmentsScreen() {
             onClear={() => change({ filters: {} })}
             onClose={() => setIsDialogOpen(false)}
           >
-            <AssessmentFilters value={state.filters} onChange={(filters) => change({ filters })} />
+            <AssessmentFilters
+              value={state.filters}
+              hidden={only && 'types'}
+              onChange={(filters) => change({ filters })}
+            />
           </FilterPanel>
         ) : null}
         <div id={panelId} role="tabpanel" aria-label={t(state.tab)} aria-busy={list.isPlaceholderData}>
@@ -134,7 +147,7 @@ export function StaffAssessmentsScreen() {
                     <AssessmentCard
                       key={assessment.id}
                       assessment={assessment}
-                      state={{ list: state }}
+                      state={forDetail}
                       onOpen={(kind) => setOpen({ kind, assessment })}
                     />
                   ))}
