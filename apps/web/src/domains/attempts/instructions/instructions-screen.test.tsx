@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { pathOf, screens } from '@pelion/access';
+import { attempts, type Instructions } from '@pelion/contract/attempts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildInstructions } from '../../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { InstructionsScreen } from './instructions-screen.tsx';
+
+const student = buildUser({ userType: 'student' });
+
+function open(changes: Partial<Instructions> = {}, user = student) {
+  const server = new FakeServer().serve(attempts, {
+    getInstructions: () => buildInstructions(changes),
+    manageAttempt: () => ({
+      assessments: [],
+      result_id: 71,
+      result_status_id: 2,
+      student_id: student.id,
+      attempt_no: 1,
+    }),
+  });
+  const view = renderScreen(<InstructionsScreen />, {
+    user,
+    path: screens.testInstructions.path,
+    at: pathOf('testInstructions', { assessmentId: 31, scheduleId: 41 }),
+  });
+  return { ...view, server };
+}
+
+test('says what there is to know, in the time of the campus', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Triangles and circles' })).toBeVisible();
+  expect(screen.getByText('No calculators, please.')).toBeVisible();
+  expect(screen.getByText('30 min')).toBeVisible();
+  expect(screen.getByText('Nov 28,2026 09:00 AM')).toBeVisible();
+  expect(screen.getByText('0 of 2 used')).toBeVisible();
+  expect(screen.getByText('If you start now, it ends at Nov 21,2026 10:30 AM.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('shows an extended time beside what the others have', async () => {
+  open({ duration_minutes: 30, own_duration_minutes: 60 });
+  expect(await screen.findByText('60 min (extended from 30)')).toBeVisible();
+});
+
+test('tells who starts late the shorter time before the start', async () => {
+  open({ ends_at: '2026-11-21T15:12:00.000Z' });
+  expect(await screen.findByText(/You would have 12 minutes instead of 30/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test('starts the attempt that the page offers, as this window, and opens it', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/5/assessment/31/schedule/41/attempt/1');
+  expect(server.sent('manageAttempt')).toHaveLength(1);
+  expect(server.sent('manageAttempt')[0]?.body).toMatchObject({
+    player_id: expect.stringMatching(/^[\da-f-]{36}$/),
+    attempt_no: 1,
+  });
+});
+
+test('goes on with a running attempt without starting another one', async () => {
+  const { person, server } = open({ running_result_id: 71, attempts_used: 1, next_attempt_no: 1 });
+  await person.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('attempt/1');
+  expect(server.sent('manageAttempt')).toEqual([]);
+});
+
+test('says in place why a start was refused', async () => {
+  const { person, server } = open();
+  server.serve(attempts, { manageAttempt: () => refuse('noAttemptsLeft') });
+  await person.click(await screen.findByRole('button', { name: 'Start' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No attempts are left for this assessment.');
+});
+
+test.each([
+  ['notOpenYet', /opens on Nov 19,2026 09:00 AM/],
+  ['pastDue', /due date has passed: it was Nov 28,2026 09:00 AM/],
+  ['noAttemptsLeft', /used all of your attempts/],
+  ['cancelled', /Your teacher has cancelled/],
+  ['inactive', /not active at the moment/],
+  ['noQuestions', /has no questions yet/],
+] as const)('explains %s in plain words and offers no start', async (refusal, words) => {
+  open({ refusal, ends_at: null });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
+test('tells a parent that only students take it', async () => {
+  open({}, buildUser({ userType: 'parent' }));
+  expect(await screen.findByRole('heading', { name: 'Only students can take this' })).toBeVisible();
+});

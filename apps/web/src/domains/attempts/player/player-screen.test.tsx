@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
+import { FakeServer } from '../../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { PlayerScreen } from './player-screen.tsx';
+
+const student = buildUser({ userType: 'student' });
+let resultId = 900;
+const foreign = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+
+interface Setting {
+  readonly minutesLeft?: number;
+  readonly owner?: string | null;
+}
+
+function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
+  resultId += 1;
+  let owner = firstOwner;
+  const deadline_at = new Date(Date.now() + minutesLeft * 60_000).toISOString();
+  const clock = () => ({
+    server_now: new Date().toISOString(),
+    deadline_at,
+    result_status_id: 2,
+    player_id: owner,
+  });
+  const item = (question_id: number, position: number) => ({
+    question_id,
+    position,
+    points: '1',
+    question: { type: 'trueFalse' as const, stem: `<p>Statement ${position}</p>` },
+  });
+  const server = new FakeServer().serve(attempts, {
+    getInstructions: () =>
+      buildInstructions({ schedule_id: resultId, running_result_id: resultId, next_attempt_no: 1 }),
+    getPaper: () => ({
+      result_id: resultId,
+      assessment_id: 31,
+      schedule_id: resultId,
+      student_id: student.id,
+      attempt_no: 1,
+      assessment_name: 'Triangles and circles',
+      started_at: new Date().toISOString(),
+      clock: clock(),
+      own_duration_minutes: 60,
+      items: [item(11, 1), item(12, 2), item(13, 3)],
+      answers: [],
+    }),
+    takeOver({ body }) {
+      owner = typeof body === 'object' && body && 'player_id' in body ? String(body.player_id) : null;
+      return clock();
+    },
+    getClock: clock,
+    saveAnswers: ({ body }) => ({
+      receipts: Object.fromEntries(
+        typeof body === 'object' && body && 'answers' in body && Array.isArray(body.answers)
+          ? body.answers.map(({ question_id, seq }) => [question_id, seq])
+          : [],
+      ),
+      late: [],
+      refused: [],
+      clock: clock(),
+    }),
+    submitAttempt: () => buildResult({ result_id: resultId, answered_count: 1, questions_count: 3 }),
+  });
+  const view = renderScreen(<PlayerScreen />, {
+    user: student,
+    path: screens.takeAssessment.path,
+    at: `/${student.id}/assessment/31/schedule/${resultId}/attempt/1`,
+  });
+  return { ...view, server };
+}
+
+test('one question at a time; the palette knows what is answered, marked and open', async () => {
+  const { person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  await person.click(screen.getByRole('radio', { name: 'True' }));
+  await person.click(screen.getByRole('button', { name: 'Mark for review' }));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Question 2 of 3' })).toHaveFocus();
+  expect(screen.getByText('Statement 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Question 1, answered, marked for review' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Question 2, not answered' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+  expect(await screen.findByText('Saved: 1')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an answer can be taken back', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('radio', { name: 'False' }));
+  await person.click(screen.getByRole('button', { name: 'Clear answer' }));
+  expect(screen.getByRole('radio', { name: 'False' })).not.toBeChecked();
+  await waitFor(() =>
+    expect(server.sent('saveAnswers').at(-1)?.body).toMatchObject({
+      answers: [{ question_id: 11, response: { type: 'trueFalse', value: null } }],
+    }),
+  );
+});
+
+test('the review lists what is unanswered, and submitting asks once more', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('radio', { name: 'True' }));
+  await person.click(screen.getByRole('button', { name: 'Review and submit' }));
+  expect(screen.getByText('2 of 3 questions have no answer.')).toBeVisible();
+  const missing = within(screen.getByRole('region', { name: 'Not answered' }));
+  expect(missing.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Question 2',
+    'Question 3',
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(server.sent('submitAttempt')).toEqual([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'Submit your answers?' }));
+  await person.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View score' })).toHaveAttribute(
+    'href',
+    `/5/view-score/${resultId}`,
+  );
+  await expectAccessible();
+});
+
+test('says "not saved yet" within five seconds without the server, and keeps working', async () => {
+  const { person, server } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  server.serve(attempts, {
+    saveAnswers() {
+      throw new Error('no network');
+    },
+  });
+  await person.click(screen.getByRole('radio', { name: 'True' }));
+  expect(await screen.findByText('Saved on this device: 1')).toBeVisible();
+  const later = performance.now() + 5100;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  await waitFor(() =>
+    expect(screen.getAllByText('Not saved yet: 1 on this device only').length).toBeGreaterThan(0),
+  );
+  clock.mockRestore();
+  await person.click(screen.getByRole('radio', { name: 'False' }));
+  expect(screen.getByRole('radio', { name: 'False' })).toBeChecked();
+});
+
+test('the clock can be hidden until five minutes are left', async () => {
+  const { person } = open();
+  const timer = await screen.findByRole('timer', { name: 'Time left' });
+  expect(timer).toHaveTextContent(/^(59:\d\d|1:00:00)$/);
+  await person.click(screen.getByRole('button', { name: 'Hide the clock' }));
+  expect(timer).not.toHaveTextContent(/\d/);
+  await person.click(screen.getByRole('button', { name: 'Show the clock' }));
+  expect(timer).toHaveTextContent(/\d:\d\d/);
+});
+
+test.each([
+  [4.9, '5 minutes left'],
+  [0.9, '1 minute left'],
+])('with %f minutes left the clock stays visible and says so politely', async (minutesLeft, words) => {
+  open({ minutesLeft });
+  expect(await screen.findByText(words)).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('button', { name: 'Hide the clock' })).toBeNull();
+});
+
+test('an attempt that is open elsewhere is read only until it is used here', async () => {
+  const { person } = open({ owner: foreign });
+  const use = await screen.findByRole('button', { name: 'Use here' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  await expectAccessible();
+  await person.click(use);
+  expect(await screen.findByRole('radio', { name: 'True' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Use here' })).toBeNull();
+});
+
+test('asks before the player is left', async () => {
+  const { router, person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  await person.click(screen.getByRole('button', { name: 'Mark for review' }));
+  await act(async () => void router.navigate('/dashboard'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave the assessment?' }));
+  await person.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+});
