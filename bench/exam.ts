@@ -91,7 +91,9 @@ async function deadlines(db: ScratchDatabase): Promise<number> {
     await sql`
       insert into answer (campus_id, attempt_id, question_id, seq, response, saved_at)
       select campus_id, id, ${question_id}, 1, ${JSON.stringify(response)}::jsonb, now()
-      from attempt where id = any(${attempts.map(({ attemptId }) => attemptId)}::bigint[])`.execute(db.system);
+      from attempt where id = any(${attempts.map(({ attemptId }) => attemptId)}::bigint[])`.execute(
+      db.system,
+    );
   }
   const running = async () => {
     const { rows } = await sql<{ count: number }>`

@@ -4,7 +4,7 @@ export const units = {
   percent: { digits: 0, label: '%' },
   milliseconds: { digits: 0, label: 'ms' },
   cpuMilliseconds: { digits: 2, label: 'ms' },
-  seconds: { digits: 1, label: 's' },
+  seconds: { digits: 2, label: 's' },
   kilobytes: { digits: 1, label: 'kB' },
   megabytes: { digits: 0, label: 'MB' },
   count: { digits: 0, label: '' },

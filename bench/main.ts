@@ -1,23 +1,77 @@
-import type { Figure, Measurement } from './figure.ts';
+import { accessibility } from './accessibility.ts';
+import { bytes } from './bytes.ts';
+import { cpu } from './cpu.ts';
 import { exam } from './exam.ts';
+import { isMet, type Measurement } from './figure.ts';
 import { list } from './list.ts';
+import { memory } from './memory.ts';
+import { pageSpeed } from './page-speed.ts';
+import { type Outcome, recordBudgets } from './record.ts';
 import { save } from './save.ts';
+import { startUp } from './start-up.ts';
 import { cleanUp } from './support/cleanup.ts';
 import { textTable } from './table.ts';
+import { tenancyFloor } from './tenancy-floor.ts';
 
-const measurements: readonly Measurement[] = [list, save, exam];
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const chosen = measurements.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+// npm run bench [-- names of measurements] [--record]
 
-const figures: Figure[] = [];
-for (const { name, measure } of chosen) {
+const measurements: readonly Measurement[] = [
+  list,
+  tenancyFloor,
+  save,
+  exam,
+  cpu,
+  memory,
+  startUp,
+  bytes,
+  pageSpeed,
+  accessibility,
+];
+
+const names = process.argv.slice(2).filter((argument) => argument !== '--record');
+const isRecording = process.argv.includes('--record');
+
+const unknown = names.filter((given) => !measurements.some(({ name }) => name === given));
+if (unknown.length > 0) {
+  console.error(
+    `No such measurement: ${unknown.join(', ')}. There are: ${measurements.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().then(() => process.exit(130)));
+}
+
+const outcomes: Outcome[] = [];
+// One after another: two at a time would measure each other.
+for (const measurement of measurements) {
+  if (names.length === 0 || names.includes(measurement.name)) outcomes.push(await carryOut(measurement));
+}
+const figures = outcomes.flatMap((outcome) => outcome.figures);
+console.log(`\n${textTable(figures)}\n`);
+for (const { title, failure } of outcomes) if (failure) console.log(`Not measured: ${title}. ${failure}`);
+const missed = figures.filter((figure) => !isMet(figure));
+console.log(`${missed.length} of ${figures.filter(({ budget }) => budget).length} budgets missed.`);
+if (isRecording) recordBudgets(outcomes);
+// A missed budget is news, not a failure; a measurement that broke is one.
+process.exit(outcomes.some(({ hasBroken }) => hasBroken) ? 1 : 0);
+
+async function carryOut({ name, title, needsChromium, measure }: Measurement): Promise<Outcome> {
+  if (needsChromium && !process.env.CHROMIUM_PATH) {
+    return { title, figures: [], failure: 'No Chromium was found; set CHROMIUM_PATH.', hasBroken: false };
+  }
   const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`.padStart(6);
+  console.log(`${title}`);
   try {
-    figures.push(...(await measure((line) => console.log(`  ${name}: ${line} ${((performance.now()-started)/1000).toFixed(1)}`))));
+    const measured = await measure((line) => console.log(`  ${seconds()}  ${name}: ${line}`));
+    return { title, figures: measured, failure: null, hasBroken: false };
   } catch (error) {
     console.error(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { title, figures: [], failure: reason, hasBroken: true };
+  } finally {
+    await cleanUp();
   }
-  await cleanUp();
 }
-console.log(textTable(figures));
-process.exit(0);

@@ -94,6 +94,13 @@ const straightSaves = (db: ScratchDatabase, exam: Exam, sittings: readonly Sitti
     // Takers of their own, so that neither way meets rows of the other.
     const attemptId = sittings[WORKERS + worker]?.resultId();
     const { question_id, response, written_at } = answerTo(exam, piece, 1);
-    const values = [exam.campusId, attemptId, question_id, straightSeq++, JSON.stringify(response), written_at];
+    const values = [
+      exam.campusId,
+      attemptId,
+      question_id,
+      straightSeq++,
+      JSON.stringify(response),
+      written_at,
+    ];
     await db.systemPool.query({ ...UPSERT, values });
   });

@@ -20,7 +20,9 @@ export function textTable(figures: readonly Figure[]): string {
     .map((row) =>
       row
         .map((cell, column) =>
-          column === 0 || column === 4 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+          column === 0 || column === 4
+            ? cell.padEnd(widths[column] ?? 0)
+            : cell.padStart(widths[column] ?? 0),
         )
         .join('  ')
         .trimEnd(),

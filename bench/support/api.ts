@@ -9,14 +9,14 @@ export interface Tokens {
 }
 
 /** The bytes of a call as the contract types it. */
-export function requestOf<C extends Contract, Name extends keyof C['endpoints']>(
+export function requestOf<C extends Contract, Name extends keyof C['endpoints'] & string>(
   contract: C,
   name: Name,
   input: CallInput<C['endpoints'][Name]>,
   tokens?: Tokens,
 ): RequestBytes {
   const endpoint = contract.endpoints[name];
-  if (endpoint === undefined) throw new Error(`No such call: ${String(name)}`);
+  if (endpoint === undefined) throw new Error(`No such call: ${name}`);
   const { body } = Object(input);
   return rawRequest(
     endpoint.method,
@@ -57,7 +57,7 @@ export async function ok(connection: HttpConnection, request: RequestBytes): Pro
 }
 
 /** One call over a connection of its own; the answer is trusted to be what the contract says. */
-export async function callOnce<C extends Contract, Name extends keyof C['endpoints']>(
+export async function callOnce<C extends Contract, Name extends keyof C['endpoints'] & string>(
   server: Pick<BenchServer, 'port'>,
   contract: C,
   name: Name,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What is running or lying about because of the measurement in progress. */
-const pending = new Set<() => Promise<unknown> | void>();
+const pending = new Set<() => unknown>();
 
 /** Undoes something at the end of the measurement, or earlier by calling the answer; once. */
-export function atEnd(undo: () => Promise<unknown> | void): () => Promise<void> {
+export function atEnd(undo: () => unknown): () => Promise<void> {
   pending.add(undo);
   return async () => {
     if (pending.delete(undo)) await undo();
@@ -17,7 +17,9 @@ export function atEnd(undo: () => Promise<unknown> | void): () => Promise<void> 
 export async function cleanUp(): Promise<void> {
   for (const undo of [...pending].reverse()) {
     pending.delete(undo);
-    await Promise.resolve(undo()).catch((error: unknown) => console.error(String(error)));
+    await Promise.resolve()
+      .then(undo)
+      .catch((error: unknown) => console.error(String(error)));
   }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { AnswerUpload } from '@pelion/contract/attempts';
+import { sql } from 'kysely';
 import { buildAssessment } from '../../apps/server/test/factories/assessments.ts';
 import { rightResponses } from '../../apps/server/test/factories/attempts.ts';
 import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
@@ -36,7 +36,10 @@ export async function buildExam(db: ScratchDatabase, takers: number): Promise<Ex
   const assessment = await buildAssessment(db.system, {
     author,
     status: 'active',
-    questions: Array.from({ length: QUESTIONS }, (_, index) => drafts[index % drafts.length]?.() ?? numberDraft()),
+    questions: Array.from(
+      { length: QUESTIONS },
+      (_, index) => drafts[index % drafts.length]?.() ?? numberDraft(),
+    ),
   });
   const now = Date.now();
   const schedule = await buildSchedule(db.system, {
@@ -72,7 +75,11 @@ export async function buildExam(db: ScratchDatabase, takers: number): Promise<Ex
 }
 
 /** The answer to one question of an exam, as its player sends it. */
-export function answerTo({ questionIds }: Pick<Exam, 'questionIds'>, question: number, seq: number): AnswerUpload {
+export function answerTo(
+  { questionIds }: Pick<Exam, 'questionIds'>,
+  question: number,
+  seq: number,
+): AnswerUpload {
   const index = question % questionIds.length;
   const response = rightResponses[index % rightResponses.length];
   const questionId = questionIds[index];

@@ -1,7 +1,7 @@
+import { withClient } from '../../apps/server/src/db/connection.ts';
 import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
 import { buildMember, type Member } from '../../apps/server/test/factories/members.ts';
 import { buildGrade, buildSubject } from '../../apps/server/test/factories/sections.ts';
-import { withClient } from '../../apps/server/src/db/connection.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 /** Subject -> chapters, as a school has them: the word that people search for belongs to a subject. */

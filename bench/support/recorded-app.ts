@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { z } from 'zod';
@@ -20,7 +19,7 @@ const statement = z.object({
 export type Statement = z.infer<typeof statement>;
 
 /** The application in this process, to look at the SQL behind its answers, whichever way the code sends it. */
-export async function openRecordedApp(db: ScratchDatabase): Promise<FastifyInstance> {
+export async function openRecordedApp(db: ScratchDatabase) {
   const live = listen(db.connection, () => {});
   const app = await createApp(
     {

@@ -23,7 +23,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', join(root, 'bench/probe.mjs'), join(root, 'dist/server/main.mjs')],
+    [...nodeFlags(), '--import', join(root, 'bench/probe.mjs'), join(root, 'dist/server/main.mjs')],
     {
       cwd: root,
       env: {
@@ -66,6 +66,9 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     stop,
   };
 }
+
+/** For whoever asks why: `BENCH_NODE_FLAGS="--cpu-prof" npm run bench -- save`. */
+const nodeFlags = () => process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 
 /** A port that nobody has right now. */
 export async function freePort(): Promise<number> {

@@ -61,12 +61,7 @@ export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): S
     async readResult() {
       await ok(
         connection,
-        requestOf(
-          attempts,
-          'getResult',
-          { params: { student_id: studentId, result_id: resultId } },
-          taker,
-        ),
+        requestOf(attempts, 'getResult', { params: { student_id: studentId, result_id: resultId } }, taker),
       );
     },
   };

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { fillPath, keysOf, type ScreenId, screenIds, screenOf } from '@pelion/access';
+import type { Browser, Page } from '@playwright/test';
+import type { Measurement } from './figure.ts';
+import { openBrowser, signedInState } from './support/browser.ts';
+import { samplePaths } from './support/demo-records.ts';
+import { startDemoServer } from './support/demo-server.ts';
+import { root } from './support/server.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const desktop = { width: 1280, height: 860 };
+
+/** One page is loaded once and looked at in each of these, in this order. */
+const looks = {
+  light: { colorScheme: 'light', viewport: desktop },
+  dark: { colorScheme: 'dark', viewport: desktop },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+} as const;
+
+/** Whose pages differ. Whoever may not open a screen is left out of it. */
+const people = ['student', 'parent', 'teacher', 'school-admin'] as const;
+/** For screens that none of those may open. */
+const others = ['site-admin', 'content-manager', 'homework-grader'] as const;
+type Person = (typeof people)[number] | (typeof others)[number] | 'guest';
+
+export const accessibility: Measurement = {
+  name: 'accessibility',
+  title: 'axe, WCAG 2.2 AA: violations in light, dark and on a phone',
+  needsChromium: true,
+  async measure(log) {
+    const server = await startDemoServer();
+    const browser = await openBrowser();
+    const paths = await samplePaths(server);
+    const violations = new Map<ScreenId, number>();
+    const check = async (who: Person, screens: readonly ScreenId[]) => {
+      const page = await openPage(browser, server.url, who);
+      for (const id of screens) {
+        const path = fillPath(screenOf(id).path, paths);
+        const found = await violationsOf(page, `${server.url}${path}`, path);
+        if (found === null) continue;
+        for (const line of found) log(`${id} as ${who}: ${line}`);
+        violations.set(id, (violations.get(id) ?? 0) + found.length);
+      }
+      await page.context().close();
+      log(`${who} done`);
+    };
+    const screens = builtScreens();
+    const isPublic = (id: ScreenId) => screenOf(id).access === 'public';
+    await check('guest', screens.filter(isPublic));
+    for (const who of people)
+      await check(
+        who,
+        screens.filter((id) => !isPublic(id)),
+      );
+    for (const who of others)
+      await check(
+        who,
+        screens.filter((id) => !violations.has(id)),
+      );
+    const unseen = screens.filter((id) => !violations.has(id));
+    if (unseen.length > 0) throw new Error(`Nobody could open: ${unseen.join(', ')}`);
+    return screens.map((id) => ({
+      name: `axe: ${id}`,
+      measured: violations.get(id) ?? Number.NaN,
+      unit: 'count',
+      budget: { atMost: 0 },
+    }));
+  },
+};
+
+/** The rows of the browser's table of screens; the table itself is made for a browser. */
+function builtScreens(): ScreenId[] {
+  const table = readFileSync(join(root, 'apps/web/src/app/screen-components.ts'), 'utf8');
+  const built = new Set([...table.matchAll(/^ {2}(\w+): lazyScreen\(/gm)].map(([, id]) => id));
+  return screenIds.filter((id) => built.has(id));
+}
+
+async function openPage(browser: Browser, url: string, who: Person): Promise<Page> {
+  const address = who === 'site-admin' ? 'site-admin@pelion.example' : `${who}@k12.example`;
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(who !== 'guest' && { storageState: await signedInState(browser, url, address) }),
+  });
+  return context.newPage();
+}
+
+/** One line per place and look; null where this person is sent elsewhere. */
+async function violationsOf(page: Page, url: string, path: string): Promise<string[] | null> {
+  const lines: string[] = [];
+  await show(page, 'light');
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  // Until what the page asked the server for is there.
+  await page.waitForTimeout(700);
+  if (new URL(page.url()).pathname !== path) return null;
+  for (const look of keysOf(looks)) {
+    await show(page, look);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    for (const { id, nodes } of violations) {
+      lines.push(...nodes.map(({ target }) => `${look}: ${id} at ${target.join(' ')}`));
+    }
+  }
+  return lines;
+}
+
+async function show(page: Page, look: keyof typeof looks): Promise<void> {
+  const { colorScheme, viewport } = looks[look];
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  await page.waitForTimeout(200);
+}

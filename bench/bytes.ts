@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { Figure, Measurement } from './figure.ts';
+import { root } from './support/server.ts';
+
+const dist = join(root, 'apps/web/dist');
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof manifest>;
+
+const entry = 'index.html';
+const shell = 'src/app/shell/app-shell.tsx';
+const login = 'src/domains/session/login-screen.tsx';
+const dashboard = 'src/app/dashboard/dashboard-screen.tsx';
+const demoBar = 'src/domains/demo/demo-bar.tsx';
+const player = 'src/domains/attempts/player/player-screen.tsx';
+
+/** What a first visit loads, gzip, from the build's own manifest: chunks with everything that they import. */
+export const bytes: Measurement = {
+  name: 'bytes',
+  title: 'Bytes of a first visit, gzip',
+  async measure() {
+    const chunks = manifest.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
+    const files = (...keys: string[]) => filesOf(chunks, keys);
+    const shellFiles = files(entry, shell);
+    const atMost = (name: string, loaded: Iterable<string>, budget?: number): Figure => ({
+      name,
+      measured: kilobytesOf(loaded),
+      unit: 'kilobytes',
+      ...(budget && { budget: { atMost: budget } }),
+    });
+    const screens = Object.keys(chunks).filter((key) => key.endsWith('-screen.tsx') && key !== player);
+    return [
+      atMost('entry JS', scripts(files(entry)), 122),
+      atMost('entry and shell JS', scripts(shellFiles), 195),
+      atMost('login JS and CSS', files(entry, login), 150),
+      atMost('first signed-in route (dashboard) JS and CSS', files(entry, shell, dashboard), 230),
+      atMost('the same with the demo bar', files(entry, shell, dashboard, demoBar)),
+      atMost('player route, in all', files(entry, player), 185),
+      ...screens.map((key) => {
+        const added = [...files(key)].filter((file) => !shellFiles.has(file));
+        const hasTable = added.some(isTable);
+        const name = key.replace(/^src\/(app|domains)\//, '').replace('-screen.tsx', '');
+        return atMost(`${name} adds${hasTable ? ' (with a table)' : ''}`, added, hasTable ? 32 : 20);
+      }),
+    ];
+  },
+};
+
+/** Every file that these chunks load before they run. */
+function filesOf(chunks: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...chunk.css]) found.add(file);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return found;
+}
+
+const read = (file: string) => readFileSync(join(dist, file));
+const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'));
+
+const kilobytesOf = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;
+
+/** The table library's own names, which no minifier shortens. */
+const isTable = (file: string) => file.endsWith('.js') && read(file).includes('getHeaderGroups');

@@ -1,0 +1,157 @@
+import { keysOf } from '@pelion/access';
+import { assessments } from '@pelion/contract/assessments';
+import { session } from '@pelion/contract/session';
+import { buildMember, type Member, TEST_PASSWORD } from '../apps/server/test/factories/members.ts';
+import type { Measurement } from './figure.ts';
+import { callOnce, getRequest, ok, requestOf } from './support/api.ts';
+import { openBrowser, signedInState } from './support/browser.ts';
+import { openConnections } from './support/connection.ts';
+import { DEMO_PASSWORD, startDemoServer } from './support/demo-server.ts';
+import { buildExam } from './support/exam.ts';
+import { buildLargeSchool } from './support/large-school.ts';
+import { forEachOf } from './support/load.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+  startScratchPostgres,
+} from './support/scratch-database.ts';
+import { type BenchServer, startServer } from './support/server.ts';
+import { sitDown } from './support/sitting.ts';
+import { signIn } from './support/tokens.ts';
+
+/** CPU milliseconds that Moodle 4.5 takes for the same (design, Budgets). */
+const moodle = { login: 25, dashboard: 69, list: 41, start: 44, save: 14, submit: 30, review: 78 } as const;
+type Act = keyof typeof moodle;
+
+/** What each consists of here. */
+const acts = {
+  login: 'login',
+  dashboard: 'dashboard (all its calls)',
+  list: 'list of assessments',
+  start: 'start of an attempt, with its paper',
+  save: 'save an answer',
+  submit: 'submit',
+  review: 'review of the result',
+} as const satisfies Record<Act, string>;
+
+const WARM_UP = 500;
+const COUNTED = 500;
+const LOGINS = 30;
+const LOGINS_FIRST = 5;
+const WORKERS = 4;
+
+export const cpu: Measurement = {
+  name: 'cpu',
+  title: 'CPU of the server for a request, against a tenth of what Moodle takes',
+  needsChromium: true,
+  async measure(log) {
+    const db = await createScratchDatabase(await startScratchPostgres(), 'cpu');
+    const server = await startServer({ DATABASE_URL: db.url });
+    log('login and list');
+    const login = await cpuOfLogin(db, server);
+    const listing = await cpuOfList(db, server);
+    log('start, save, submit, review');
+    const attempt = await cpuOfAttempts(db, server);
+    log('dashboard');
+    const dashboard = await cpuOfDashboard();
+    const measured: Record<Act, number> = { login, list: listing, dashboard, ...attempt };
+    return keysOf(moodle).map((act) => ({
+      name: `CPU: ${acts[act]}`,
+      measured: measured[act],
+      unit: 'cpuMilliseconds',
+      // A password is slow to check on purpose.
+      ...(act !== 'login' && { budget: { atMost: moodle[act] / 10 } }),
+    }));
+  },
+};
+
+/** Milliseconds of the server's process for each of these, when the first few have warmed it up. */
+async function cpuOf<Item>(
+  server: BenchServer,
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<unknown>,
+  warmUp = WARM_UP,
+): Promise<number> {
+  await forEachOf(items.slice(0, warmUp), WORKERS, work);
+  const before = await server.usage();
+  const counted = items.slice(warmUp);
+  await forEachOf(counted, WORKERS, work);
+  return ((await server.usage()).cpuMs - before.cpuMs) / counted.length;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Each a person of their own: an account takes only a few tries in a row, right or wrong. */
+async function cpuOfLogin(db: ScratchDatabase, server: BenchServer): Promise<number> {
+  const people: Member[] = [];
+  while (people.length < LOGINS + LOGINS_FIRST) people.push(await buildMember(db.system));
+  const signInAs = ({ email }: Member) =>
+    callOnce(server, session, 'login', { body: { username: email, password: TEST_PASSWORD } });
+  return cpuOf(server, people, signInAs, LOGINS_FIRST);
+}
+
+async function cpuOfList(db: ScratchDatabase, server: BenchServer): Promise<number> {
+  const { teacher, gradeIds } = await buildLargeSchool(db, 5_000);
+  const tokens = await signIn(db, teacher);
+  const requests = gradeIds.map((gradeId) =>
+    requestOf(assessments, 'listAssessments', { query: { grade_ids: [gradeId] } }, tokens),
+  );
+  return cpuOfRequests(server, requests, WARM_UP + COUNTED);
+}
+
+/** The requests in turn, this many in all, each over whichever connection is free. */
+async function cpuOfRequests(server: BenchServer, requests: readonly Buffer[], count: number) {
+  const free = await openConnections(server.port, WORKERS);
+  return cpuOf(server, times(count), async (index) => {
+    const connection = free.pop();
+    const request = requests[index % requests.length];
+    if (!connection || !request) throw new Error('More workers than connections');
+    await ok(connection, request);
+    free.push(connection);
+  });
+}
+
+async function cpuOfAttempts(db: ScratchDatabase, server: BenchServer) {
+  const exam = await buildExam(db, WARM_UP + COUNTED);
+  const connections = await openConnections(server.port, exam.takers.length);
+  const sittings = exam.takers.flatMap((taker, index) => {
+    const connection = connections[index];
+    return connection ? [sitDown(connection, exam, taker)] : [];
+  });
+  const start = await cpuOf(server, sittings, async (sitting) => {
+    await sitting.start();
+    await sitting.readPaper();
+  });
+  const save = await cpuOf(server, sittings, (sitting) => sitting.save());
+  for (let more = 0; more < 5; more++) await forEachOf(sittings, WORKERS, (sitting) => sitting.save());
+  const submit = await cpuOf(server, sittings, (sitting) => sitting.submit());
+  const review = await cpuOf(server, sittings, (sitting) => sitting.readResult());
+  return { start, save, submit, review };
+}
+
+/** The calls that the page really makes, seen in a browser and then repeated: nobody keeps a list of them up to date. */
+async function cpuOfDashboard(): Promise<number> {
+  const server = await startDemoServer();
+  const browser = await openBrowser();
+  const username = 'student@k12.example';
+  const context = await browser.newContext({
+    storageState: await signedInState(browser, server.url, username),
+  });
+  const page = await context.newPage();
+  const paths = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    const isCall = /^\/(api|assessment-api)\//.test(pathname) && response.request().method() === 'GET';
+    const isAnswer = response.headers()['content-type']?.startsWith('application/json') ?? false;
+    if (isCall && isAnswer) paths.add(pathname + search);
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(2000);
+  await context.close();
+  const user = await callOnce(server, session, 'login', { body: { username, password: DEMO_PASSWORD } });
+  const tokens = { token: user.token, assessmentToken: user.assessment_token };
+  const requests = [...paths].map((path) => getRequest(path, tokens));
+  if (requests.length === 0) throw new Error('The dashboard made no call');
+  return requests.length * (await cpuOfRequests(server, requests, WARM_UP + COUNTED));
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Figure, Measurement } from './figure.ts';
+import { openBrowser, signedInState } from './support/browser.ts';
+import { startDemoServer } from './support/demo-server.ts';
+import { startSecureFront } from './support/secure-front.ts';
+import { root } from './support/server.ts';
+import { median } from './support/statistics.ts';
+
+const RUNS = 9;
+/** A cheap phone on a slow line (design, Budgets). */
+const cpuSlowdown = 4;
+const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const;
+const phone = {
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const SETTLED_MS = 2_000;
+
+const pageFigures = z.object({
+  paint: z.number(),
+  lcp: z.number(),
+  shift: z.number(),
+  blocking: z.number(),
+  interaction: z.number(),
+});
+type PageFigures = z.infer<typeof pageFigures>;
+
+interface Visit {
+  readonly path: string;
+  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Taps and keys of somebody who begins to use the page. */
+  readonly use: (page: Page) => Promise<void>;
+}
+
+export const pageSpeed: Measurement = {
+  name: 'page-speed',
+  title: 'Speed of pages at 4x CPU throttle, 1.6 Mbit/s, 150 ms, HTTP/2 and brotli, nothing in the cache',
+  needsChromium: true,
+  async measure(log) {
+    const url = await startSecureFront(await startDemoServer());
+    const browser = await openBrowser();
+    const login: Visit = { path: '/login', use: typeIntoForm };
+    const dashboard: Visit = {
+      path: '/dashboard',
+      storageState: await signedInState(browser, url, 'student@k12.example'),
+      use: openMenus,
+    };
+    const runs = { login: [] as PageFigures[], dashboard: [] as PageFigures[] };
+    for (let run = 1; run <= RUNS; run++) {
+      log(`visit ${run} of ${RUNS}`);
+      runs.login.push(await visit(browser, url, login));
+      runs.dashboard.push(await visit(browser, url, dashboard));
+    }
+    return [
+      ...figuresOf('login', runs.login, 1.2),
+      ...figuresOf('first signed-in route (dashboard)', runs.dashboard, 2.6),
+    ];
+  },
+};
+
+async function visit(
+  browser: Browser,
+  url: string,
+  { path, storageState, use }: Visit,
+): Promise<PageFigures> {
+  const context = await browser.newContext({ ...phone, storageState, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  await page.addInitScript({ path: join(root, 'bench/observe-page.js') });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(`${url}${path}`, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const loaded = pageFigures.parse(await page.evaluate('pageFigures()'));
+  await use(page);
+  const used = pageFigures.parse(await page.evaluate('pageFigures()'));
+  await context.close();
+  return { ...loaded, interaction: used.interaction };
+}
+
+async function typeIntoForm(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').tap();
+  await page.keyboard.type('student', { delay: 60 });
+  await page.getByLabel('Password', { exact: true }).tap();
+  await page.keyboard.type('pelion', { delay: 60 });
+  await page.waitForTimeout(500);
+}
+
+async function openMenus(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).tap();
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(700);
+  await page.getByRole('button', { name: /menu/i }).first().tap();
+  await page.waitForTimeout(1000);
+}
+
+function figuresOf(name: string, runs: readonly PageFigures[], lcpSeconds: number): Figure[] {
+  const middle = (of: keyof PageFigures) => median(runs.map((run) => run[of]));
+  return [
+    {
+      name: `${name}: largest contentful paint`,
+      measured: middle('lcp') / 1000,
+      unit: 'seconds',
+      budget: { atMost: lcpSeconds },
+    },
+    {
+      name: `${name}: blocking time after the first paint`,
+      measured: middle('blocking'),
+      unit: 'milliseconds',
+      budget: { atMost: 150 },
+    },
+    {
+      name: `${name}: slowest interaction`,
+      measured: middle('interaction'),
+      unit: 'milliseconds',
+      budget: { atMost: 200 },
+    },
+    { name: `${name}: layout shift`, measured: middle('shift'), unit: 'shift', budget: { atMost: 0.02 } },
+  ];
+}

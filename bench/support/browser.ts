@@ -1,0 +1,30 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { atEnd } from './cleanup.ts';
+import { DEMO_PASSWORD } from './demo-server.ts';
+
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--ignore-certificate-errors'],
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
+
+/** What a browser keeps of somebody who has signed in through the form. */
+export async function signedInState(browser: Browser, url: string, username: string) {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await signInThroughForm(page, username);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function signInThroughForm(page: Page, username: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

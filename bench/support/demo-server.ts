@@ -1,0 +1,8 @@
+import { scratchFolder } from './cleanup.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+export const DEMO_PASSWORD = 'pelion-demo';
+
+/** As `npm start` runs it: the demo on an embedded database of its own. */
+export const startDemoServer = (folder = scratchFolder()): Promise<BenchServer> =>
+  startServer({ PELION_DEMO: '1', PELION_DATA: folder });

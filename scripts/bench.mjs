@@ -1,0 +1,23 @@
+// npm run bench: figures against the budgets of the design. With names only those: `npm run bench -- list save`.
+// With --record they are written to docs/budgets.md; without it nothing in the repository changes.
+import './steps/node-version.mjs';
+import { join } from 'node:path';
+import { buildServer } from './steps/build-server.mjs';
+import { buildWeb } from './steps/build-web.mjs';
+import { findChromium } from './steps/chromium.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { fail, step } from './steps/progress.mjs';
+import { root } from './steps/root.mjs';
+import { run, stopChildrenOnSignal } from './steps/run.mjs';
+
+stopChildrenOnSignal();
+try {
+  await ensureDependencies();
+  await step('Server', buildServer);
+  await step('Web', buildWeb);
+  const env = { NODE_ENV: 'production', CHROMIUM_PATH: findChromium() ?? '' };
+  const args = ['--import', 'tsx', join(root, 'bench/main.ts'), ...process.argv.slice(2)];
+  process.exitCode = await run(process.execPath, args, { env });
+} catch (error) {
+  fail(error.message);
+}
