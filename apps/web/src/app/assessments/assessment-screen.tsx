@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
 import { QuestionList } from '../../domains/questions/question-list.tsx';
-import { ScheduleList } from '../../domains/schedules/schedule-list.tsx';
 import { AssessmentOf } from './assessment-of.tsx';
+
+const ScheduleList = lazy(() =>
+  import('../../domains/schedules/schedule-list.tsx').then((file) => ({ default: file.ScheduleList })),
+);
 
 /** /assessments/{id} for staff: the assessment, its question builder, its schedules. */
 export function AssessmentScreen() {
@@ -11,7 +16,11 @@ export function AssessmentScreen() {
         <AssessmentDetail
           assessment={assessment}
           questions={<QuestionList assessment={assessment} />}
-          schedules={<ScheduleList assessment={assessment} />}
+          schedules={
+            <Suspense fallback={<LoadingState />}>
+              <ScheduleList assessment={assessment} />
+            </Suspense>
+          }
         />
       )}
     </AssessmentOf>

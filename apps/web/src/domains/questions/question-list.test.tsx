@@ -93,5 +93,5 @@ test('who may not edit the assessment only looks', async () => {
   open({ can });
   const row = await screen.findByRole('listitem');
   expect(within(row).queryByRole('button')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add question' })).toBeNull();
 });

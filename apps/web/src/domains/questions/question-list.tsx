@@ -1,16 +1,15 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { defineMessages, pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import { IconChevronDown, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
-import { offeredTypes, typeMessages } from './question-labels.ts';
 import classes from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { useQuestionOrder } from './use-question-order.ts';
@@ -54,7 +53,7 @@ export function QuestionList({ assessment }: { readonly assessment: Assessment }
   );
 }
 
-function NoQuestions({ actions }: { readonly actions: React.ReactNode }) {
+function NoQuestions({ actions }: { readonly actions: ReactNode }) {
   const t = useText()(messages);
   return <EmptyState icon={IconHelpHexagon} title={t('empty')} text={t('emptyText')} action={actions} />;
 }
@@ -65,9 +64,7 @@ interface AddActionsProps {
 }
 
 function AddActions({ assessment, onImport }: AddActionsProps) {
-  const text = useText();
-  const t = text(messages);
-  const nameOf = text(typeMessages);
+  const t = useText()(messages);
   const { state } = useLocation();
   return (
     <>
@@ -78,28 +75,14 @@ function AddActions({ assessment, onImport }: AddActionsProps) {
       >
         {t('import')}
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-          >
-            {t('add')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offeredTypes.map((type) => (
-            <Menu.Item
-              key={type}
-              component={Link}
-              to={`${pathOf('createQuestion')}?assessment=${assessment.id}&type=${type}`}
-              state={state}
-            >
-              {nameOf(type)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        component={Link}
+        to={`${pathOf('createQuestion')}?assessment=${assessment.id}`}
+        state={state}
+        leftSection={<IconPlus size={18} aria-hidden />}
+      >
+        {t('add')}
+      </Button>
     </>
   );
 }
@@ -107,7 +90,7 @@ function AddActions({ assessment, onImport }: AddActionsProps) {
 interface QuestionsProps {
   readonly assessment: Assessment;
   readonly questions: readonly AssessmentQuestion[];
-  readonly actions: React.ReactNode;
+  readonly actions: ReactNode;
 }
 
 function Questions({ assessment, questions, actions }: QuestionsProps) {
