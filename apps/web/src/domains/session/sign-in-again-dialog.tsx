@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/access';
-import { useMutation } from '@tanstack/react-query';
+import type { LoggedInUser } from '@pelion/contract/session';
 import { type FormEvent, useState } from 'react';
 import { GateField } from '../../components/gate-field.tsx';
 import { PlainButton } from '../../components/plain-button.tsx';
@@ -21,38 +21,43 @@ const messages = defineMessages({
   sending: 'Logging in…',
 });
 
+/** The work behind the dialog belongs to the campus that it was begun in. */
+async function sameUserAgain(user: LoggedInUser, password: string): Promise<LoggedInUser> {
+  const again = await sessionClient.login({ body: { username: user.username, password } });
+  if (again.school_campus_id === user.school_campus_id) return again;
+  session.begin(again);
+  return sessionClient.changeCampus({ params: { campus_id: user.school_campus_id } });
+}
+
 /** The same person, in the same place: the screen behind it stays as it is (checks C.23). */
 export function SignInAgainDialog() {
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const again = await sessionClient.login({ body: { username: user.username, password } });
-      if (again.school_campus_id === user.school_campus_id) return again;
-      // The work behind the dialog belongs to the campus that it was begun in.
-      session.begin(again);
-      return sessionClient.changeCampus({ params: { campus_id: user.school_campus_id } });
-    },
-    onSuccess(again) {
-      session.begin(again);
-      closeSignIn();
-    },
-    meta: { failure: 'inline' },
-  });
-  const submit = (event: FormEvent) => {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    if (isPending) return;
+    setIsPending(true);
+    setFailure(null);
+    try {
+      session.begin(await sameUserAgain(user, password));
+      closeSignIn();
+    } catch (cause) {
+      setFailure(cause);
+      setIsPending(false);
+    }
   };
   return (
     <PlainDialog title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {error ? (
+      {failure !== null ? (
         <p className={classes.error} role="alert">
-          {messageOf(error)}
+          {messageOf(failure)}
         </p>
       ) : null}
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <GateField label={t('who')} type="email" autoComplete="username" value={user.username} readOnly />
         <GateField
           label={t('password')}

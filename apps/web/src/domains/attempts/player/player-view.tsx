@@ -19,6 +19,9 @@ const messages = defineMessages({
   attempt: 'Attempt {$n}',
 });
 
+/** Milliseconds. */
+const streamOpensWithin = 4000;
+
 interface PlayerViewProps {
   readonly player: Player;
   readonly journal: Journal;
@@ -34,6 +37,11 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
   useLive('attempts', ({ id }) => {
     if (id === null || id === paper.result_id) void player.refresh();
   });
+  // What changed while the live stream was still opening.
+  useEffect(() => {
+    const timer = setTimeout(() => void player.refresh(), streamOpensWithin);
+    return () => clearTimeout(timer);
+  }, [player]);
   useEffect(() => prepareMath(paper), [paper]);
   useEffect(() => {
     document.title = `${paper.assessment_name} · Pelion`;
