@@ -96,7 +96,7 @@ interface QuestionsProps {
 function Questions({ assessment, questions, actions }: QuestionsProps) {
   const t = useText()(messages);
   const { state } = useLocation();
-  const order = useQuestionOrder(assessment.id, questions);
+  const order = useQuestionOrder(assessment.id);
   const [removed, setRemoved] = useState<AssessmentQuestion | null>(null);
   const n = questions.length;
   return (
@@ -106,23 +106,17 @@ function Questions({ assessment, questions, actions }: QuestionsProps) {
         <div className={classes.actions}>{actions}</div>
       </div>
       <ol className={classes.list} ref={order.listRef}>
-        {order.questions.map((question, index) => (
+        {questions.map((question, index) => (
           <QuestionRow
             key={question.id}
             question={question}
             place={index + 1}
             isFirst={index === 0}
             isLast={index === n - 1}
-            edit={
-              assessment.can.edit
-                ? {
-                    path: `${pathOf('editQuestion', { questionId: question.id })}?assessment=${assessment.id}`,
-                    state,
-                    onMove: (step) => order.move(question.id, step),
-                    onRemove: () => setRemoved(question),
-                  }
-                : null
-            }
+            editQuery={assessment.can.edit ? `?assessment=${assessment.id}` : null}
+            state={state}
+            onMove={order.move}
+            onRemove={setRemoved}
           />
         ))}
       </ol>

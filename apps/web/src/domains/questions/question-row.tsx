@@ -1,6 +1,7 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages, pathOf } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
@@ -27,16 +28,24 @@ interface QuestionRowProps {
   readonly place: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Null: the viewer may only look. */
-  readonly edit: {
-    readonly path: string;
-    readonly state: unknown;
-    readonly onMove: (step: -1 | 1) => void;
-    readonly onRemove: () => void;
-  } | null;
+  /** The query of the editor's address; null where the viewer may only look. */
+  readonly editQuery: string | null;
+  readonly state: unknown;
+  readonly onMove: (id: number, step: -1 | 1) => void;
+  readonly onRemove: (question: AssessmentQuestion) => void;
 }
 
-export function QuestionRow({ question, place, isFirst, isLast, edit }: QuestionRowProps) {
+/** One of up to a thousand: renders again only when it has changed itself. */
+export const QuestionRow = memo(function QuestionRow({
+  question,
+  place,
+  isFirst,
+  isLast,
+  editQuery,
+  state,
+  onMove,
+  onRemove,
+}: QuestionRowProps) {
   const text = useText();
   const t = text(messages);
   const { id, points, version_no: version } = question;
@@ -58,7 +67,7 @@ export function QuestionRow({ question, place, isFirst, isLast, edit }: Question
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <span className={classes.points}>{points === '1' ? t('onePoint') : t('points', { points })}</span>
-      {edit ? (
+      {editQuery !== null ? (
         <div className={classes.actions}>
           {steps.map(({ step, name, Icon }) => (
             <button
@@ -68,19 +77,23 @@ export function QuestionRow({ question, place, isFirst, isLast, edit }: Question
               aria-label={t(name, { place })}
               // Not disabled: a button that is keeps no focus, and the next press would go nowhere.
               aria-disabled={step === -1 ? isFirst : isLast}
-              onClick={() => edit.onMove(step)}
+              onClick={() => onMove(id, step)}
             >
               <Icon size={18} stroke={1.8} aria-hidden />
             </button>
           ))}
-          <Link to={edit.path} state={edit.state} aria-label={t('edit', { place })}>
+          <Link
+            to={pathOf('editQuestion', { questionId: id }) + editQuery}
+            state={state}
+            aria-label={t('edit', { place })}
+          >
             <IconPencil size={18} stroke={1.7} aria-hidden />
           </Link>
-          <button type="button" aria-label={t('remove', { place })} onClick={edit.onRemove}>
+          <button type="button" aria-label={t('remove', { place })} onClick={() => onRemove(question)}>
             <IconTrash size={18} stroke={1.7} aria-hidden />
           </button>
         </div>
       ) : null}
     </li>
   );
-}
+});

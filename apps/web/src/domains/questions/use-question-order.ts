@@ -1,4 +1,3 @@
-import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { assessmentsKey, orderQuestions, questionsQuery } from './queries.ts';
@@ -14,7 +13,7 @@ interface Moved {
  * The order as the viewer has just made it: shown at once, saved behind, taken back when saving fails.
  * Moving a row in the page takes the focus away from its button: it is given back.
  */
-export function useQuestionOrder(assessmentId: number, questions: readonly AssessmentQuestion[]) {
+export function useQuestionOrder(assessmentId: number) {
   const queryClient = useQueryClient();
   const listRef = useRef<HTMLOListElement>(null);
   const [last, setLast] = useState<Moved | null>(null);
@@ -31,11 +30,13 @@ export function useQuestionOrder(assessmentId: number, questions: readonly Asses
     listRef.current?.querySelector<HTMLElement>(selector)?.focus();
   }, [last]);
 
+  // Reads the list when it is called, so that it stays the same function and a thousand rows need not render again.
   const move = (id: number, step: -1 | 1) => {
-    const ids = questions.map((question) => question.id);
+    const shown = queryClient.getQueryData(queryKey) ?? [];
+    const ids = shown.map((question) => question.id);
     const next = moved(ids, id, step);
     if (next === ids) return;
-    const byId = new Map(questions.map((question) => [question.id, question]));
+    const byId = new Map(shown.map((question) => [question.id, question]));
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(
       queryKey,
@@ -44,5 +45,5 @@ export function useQuestionOrder(assessmentId: number, questions: readonly Asses
     setLast({ id, step, place: next.indexOf(id) + 1 });
     save.mutate([...next]);
   };
-  return { questions, move, listRef, lastPlace: last?.place ?? null };
+  return { move, listRef, lastPlace: last?.place ?? null };
 }

@@ -91,7 +91,10 @@ export const scheduleErrorsOf =
   (t: Translate<typeof problemMessages>) =>
   (values: ScheduleFormValues): Record<string, string> => {
     const { error } = scheduleDraft.safeParse(scheduleDraftOf(values));
-    const found = error?.issues.map(({ path }) => path[0]).filter(isField) ?? [];
+    const found = (error?.issues.map(({ path }) => path[0]).filter(isField) ?? []).filter(
+      // Without a beginning the end cannot be wrong.
+      (field) => field !== 'due_at' || values.due_at === null || values.effective_at !== null,
+    );
     const sentence = (field: keyof typeof fields) =>
       field === 'due_at' && values.due_at !== null ? t('order') : t(fields[field]);
     return {
