@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useDates } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -21,7 +22,7 @@ export function AnnouncementsWidget() {
   const latest = useQuery(latestAnnouncements);
   return (
     <Widget title={t('title')} link={{ to: '/announcements', label: t('all') }}>
-      <AsyncView query={latest}>
+      <AsyncView query={latest} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(announcements) =>
           announcements.length === 0 ? (
             <p className={classes.empty}>{t('empty')}</p>

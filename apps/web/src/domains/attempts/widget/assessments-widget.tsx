@@ -4,6 +4,7 @@ import type { StudentAssessment } from '@pelion/contract/attempts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
 import { Widget } from '../../../components/widget.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useLive } from '../../../lib/live.ts';
@@ -61,7 +62,7 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
       link={{ to: pathOf('assessments'), label: t('all') }}
     >
       {childName === null ? <PendingAnswers /> : null}
-      <AsyncView query={query}>
+      <AsyncView query={query} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(rows) => {
           const list = rows
             .filter(isOpen)
