@@ -10,6 +10,7 @@ import { startDemoServer } from './support/demo-server.ts';
 import { root } from './support/server.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PATIENCE_MS = 10_000;
 const desktop = { width: 1280, height: 860 };
 
 /** One page is loaded once and looked at in each of these, in this order. */
@@ -38,7 +39,9 @@ export const accessibility: Measurement = {
       const page = await openPage(browser, server.url, who);
       for (const id of screens) {
         const path = fillPath(screenOf(id).path, paths);
-        const found = await violationsOf(page, `${server.url}${path}`, path);
+        const found = await violationsOf(page, `${server.url}${path}`, path).catch((error: unknown) => [
+          `could not be looked at: ${String(error).split('\n')[0]}`,
+        ]);
         if (found === null) continue;
         for (const line of found) log(`${id} as ${who}: ${line}`);
         violations.set(id, (violations.get(id) ?? 0) + found.length);
@@ -91,7 +94,8 @@ async function violationsOf(page: Page, url: string, path: string): Promise<stri
   const lines: string[] = [];
   await show(page, 'light');
   await page.goto(url);
-  await page.locator('h1').first().waitFor();
+  // Not the static page, which lies in the document from the start.
+  await page.locator('#root :is(h1, main)').first().waitFor({ timeout: PATIENCE_MS });
   // Until what the page asked the server for is there.
   await page.waitForTimeout(700);
   if (new URL(page.url()).pathname !== path) return null;
