@@ -42,6 +42,12 @@ const isFaultless = ({ lost, older, altered, ownEnds, wrongScores, checked }: Re
 
 async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOptions): Promise<Report> {
   const server = await startServerProcess(database.env);
+  const stop = async () => {
+    await server.stop();
+    await database.stop();
+  };
+  const interrupt = () => void stop().finally(() => process.exit(1));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     await server.untilReady();
     const students = await buildScene(database.connection(), count);
@@ -80,8 +86,8 @@ async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOpt
     console.error(server.lastWords());
     throw error;
   } finally {
-    await server.stop();
-    await database.stop();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await stop();
   }
 }
 
