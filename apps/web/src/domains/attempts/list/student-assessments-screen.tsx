@@ -3,22 +3,26 @@ import { defineMessages, keysOf } from '@pelion/access';
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { FilterPanel } from '../../../components/filter-panel.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { PendingAnswers } from '../journal/pending-answers.tsx';
+import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { attemptsKey, childrenQuery, studentAssessmentsQuery } from '../queries.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 import { defaultRange } from './default-range.ts';
 import classes from './student-assessments-screen.module.css';
-import { StudentFilters, type StudentFilterValue } from './student-filters.tsx';
+import type { StudentFilterValue } from './student-filters.tsx';
+
+const FilterColumn = lazy(() =>
+  import('./filter-column.tsx').then((file) => ({ default: file.FilterColumn })),
+);
 
 const messages = defineMessages({
   title: '{^assessment+}',
@@ -107,16 +111,19 @@ function Assessments({ types, students }: AssessmentsProps) {
   return (
     <>
       <PageHeader title={t('title')} actions={toggle} />
-      <PendingAnswers />
+      <PendingAnswersSlot />
       <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (
-          <FilterPanel
-            isPhone={isPhone}
-            onClear={() => setFilter({ ...initial(), studentId: filter.studentId })}
-            onClose={() => setIsPanelOpen(false)}
-          >
-            <StudentFilters value={filter} students={students} onChange={setFilter} />
-          </FilterPanel>
+          <Suspense fallback={<LoadingState blocks={[220]} />}>
+            <FilterColumn
+              isPhone={isPhone}
+              value={filter}
+              students={students}
+              onChange={setFilter}
+              onClear={() => setFilter({ ...initial(), studentId: filter.studentId })}
+              onClose={() => setIsPanelOpen(false)}
+            />
+          </Suspense>
         ) : null}
         <AsyncView query={query}>{(rows) => <AssessmentTabs rows={rows} />}</AsyncView>
       </div>

@@ -10,7 +10,7 @@ import { useDates } from '../../../lib/dates.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { PendingAnswers } from '../journal/pending-answers.tsx';
+import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { attemptsKey, childrenQuery, studentAssessmentsQuery } from '../queries.ts';
 import classes from './assessments-widget.module.css';
 
@@ -61,7 +61,7 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
       title={childName === null ? t('title') : t('titleOf', { name: childName })}
       link={{ to: pathOf('assessments'), label: t('all') }}
     >
-      {childName === null ? <PendingAnswers /> : null}
+      {childName === null ? <PendingAnswersSlot /> : null}
       <AsyncView query={query} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(rows) => {
           const list = rows

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { attempts } from '@pelion/contract/attempts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { buildUser } from '../../../../test/users.ts';
+import { session } from '../../../lib/session.ts';
+import { beginJournal } from './begin-journal.ts';
+import { journalledAttempts, journalOf } from './journal.ts';
+import { sendLeftovers } from './send-leftovers.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const playerId = '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10';
+const student = buildUser({ userType: 'student' });
+const clock = { server_now: at, deadline_at: at, result_status_id: 2, player_id: playerId };
+let resultId = 300;
+
+beforeEach(async () => {
+  resultId += 1;
+  session.begin(student);
+  const attempt = { user_id: student.id, result_id: resultId, campus_id: 7, assessment_id: 3 };
+  await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, player_id: playerId });
+  await journalOf(student.id, resultId).write(11, { type: 'trueFalse', value: true }, at);
+});
+afterEach(async () => {
+  await journalOf(student.id, resultId).forget();
+  session.end('signOut');
+});
+
+const serve = (status: number) =>
+  new FakeServer().serve(attempts, {
+    saveAnswers: () => ({ receipts: { 11: 1 }, late: [], refused: [], clock }),
+    getClock: () => ({ ...clock, result_status_id: status }),
+  });
+
+test('sends what an earlier window left, as that window', async () => {
+  const server = serve(2);
+  expect(await sendLeftovers(student.id, 7)).toEqual([]);
+  expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
+    player_id: playerId,
+    answers: [{ question_id: 11, seq: 1 }],
+  });
+  expect(await journalledAttempts(student.id)).toHaveLength(1);
+});
+
+test('puts an attempt away once it has ended and everything is receipted', async () => {
+  serve(6);
+  await sendLeftovers(student.id, 7);
+  expect(await journalledAttempts(student.id)).toEqual([]);
+});
+
+test('another user on the same browser sends nothing of it', async () => {
+  const server = serve(2);
+  session.begin(buildUser({ userType: 'student' }, { id: 99 }));
+  expect(await sendLeftovers(99, 7)).toEqual([]);
+  expect(server.requests).toEqual([]);
+});
+
+test('leaves attempts of another campus until that campus is open', async () => {
+  const server = serve(2);
+  expect(await sendLeftovers(student.id, 8)).toEqual([]);
+  expect(server.requests).toEqual([]);
+});
+
+test('tells of answers that another window would have to send', async () => {
+  serve(2).serve(attempts, { saveAnswers: () => refuse('playerReplaced') });
+  expect(await sendLeftovers(student.id, 7)).toMatchObject([
+    { pending: 1, attempt: { result_id: resultId } },
+  ]);
+});
+
+test('delivers a submission that the server never heard of', async () => {
+  await journalOf(student.id, resultId).note({ wants_submit: true });
+  const server = serve(2).serve(attempts, { submitAttempt: () => refuse('playerReplaced') });
+  await sendLeftovers(student.id, 7);
+  expect(server.sent('submitAttempt')[0]?.body).toMatchObject({ player_id: playerId });
+});

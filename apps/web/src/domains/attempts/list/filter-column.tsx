@@ -1,0 +1,20 @@
+import { FilterPanel } from '../../../components/filter-panel.tsx';
+import { StudentFilters, type StudentFilterValue } from './student-filters.tsx';
+
+interface FilterColumnProps {
+  readonly isPhone: boolean;
+  readonly value: StudentFilterValue;
+  readonly students: readonly { readonly id: number; readonly name: string }[];
+  readonly onChange: (value: StudentFilterValue) => void;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** The filters in their panel: loaded when they are first opened. */
+export function FilterColumn({ isPhone, onClear, onClose, ...filters }: FilterColumnProps) {
+  return (
+    <FilterPanel isPhone={isPhone} onClear={onClear} onClose={onClose}>
+      <StudentFilters {...filters} />
+    </FilterPanel>
+  );
+}
