@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
 import { IconFilter, IconFilterFilled, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import classes from './data-table.module.css';
+import { DropPanel } from './drop-panel.tsx';
 
 interface DataTableFilterProps {
   /** The column's heading. */
@@ -18,45 +18,26 @@ const chosenValues = (chosen: unknown): readonly string[] =>
 
 /** The funnel beside a heading: a text with Search and Reset, or the values to choose from (spec 2 §2.6). */
 export function DataTableFilter({ label, kind, values, chosen, onChange }: DataTableFilterProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const isFiltered = chosen !== undefined;
   const Icon = kind === 'search' ? IconSearch : isFiltered ? IconFilterFilled : IconFilter;
-  const reset = () => {
-    onChange(undefined);
-    setIsOpen(false);
-  };
   return (
-    <Popover
-      opened={isOpen}
-      transitionProps={{ duration: 0 }}
-      onChange={setIsOpen}
-      trapFocus
-      hideDetached={false}
-      shadow="md"
-      radius="md"
-      position="bottom-start"
+    <DropPanel
+      within="window"
+      label={`Filter ${label}`}
+      buttonClassName={isFiltered ? `${classes.funnel} ${classes.filtered}` : classes.funnel}
+      button={<Icon size={14} aria-hidden />}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.funnel}
-          aria-label={`Filter ${label}`}
-          data-filtered={isFiltered ? '' : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon size={14} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Filter ${label}`}>
-        {kind === 'search' ? (
+      {(close) => {
+        const choose = (next: string | undefined) => {
+          onChange(next);
+          close();
+        };
+        return kind === 'search' ? (
           <SearchForm
             label={label}
             text={typeof chosen === 'string' ? chosen : ''}
-            onReset={reset}
-            onSearch={(text) => {
-              onChange(text === '' ? undefined : text);
-              setIsOpen(false);
-            }}
+            onReset={() => choose(undefined)}
+            onSearch={(text) => choose(text === '' ? undefined : text)}
           />
         ) : (
           <fieldset className={classes.options}>
@@ -76,13 +57,13 @@ export function DataTableFilter({ label, kind, values, chosen, onChange }: DataT
                 </label>
               );
             })}
-            <button type="button" className={classes.plain} onClick={reset}>
+            <button type="button" className={classes.plain} onClick={() => choose(undefined)}>
               Reset
             </button>
           </fieldset>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        );
+      }}
+    </DropPanel>
   );
 }
 

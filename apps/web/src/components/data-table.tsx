@@ -55,7 +55,7 @@ export function DataTable<Row extends object>({
               const direction = column?.getIsSorted() || null;
               return (
                 <th key={id} scope="col" aria-sort={direction ? ariaSort[direction] : undefined}>
-                  <span className={classes.head}>
+                  <div className={classes.head}>
                     {column?.getCanSort() ? (
                       <SortButton
                         label={header}
@@ -74,7 +74,7 @@ export function DataTable<Row extends object>({
                         onChange={(chosen) => column.setFilterValue(chosen)}
                       />
                     ) : null}
-                  </span>
+                  </div>
                 </th>
               );
             })}
