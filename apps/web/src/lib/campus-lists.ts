@@ -44,9 +44,3 @@ export const studentsQuery = queryOptions({
   queryFn: ({ signal }) => client.listStudents({ params: here() }, { signal }),
   staleTime,
 });
-
-export const childrenQuery = queryOptions({
-  queryKey: ['campus', 'children'],
-  queryFn: ({ signal }) => client.listChildren({ params: here() }, { signal }),
-  staleTime,
-});
