@@ -94,8 +94,8 @@ async function violationsOf(page: Page, url: string, path: string): Promise<stri
   const lines: string[] = [];
   await show(page, 'light');
   await page.goto(url);
-  // Not the static page, which lies in the document from the start.
-  await page.locator('#root :is(h1, main)').first().waitFor({ timeout: PATIENCE_MS });
+  // The static page lies in the document from the start, unseen by those who are signed in.
+  await page.locator('h1:visible, main:visible').first().waitFor({ timeout: PATIENCE_MS });
   // Until what the page asked the server for is there.
   await page.waitForTimeout(700);
   if (new URL(page.url()).pathname !== path) return null;
