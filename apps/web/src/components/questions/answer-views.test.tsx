@@ -79,7 +79,7 @@ test('multi choice: pressing again takes an option back, in the order they were 
 
 test('true or false: both are there, in words', async () => {
   const { person, given } = open('trueFalse');
-  await person.click(screen.getByRole('radio', { name: 'False' }));
+  await person.click(screen.getByRole('radio', { name: 'B False' }));
   expect(given).toHaveBeenLastCalledWith({ type: 'trueFalse', value: false });
 });
 

@@ -47,9 +47,8 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
 
   const bodyOf = ({ id, content }: Option, index: number) => (
     <>
-      <span className={classes.label} aria-hidden>
-        {optionLabel(index)}
-      </span>
+      {/* Part of the name: an option of nothing but a formula has words all the same. */}
+      <span className={classes.label}>{optionLabel(index)}</span>
       <span className={classes.content} id={`${name}-${id}`}>
         {content}
       </span>

@@ -20,7 +20,7 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
   const { person } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
   expect(await screen.findByText('Zero is even.')).toBeVisible();
   expect(screen.getByText('Read twice.')).toBeVisible();
-  const answer = screen.getByRole('radio', { name: 'True' });
+  const answer = screen.getByRole('radio', { name: 'A True' });
   await person.click(answer);
   expect(answer).toBeChecked();
   expect(server.requests.map(({ name }) => name)).toEqual(['previewQuestions']);

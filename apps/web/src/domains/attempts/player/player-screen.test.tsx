@@ -78,7 +78,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
 test('one question at a time; the palette knows what is answered, marked and open', async () => {
   const { person } = open();
   await screen.findByRole('heading', { name: 'Question 1 of 3' });
-  await person.click(screen.getByRole('radio', { name: 'True' }));
+  await person.click(screen.getByRole('radio', { name: 'A True' }));
   await person.click(screen.getByRole('button', { name: 'Mark for review' }));
   await person.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('heading', { name: 'Question 2 of 3' })).toHaveFocus();
@@ -94,9 +94,9 @@ test('one question at a time; the palette knows what is answered, marked and ope
 
 test('an answer can be taken back', async () => {
   const { person, server } = open();
-  await person.click(await screen.findByRole('radio', { name: 'False' }));
+  await person.click(await screen.findByRole('radio', { name: 'B False' }));
   await person.click(screen.getByRole('button', { name: 'Clear answer' }));
-  expect(screen.getByRole('radio', { name: 'False' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'B False' })).not.toBeChecked();
   await waitFor(() =>
     expect(server.sent('saveAnswers').at(-1)?.body).toMatchObject({
       answers: [{ question_id: 11, response: { type: 'trueFalse', value: null } }],
@@ -106,7 +106,7 @@ test('an answer can be taken back', async () => {
 
 test('the review lists what is unanswered, and submitting asks once more', async () => {
   const { person, server } = open();
-  await person.click(await screen.findByRole('radio', { name: 'True' }));
+  await person.click(await screen.findByRole('radio', { name: 'A True' }));
   await person.click(screen.getByRole('button', { name: 'Review and submit' }));
   expect(screen.getByText('2 of 3 questions have no answer.')).toBeVisible();
   const missing = within(screen.getByRole('region', { name: 'Not answered' }));
@@ -134,7 +134,7 @@ test('says "not saved yet" within five seconds without the server, and keeps wor
       throw new Error('no network');
     },
   });
-  await person.click(screen.getByRole('radio', { name: 'True' }));
+  await person.click(screen.getByRole('radio', { name: 'A True' }));
   expect(await screen.findByText('Saved on this device: 1')).toBeVisible();
   const later = performance.now() + 5100;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
@@ -142,8 +142,8 @@ test('says "not saved yet" within five seconds without the server, and keeps wor
     expect(screen.getAllByText('Not saved yet: 1 on this device only').length).toBeGreaterThan(0),
   );
   clock.mockRestore();
-  await person.click(screen.getByRole('radio', { name: 'False' }));
-  expect(screen.getByRole('radio', { name: 'False' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: 'B False' }));
+  expect(screen.getByRole('radio', { name: 'B False' })).toBeChecked();
 });
 
 test('the clock can be hidden until five minutes are left', async () => {
@@ -171,7 +171,7 @@ test('an attempt that is open elsewhere is read only until it is used here', asy
   expect(screen.queryByRole('radio')).toBeNull();
   await expectAccessible();
   await person.click(use);
-  expect(await screen.findByRole('radio', { name: 'True' })).toBeEnabled();
+  expect(await screen.findByRole('radio', { name: 'A True' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Use here' })).toBeNull();
 });
 
