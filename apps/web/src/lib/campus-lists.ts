@@ -44,3 +44,10 @@ export const studentsQuery = queryOptions({
   queryFn: ({ signal }) => client.listStudents({ params: here() }, { signal }),
   staleTime,
 });
+
+/** Of the signed-in parent. */
+export const childrenQuery = queryOptions({
+  queryKey: ['campus', 'children'],
+  queryFn: ({ signal }) => client.listChildren({ params: here() }, { signal }),
+  staleTime,
+});

@@ -17,6 +17,7 @@ test('a first visit has nothing to clear and does not reload', () => {
 });
 
 test('signing out clears everything, expires the token cookie and leaves version 16 behind', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the code under test expires
   document.cookie = 'token=secret; path=/';
   localStorage.setItem('token', 'secret');
   sessionStorage.setItem('filters', 'mine');

@@ -1,5 +1,4 @@
 import type { attempts as attemptsContract } from '@pelion/contract/attempts';
-import type { campusLists as campusListsContract } from '@pelion/contract/campus-lists';
 import { createClient } from '@pelion/contract/kernel/client';
 import { transport } from '../../lib/transport.ts';
 
@@ -23,16 +22,3 @@ export const attemptsRoutes = {
 } as const;
 
 export const attemptsClient = createClient<typeof attemptsContract>(attemptsRoutes, transport);
-
-export const campusListsRoutes = {
-  service: 'api',
-  endpoints: {
-    listGrades: { method: 'GET', path: '/school/campus/{campus_id}/grades' },
-    listSubjects: { method: 'GET', path: '/school/campus/{campus_id}/subjects' },
-    listSections: { method: 'GET', path: '/school/campus/{campus_id}/sections' },
-    listStudents: { method: 'GET', path: '/school/campus/{campus_id}/students' },
-    listChildren: { method: 'GET', path: '/school/campus/{campus_id}/parents/children' },
-  },
-} as const;
-
-export const campusListsClient = createClient<typeof campusListsContract>(campusListsRoutes, transport);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { attemptsClient, campusListsClient } from './client.ts';
+import { attemptsClient } from './client.ts';
 
 /** Everything that shows attempts, for reading again when the server says that one has changed. */
 export const attemptsKey = ['attempts'] as const;
@@ -50,16 +50,4 @@ export const resultQuery = (studentId: number, resultId: number) =>
     queryKey: [...attemptsKey, 'result', studentId, resultId],
     queryFn: ({ signal }) =>
       attemptsClient.getResult({ params: { student_id: studentId, result_id: resultId } }, { signal }),
-  });
-
-export const subjectsQuery = (campusId: number) =>
-  queryOptions({
-    queryKey: ['campusLists', 'subjects', campusId],
-    queryFn: ({ signal }) => campusListsClient.listSubjects({ params: { campus_id: campusId } }, { signal }),
-  });
-
-export const childrenQuery = (campusId: number) =>
-  queryOptions({
-    queryKey: ['campusLists', 'children', campusId],
-    queryFn: ({ signal }) => campusListsClient.listChildren({ params: { campus_id: campusId } }, { signal }),
   });

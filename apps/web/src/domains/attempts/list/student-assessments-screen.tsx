@@ -9,12 +9,13 @@ import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { childrenQuery } from '../../../lib/campus-lists.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
-import { attemptsKey, childrenQuery, studentAssessmentsQuery } from '../queries.ts';
+import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 import { defaultRange } from './default-range.ts';
 import classes from './student-assessments-screen.module.css';
@@ -46,7 +47,7 @@ export function StudentAssessmentsScreen({ types = keysOf(assessmentTypes) }: St
   const t = useMessages(messages);
   const { user, viewer } = useSignedIn();
   const isParent = viewer.userType === 'parent';
-  const children = useQuery({ ...childrenQuery(user.school_campus_id), enabled: isParent });
+  const children = useQuery({ ...childrenQuery, enabled: isParent });
   if (!isParent) return <Assessments types={types} students={[user]} />;
   return (
     <AsyncView query={children}>

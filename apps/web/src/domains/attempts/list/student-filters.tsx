@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CheckList } from '../../../components/check-list.tsx';
 import { DayRange, type DayRangeValue } from '../../../components/day-range.tsx';
+import { subjectsQuery } from '../../../lib/campus-lists.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { subjectsQuery } from '../queries.ts';
 import classes from './student-filters.module.css';
 
 const messages = defineMessages({
@@ -38,9 +38,9 @@ const statuses = keysOf(resultStatuses).map((status) => ({
 export function StudentFilters({ value, students, onChange }: StudentFiltersProps) {
   const t = useMessages(messages);
   const id = useId();
-  const { user, viewer } = useSignedIn();
+  const { viewer } = useSignedIn();
   // A reference list that fails leaves its filter out, silently (spec 2 §8).
-  const { data: subjects = [] } = useQuery(subjectsQuery(user.school_campus_id));
+  const { data: subjects = [] } = useQuery(subjectsQuery);
   return (
     <div className={classes.fields}>
       {viewer.userType === 'parent' ? (

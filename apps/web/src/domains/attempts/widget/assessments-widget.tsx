@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Widget } from '../../../components/widget.tsx';
+import { childrenQuery } from '../../../lib/campus-lists.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
-import { attemptsKey, childrenQuery, studentAssessmentsQuery } from '../queries.ts';
+import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
 import classes from './assessments-widget.module.css';
 
 const messages = defineMessages({
@@ -39,7 +40,7 @@ const isOpen = ({ assessment_attempts: [latest] }: StudentAssessment) =>
 export function AssessmentsWidget() {
   const { user, viewer } = useSignedIn();
   const isParent = viewer.userType === 'parent';
-  const { data: children = [] } = useQuery({ ...childrenQuery(user.school_campus_id), enabled: isParent });
+  const { data: children = [] } = useQuery({ ...childrenQuery, enabled: isParent });
   if (!isParent) return <OpenAssessments studentId={user.id} childName={null} />;
   return children.map(({ id, name }) => <OpenAssessments key={id} studentId={id} childName={name} />);
 }
