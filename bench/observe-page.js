@@ -8,7 +8,7 @@
       ...options,
     });
   observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.paint = entry.startTime;
+    if (entry.name === 'first-paint') seen.paint = entry.startTime;
   });
   observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;

@@ -22,8 +22,8 @@ const reasons = [
     'Shell, screen, widgets and their data are fetched in turn, each a round trip of 150 ms; the banner comes last and pushes.',
   ],
   [
-    /^tenancy floor: .* campuses mixed$/,
-    'A connection that changes campus sends one more statement; in a whole request it disappears (decision 0002).',
+    /^tenancy floor: .* campuses mixed/,
+    'A connection that changes campus sends one more statement; choosing connections by campus would save it (decision 0002).',
   ],
 ] as const satisfies readonly (readonly [figure: RegExp, reason: string])[];
 
