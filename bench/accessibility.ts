@@ -39,9 +39,11 @@ export const accessibility: Measurement = {
       const page = await openPage(browser, server.url, who);
       for (const id of screens) {
         const path = fillPath(screenOf(id).path, paths);
-        const found = await violationsOf(page, `${server.url}${path}`, path).catch((error: unknown) => [
-          `could not be looked at: ${String(error).split('\n')[0]}`,
-        ]);
+        const found = await violationsOf(
+          page,
+          `${server.url}${path}?assessment=${paths.assessmentId}`,
+          path,
+        ).catch((error: unknown) => [`could not be looked at: ${String(error).split('\n')[0]}`]);
         if (found === null) continue;
         for (const line of found) log(`${id} as ${who}: ${line}`);
         violations.set(id, (violations.get(id) ?? 0) + found.length);
@@ -63,10 +65,11 @@ export const accessibility: Measurement = {
         screens.filter((id) => !violations.has(id)),
       );
     const unseen = screens.filter((id) => !violations.has(id));
-    if (unseen.length > 0) throw new Error(`Nobody could open: ${unseen.join(', ')}`);
+    // A screen that nobody saw is not one without violations.
+    for (const id of unseen) log(`nobody could open ${id}`);
     return screens.map((id) => ({
       name: `axe: ${id}`,
-      measured: violations.get(id) ?? Number.NaN,
+      measured: violations.get(id) ?? 1,
       unit: 'count',
       budget: { atMost: 0 },
     }));
