@@ -1,4 +1,4 @@
-import { denial, type ScreenId, screenOf } from '@pelion/access';
+import { denial, landingPath, type ScreenId, screenOf } from '@pelion/access';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -7,7 +7,6 @@ import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 import { componentOf } from '../screen-components.ts';
-import { startPath } from './landing.ts';
 import type { Refusal } from './refusal.ts';
 import { StartDone } from './start-done.tsx';
 
@@ -35,7 +34,7 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
 
   if (refused && user && onDenial !== 'noAccess') {
     const refusal: Refusal = { screen: screenId, gate: refused, path: location.pathname };
-    return <Navigate to={startPath(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
+    return <Navigate to={landingPath(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
   }
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (

@@ -1,25 +1,43 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages, menuFor } from '@pelion/access';
 import { Link } from 'react-router';
-import { useMessages } from '../../lib/text.ts';
+import { useSessionUser } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { viewerOf } from '../../lib/viewer.ts';
+import { isAvailable } from '../screen-components.ts';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
   title: 'Not available yet',
   text: 'This part of Pelion is still being built. It will appear in the menu when it is ready.',
+  ready: 'What you can open now:',
   back: 'Go back',
 });
 
-/** Every screen of the table that has no component yet. */
+/** Every screen of the table that has no component yet. For some it is the landing page, so it leads on from here. */
 export function NotAvailableScreen() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const user = useSessionUser();
+  const menu = user ? menuFor(viewerOf(user), { isAvailable, label: text.phrase }) : [];
+  const links = menu
+    .flatMap((item) => (item.kind === 'link' ? [item] : item.links))
+    .filter(({ isPremium }) => !isPremium);
   return (
     <MessagePage title={t('title')}>
       <p>{t('text')}</p>
+      {links.length > 0 ? <p>{t('ready')}</p> : null}
       <div className={classes.actions}>
-        <Link className={classes.quiet} to="/" onClick={goBack}>
-          {t('back')}
-        </Link>
+        {links.map(({ path, label }) => (
+          <Link key={path} className={classes.quiet} to={path}>
+            {label}
+          </Link>
+        ))}
+        {links.length === 0 ? (
+          <Link className={classes.quiet} to="/" onClick={goBack}>
+            {t('back')}
+          </Link>
+        ) : null}
       </div>
     </MessagePage>
   );
