@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
 import {
   activate,
   answerQuestion,
@@ -12,13 +14,23 @@ import {
   startAttempt,
   submit,
 } from '../support/main-job.ts';
+import type { PelionServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../../../shared/data/question-banks/gsm8k_train_first1000.jsonl');
 const name = 'Word problems of the year';
 const TAKEN = 12;
+/** What happens while the student answers this problem. */
+const accidents: Readonly<Record<number, (student: Page, server: PelionServer) => Promise<void>>> = {
+  4: killServer,
+  7: loseNetwork,
+  9: regainNetwork,
+};
 
-test('a thousand word problems are imported, taken in part, and scored exactly', async ({ signIn }) => {
+test('a thousand word problems are imported, taken in part, and scored exactly', async ({
+  signIn,
+  server,
+}) => {
   test.skip(!existsSync(bank), 'The shared question banks are not beside this checkout.');
   test.setTimeout(180_000);
   const problems = readFileSync(bank, 'utf8')
@@ -33,9 +45,10 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
 
   const student = await signIn('student2@k12.example');
   await startAttempt(student, name);
-  for (const { question, answer } of problems.slice(0, TAKEN)) {
+  for (const [index, { question, answer }] of problems.slice(0, TAKEN).entries()) {
     const solution = String(answer).split('####').at(-1)?.trim() ?? '';
     await answerQuestion(student, { question: String(question).slice(0, 30), type: solution, earns: 1 });
+    await accidents[index]?.(student, server);
     await nextQuestion(student);
   }
   await everythingSaved(student, TAKEN);
@@ -43,4 +56,9 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   await expect(student.getByText(`${TAKEN} of 1000 questions answered.`)).toBeVisible({ timeout: 30_000 });
   const own = await attemptsOf(student, name);
   await expect(own.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1.20%');
+
+  const account = await student.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label');
+  const parent = await signIn('parent@k12.example');
+  const childs = await attemptsOf(parent, name, account?.replace('Account of ', ''));
+  await expect(childs.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1.20%');
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
 import {
   activate,
   answerQuestion,
@@ -19,27 +20,11 @@ import { expect, test } from '../support/test.ts';
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 const name = 'Science review of the term';
 
-/** The accidents of a school day: before this question of the student, this happens. */
+/** What happens while the student answers this question. */
 const accidents: Readonly<Record<number, (student: Page, server: PelionServer) => Promise<void>>> = {
-  // The server dies under a running attempt and comes back.
-  7: async (student, server) => {
-    await server.kill();
-    await expect(
-      student.getByRole('status').filter({ hasText: /Not saved yet: \d+ on this device only/ }),
-    ).toBeVisible({
-      timeout: 15_000,
-    });
-    await server.restart();
-  },
-  // The network goes, the page is reloaded without it, and the network returns.
-  12: async (student) => {
-    await student.context().setOffline(true);
-    await student.reload();
-    await expect(student.getByRole('heading', { name: /^Question 13 of 20/ })).toBeVisible();
-  },
-  15: async (student) => {
-    await student.context().setOffline(false);
-  },
+  7: killServer,
+  12: loseNetwork,
+  15: regainNetwork,
 };
 
 test('a teacher gives a test and trusts the score; the student loses nothing; the parent sees it', async ({

@@ -90,9 +90,14 @@ export async function submit(student: Page): Promise<void> {
     .click();
 }
 
-/** Opens the attempts of an assessment in the table of spec 2 §2.6 and answers with its row of numbers. */
-export async function attemptsOf(page: Page, name: string) {
+/** Opens the attempts of an assessment in the table of spec 2 §2.6; a parent of several children names one. */
+export async function attemptsOf(page: Page, name: string, child?: string) {
   await page.goto(new URL('/assessments', page.url()).href);
+  if (child) {
+    const children = page.getByRole('combobox', { name: 'Student' });
+    if (!(await children.isVisible())) await page.getByRole('button', { name: 'Filters' }).click();
+    await children.selectOption({ label: child });
+  }
   const row = page.getByRole('row').filter({ hasText: name });
   await row.first().getByRole('button').first().click();
   return page.getByRole('table', { name: new RegExp(name) });
