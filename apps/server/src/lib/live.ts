@@ -30,6 +30,12 @@ export async function publish(db: Db, { campusId, userIds, event }: LiveMessage)
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 
+/** The two arguments of `pg_notify` for a message to one user, for a statement that changes and tells in one. */
+export const noticeOf = ({ campusId, userIds, event }: LiveMessage): [channel: string, payload: string] => [
+  CHANNEL,
+  JSON.stringify({ campusId, userIds, event }),
+];
+
 /** Everybody is one group; nobody is none. */
 function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | undefined)[] {
   if (!userIds) return [undefined];

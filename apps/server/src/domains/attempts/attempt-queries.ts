@@ -5,7 +5,7 @@ import type { TimeEntry } from './deadline.ts';
 
 // The row of an attempt and its two ledgers.
 
-const attemptColumns = [
+export const attemptColumns = [
   'campus_id',
   'id',
   'schedule_id',
@@ -76,37 +76,12 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-export interface NewAttempt {
-  readonly campus_id: number;
-  readonly schedule_id: number;
-  readonly assessment_id: number;
-  readonly student_id: number;
-  readonly attempt_no: number;
-  readonly started_at: Date;
-  readonly deadline_at: Date;
-  readonly player_id: string;
-  readonly total: string;
-}
-
-/** undefined: another start was quicker. */
-export const insertAttempt = (db: Db, attempt: NewAttempt) =>
-  db
-    .insertInto('attempt')
-    .values({ ...attempt, status: resultStatuses.inProgress, created_at: attempt.started_at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(attemptColumns)
-    .executeTakeFirst();
-
 export const updateAttempt = (
   db: Db,
   id: number,
   values: {
-    readonly status?: number;
-    readonly ended_by?: 'student' | 'deadline' | 'staff';
-    readonly ended_at?: Date;
     readonly deadline_at?: Date;
     readonly player_id?: string;
-    readonly score?: string | null;
   },
 ) => db.updateTable('attempt').set(values).where('id', '=', id).execute();
 
@@ -126,17 +101,24 @@ export interface AttemptEvent {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-interface Act {
+export interface AttemptAct {
   /** null: the system. */
   readonly actorId: number | null;
   readonly at: Date;
 }
 
+/** The lines of the ledger, column by column, as `unnest` takes them. */
+export const ledgerColumns = (events: readonly AttemptEvent[]) => ({
+  kind: events.map(({ kind }) => kind),
+  before: events.map(({ before }) => before && JSON.stringify(before)),
+  after: events.map(({ after }) => after && JSON.stringify(after)),
+});
+
 /** Writes the ledger of statuses and scores, in the transaction of the change itself. */
 export const insertEvents = (
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  { actorId, at }: Act,
+  { actorId, at }: AttemptAct,
   events: readonly AttemptEvent[],
 ) =>
   db
@@ -157,7 +139,7 @@ export const insertEvents = (
 export const insertTimeEntries = (
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  { actorId, at }: Act,
+  { actorId, at }: AttemptAct,
   entries: readonly (TimeEntry & { readonly reason?: string })[],
 ) =>
   db

@@ -1,17 +1,12 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../db/database.ts';
-import { publish } from '../../lib/live.ts';
-import {
-  type AttemptEvent,
-  type AttemptRow,
-  insertEvents,
-  lockAttempt,
-  updateAttempt,
-} from './attempt-queries.ts';
+import { type LiveMessage, publish } from '../../lib/live.ts';
+import { type AttemptEvent, type AttemptRow, lockAttempt } from './attempt-queries.ts';
 import { closesAt } from './deadline.ts';
 import { assertMove, attemptStatusOf, type EndedStatus, isRunning } from './moves.ts';
+import { writeOutcome } from './outcome-queries.ts';
 import { scoreAttempt } from './score-attempt.ts';
-import { listScoreables, updateItemScores } from './scoring-queries.ts';
+import { listScoreables } from './scoring-queries.ts';
 
 export interface Ending {
   readonly status: EndedStatus;
@@ -38,10 +33,8 @@ export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): P
   const { items, score } = scoreAttempt(await listScoreables(db, attempt));
   const finalStatus = score === null ? status : 'graded';
   if (finalStatus !== status) assertMove(status, finalStatus);
-  await updateItemScores(db, attempt, items);
-  const ended = { status: resultStatuses[finalStatus], ended_by: endedBy, ended_at: endedAt, score };
-  await updateAttempt(db, attempt.id, ended);
-  await insertEvents(db, attempt, { actorId, at: now }, [
+  const row = { status: resultStatuses[finalStatus], ended_by: endedBy, ended_at: endedAt, score };
+  const events: AttemptEvent[] = [
     {
       kind: endingEvent[endedBy],
       before: { status: attempt.status },
@@ -52,9 +45,10 @@ export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): P
       before: { status: resultStatuses[status], score: null },
       after: { status: resultStatuses[finalStatus], score },
     },
-  ]);
-  await tellStudent(db, attempt, { result_status_id: resultStatuses[finalStatus] });
-  return { ...attempt, ...ended };
+  ];
+  const message = studentMessage(attempt, { result_status_id: row.status });
+  await writeOutcome(db, attempt, { actorId, at: now }, { items, row, events, message });
+  return { ...attempt, ...row };
 }
 
 /** Scores an ended attempt again after its answers have changed. */
@@ -67,16 +61,17 @@ export async function rescoreAttempt(
   const before = attemptStatusOf(attempt.status);
   const isNewlyGraded = score !== null && (before === 'userSubmitted' || before === 'autoSubmitted');
   const after = isNewlyGraded ? 'graded' : before;
-  await updateItemScores(db, attempt, items);
-  await updateAttempt(db, attempt.id, { status: resultStatuses[after], score });
-  await insertEvents(db, attempt, { actorId, at: now }, [
+  const { ended_by, ended_at } = attempt;
+  const row = { status: resultStatuses[after], score, ended_by, ended_at };
+  const events: AttemptEvent[] = [
     {
       kind: 'scored',
       before: { status: attempt.status, score: attempt.score },
-      after: { status: resultStatuses[after], score },
+      after: { status: row.status, score },
     },
-  ]);
-  await tellStudent(db, attempt, { result_status_id: resultStatuses[after] });
+  ];
+  const message = studentMessage(attempt, { result_status_id: row.status });
+  await writeOutcome(db, attempt, { actorId, at: now }, { items, row, events, message });
 }
 
 /**
@@ -87,27 +82,31 @@ export async function endOverdueAttempt(db: Db, id: number, now: Date): Promise<
   return db.transaction().execute(async (transaction) => {
     const attempt = await lockAttempt(transaction, id);
     if (!attempt || !isOverdue(attempt, now)) return attempt;
-    return endAttempt(transaction, attempt, {
-      status: 'autoSubmitted',
-      endedBy: 'deadline',
-      endedAt: attempt.deadline_at,
-      actorId: null,
-      now,
-    });
+    return endAttempt(transaction, attempt, overdueEnding(attempt, now));
   });
 }
+
+export const overdueEnding = ({ deadline_at }: Pick<AttemptRow, 'deadline_at'>, now: Date): Ending => ({
+  status: 'autoSubmitted',
+  endedBy: 'deadline',
+  endedAt: deadline_at,
+  actorId: null,
+  now,
+});
 
 export const isOverdue = (attempt: Pick<AttemptRow, 'status' | 'deadline_at'>, now: Date): boolean =>
   isRunning(attempt) && now > closesAt(attempt.deadline_at);
 
-/** Reaches the student's open windows with the commit; parents and staff read again by themselves. */
-export const tellStudent = (
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id' | 'student_id'>,
-  data: Readonly<Record<string, string | number>>,
-) =>
-  publish(db, {
-    campusId: attempt.campus_id,
-    userIds: [attempt.student_id],
-    event: { topic: 'attempts', id: attempt.id, data },
-  });
+type OfStudent = Pick<AttemptRow, 'campus_id' | 'id' | 'student_id'>;
+type News = Readonly<Record<string, string | number>>;
+
+/** For the student's open windows; parents and staff read again by themselves. */
+const studentMessage = (attempt: OfStudent, data: News): LiveMessage => ({
+  campusId: attempt.campus_id,
+  userIds: [attempt.student_id],
+  event: { topic: 'attempts', id: attempt.id, data: { ...data } },
+});
+
+/** Reaches them with the commit. */
+export const tellStudent = (db: Db, attempt: OfStudent, data: News) =>
+  publish(db, studentMessage(attempt, data));

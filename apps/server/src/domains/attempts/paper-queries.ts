@@ -19,26 +19,6 @@ export const listQuestions = (db: Db, assessmentId: number) =>
     .orderBy('q.question_id')
     .execute();
 
-export interface NewItem {
-  readonly question_id: number;
-  readonly version_id: number;
-  readonly question_type: number;
-  readonly position: number;
-  readonly points: string;
-  /** JSON of the option ids. */
-  readonly presented_order: string;
-}
-
-export const insertItems = (
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  items: readonly NewItem[],
-) =>
-  db
-    .insertInto('attempt_item')
-    .values(items.map((item) => ({ campus_id: attempt.campus_id, attempt_id: attempt.id, ...item })))
-    .execute();
-
 /** The items of an attempt as they were pinned, with the last acknowledged answer and what it earned so far. */
 export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>) =>
   db

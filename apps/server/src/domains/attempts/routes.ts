@@ -119,12 +119,12 @@ export const attemptRoutes = implement(attempts, {
   async submitAttempt({ params, body }, context) {
     const { viewer, db } = context;
     await loadOwn(db, viewer, params.result_id);
-    await submitAttempt(context, {
+    const attempt = await submitAttempt(context, {
       attemptId: params.result_id,
       playerId: body.player_id,
       answers: body.answers,
     });
-    return loadResult(context, await loadOwn(db, viewer, params.result_id));
+    return loadResult(context, attempt);
   },
 
   async getResult({ params }, context) {

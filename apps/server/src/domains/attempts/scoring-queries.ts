@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { toQuestion } from '../questions/stored.ts';
 import type { AttemptRow } from './attempt-queries.ts';
-import { answerStatusId, type ItemScore, type Scoreable } from './score-attempt.ts';
+import type { Scoreable } from './score-attempt.ts';
 
 // The only file of this domain that selects answer keys. Nothing that presents to a student imports it.
 
@@ -45,18 +45,3 @@ export async function listScoreables(
     teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
   }));
 }
-
-export const updateItemScores = (
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  items: readonly ItemScore[],
-) =>
-  sql`
-    update attempt_item i set earned = s.earned, answer_status = s.answer_status
-    from unnest(
-      ${items.map(({ questionId }) => questionId)}::bigint[],
-      ${items.map(({ earned }) => earned)}::text[],
-      ${items.map(answerStatusId)}::smallint[]
-    ) as s (question_id, earned, answer_status)
-    where i.campus_id = ${attempt.campus_id} and i.attempt_id = ${attempt.id} and i.question_id = s.question_id
-  `.execute(db);

@@ -1,3 +1,4 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { exact, presentedOrder, sum, toText } from '@pelion/questions';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
@@ -5,18 +6,13 @@ import { enqueue } from '../../lib/jobs.ts';
 import type { Random } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import { toUnkeyed } from '../questions/stored.ts';
-import {
-  type AttemptRow,
-  findAttemptNo,
-  insertAttempt,
-  insertEvents,
-  insertTimeEntries,
-} from './attempt-queries.ts';
+import { type AttemptRow, findAttemptNo } from './attempt-queries.ts';
+import { insertAttempt, type NewItem } from './begin-queries.ts';
 import { deadlineAfter, timeEntries } from './deadline.ts';
 import { endOverdueAttempt, isOverdue } from './end-attempt.ts';
 import { endJobOf, endWhenOver } from './jobs.ts';
 import { findRunning, lockLaunch } from './launch-queries.ts';
-import { insertItems, listQuestions, type NewItem } from './paper-queries.ts';
+import { listQuestions } from './paper-queries.ts';
 import { type LaunchRefusal, refusalToStart } from './standing.ts';
 
 const failureOf = {
@@ -75,23 +71,26 @@ async function begin(
     durationMinutes: launch.duration_minutes,
     multiplier: launch.time_multiplier,
   });
-  const attempt = await insertAttempt(db, {
-    campus_id: launch.campus_id,
-    schedule_id: scheduleId,
-    assessment_id: launch.assessment_id,
-    student_id: studentId,
-    attempt_no: launch.attempts_used + 1,
-    started_at: now,
-    deadline_at: deadlineAfter(now, entries),
-    player_id: playerId,
-    total: toText(sum(items.map(({ points }) => exact(points)))),
-  });
+  const deadline = deadlineAfter(now, entries);
+  const attempt = await insertAttempt(
+    db,
+    {
+      campus_id: launch.campus_id,
+      schedule_id: scheduleId,
+      assessment_id: launch.assessment_id,
+      student_id: studentId,
+      attempt_no: launch.attempts_used + 1,
+      started_at: now,
+      deadline_at: deadline,
+      player_id: playerId,
+      total: toText(sum(items.map(({ points }) => exact(points)))),
+      items,
+      timeEntries: entries,
+      events: [{ kind: 'started', after: { status: resultStatuses.inProgress, deadline_at: deadline } }],
+    },
+    { actorId: studentId, at: now },
+  );
   if (!attempt) return undefined;
-  await insertItems(db, attempt, items);
-  await insertTimeEntries(db, attempt, { actorId: null, at: now }, entries);
-  await insertEvents(db, attempt, { actorId: studentId, at: now }, [
-    { kind: 'started', after: { status: attempt.status, deadline_at: attempt.deadline_at } },
-  ]);
   await enqueue(db, endWhenOver, { campusId: attempt.campus_id, attemptId: attempt.id }, endJobOf(attempt));
   return attempt;
 }

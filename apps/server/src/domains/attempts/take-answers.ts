@@ -4,8 +4,8 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findLateRule, findUnfit, upsertAnswers } from './answer-queries.ts';
-import { type AttemptRow, lockAttempt } from './attempt-queries.ts';
-import { endAttempt, endOverdueAttempt, isOverdue } from './end-attempt.ts';
+import { type AttemptRow, findAttempt, lockAttempt } from './attempt-queries.ts';
+import { endAttempt, endOverdueAttempt, isOverdue, overdueEnding } from './end-attempt.ts';
 import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
 import { isRunning } from './moves.ts';
 import { presentClock } from './present.ts';
@@ -56,28 +56,42 @@ export async function takeAnswers({ viewer, db, services }: Taking, upload: Uplo
  * Ends an attempt with its last answers, all in one transaction. However often it is asked for, the attempt ends once;
  * after the deadline it has already ended, and what comes with the request is late.
  */
-export async function submitAttempt({ viewer, db, services }: Taking, upload: Upload): Promise<void> {
-  const now = services.clock.now();
+export async function submitAttempt(taking: Taking, upload: Upload): Promise<AttemptRow> {
+  const now = taking.services.clock.now();
+  const submit = () =>
+    taking.db.transaction().execute((transaction) => submitLocked(transaction, taking, upload, now));
+  return (await submit()) ?? found(await submit());
+}
+
+/** undefined: its time was over and it has ended with that, which holds even where the answers are then refused. */
+async function submitLocked(
+  db: Db,
+  { viewer }: Taking,
+  upload: Upload,
+  now: Date,
+): Promise<AttemptRow | undefined> {
   const answers = newestOfEach(upload.answers);
-  await endOverdueAttempt(db, upload.attemptId, now);
-  await db.transaction().execute(async (transaction) => {
-    const attempt = found(await lockAttempt(transaction, upload.attemptId));
-    const unfit = await findUnfit(transaction, attempt, answers);
-    if (unfit.length > 0) refuseUnfit(upload.answers, unfit);
-    if (!isRunning(attempt)) {
-      await takeAfterEnd(transaction, attempt, { ...upload, answers }, viewer.userId, now);
-      return;
-    }
-    if (attempt.player_id !== upload.playerId) throw new Failure('playerReplaced');
-    await upsertAnswers(transaction, attempt, answers, now);
-    await endAttempt(transaction, attempt, {
-      status: 'userSubmitted',
-      endedBy: 'student',
-      // Within the grace the submit counts, but nobody works longer than the deadline.
-      endedAt: new Date(Math.min(now.getTime(), attempt.deadline_at.getTime())),
-      actorId: viewer.userId,
-      now,
-    });
+  const attempt = found(await lockAttempt(db, upload.attemptId));
+  if (isOverdue(attempt, now)) {
+    await endAttempt(db, attempt, overdueEnding(attempt, now));
+    return undefined;
+  }
+  const unfit = answers.length > 0 ? await findUnfit(db, attempt, answers) : [];
+  if (unfit.length > 0) refuseUnfit(upload.answers, unfit);
+  if (!isRunning(attempt)) {
+    await takeAfterEnd(db, attempt, { ...upload, answers }, viewer.userId, now);
+    // Scored again, perhaps.
+    return findAttempt(db, attempt.id);
+  }
+  if (attempt.player_id !== upload.playerId) throw new Failure('playerReplaced');
+  await upsertAnswers(db, attempt, answers, now);
+  return endAttempt(db, attempt, {
+    status: 'userSubmitted',
+    endedBy: 'student',
+    // Within the grace the submit counts, but nobody works longer than the deadline.
+    endedAt: new Date(Math.min(now.getTime(), attempt.deadline_at.getTime())),
+    actorId: viewer.userId,
+    now,
   });
 }
 
