@@ -20,7 +20,7 @@ describe('readConfig', () => {
       systemPoolSize: 10,
       services: new Set(serviceNames),
       proxies: 0,
-      logLevel: 'info',
+      logLevel: 'warn',
       publicUrl: 'http://localhost:3000',
       mediaUrl: 'http://localhost:3001',
       s3: null,

@@ -71,7 +71,7 @@ const environment = z.object({
   PELION_SYSTEM_POOL: whole(1, 1000).default(10),
   PELION_SERVICES: serviceList.default([...serviceNames]),
   PELION_PROXIES: whole(0, 9).default(0),
-  PELION_LOG_LEVEL: logLevel.default('info'),
+  PELION_LOG_LEVEL: logLevel.default('warn'),
   PUBLIC_URL: origin.optional(),
   MEDIA_URL: origin.optional(),
   S3_ENDPOINT: httpUrl.optional(),
