@@ -12,6 +12,10 @@ const attemptsUsed = sql<number>`(
   select coalesce(max(t.attempt_no), 0) from attempt t
   where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id)`;
 
+const isAlreadyRunning = sql<boolean>`exists (
+  select from attempt t
+  where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id and t.status = ${sql.lit(resultStatuses.inProgress)})`;
+
 const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
   db
     .selectFrom('schedule as s')
@@ -45,6 +49,7 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       'm.time_multiplier',
       isAssigned.as('is_assigned'),
       attemptsUsed.as('attempts_used'),
+      isAlreadyRunning.as('is_running'),
     ])
     .where('s.id', '=', scheduleId);
 

@@ -41,22 +41,24 @@ export async function startAttempt(
   start: Start,
 ): Promise<AttemptRow> {
   for (let trial = 0; trial < TRIES; trial++) {
+    const attempt = await db.transaction().execute((transaction) => begin(transaction, services, start));
+    if (attempt) return attempt;
     const now = services.clock.now();
     const running = await findRunning(db, start.scheduleId, start.studentId);
     if (running && isOverdue(running, now)) await endOverdueAttempt(db, running.id, now);
     else if (running) return running;
-    const attempt = await db.transaction().execute((transaction) => begin(transaction, services, start));
-    if (attempt) return attempt;
   }
   throw new Failure('conflict');
 }
 
+/** undefined: one is running. */
 async function begin(
   db: Db,
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   { scheduleId, studentId, playerId, attemptNo }: Start,
 ): Promise<AttemptRow | undefined> {
   const launch = found(await lockLaunch(db, scheduleId, studentId));
+  if (launch.is_running) return undefined;
   const now = clock.now();
   // A repetition of an earlier start that was long under way: its attempt has ended, and it must not cost another one.
   if (attemptNo !== undefined && attemptNo <= launch.attempts_used)
