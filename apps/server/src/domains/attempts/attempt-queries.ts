@@ -34,6 +34,16 @@ export const findAttempt = (db: Db, id: number) =>
 export const lockAttempt = (db: Db, id: number) =>
   db.selectFrom('attempt').select(attemptColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The same for its student; somebody else's is neither found nor locked. */
+export const lockOwnAttempt = (db: Db, id: number, studentId: number) =>
+  db
+    .selectFrom('attempt')
+    .select(attemptColumns)
+    .where('id', '=', id)
+    .where('student_id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const lockRunningAttempts = (db: Db, scheduleId: number, studentIds: readonly number[] = []) =>
   db
     .selectFrom('attempt')

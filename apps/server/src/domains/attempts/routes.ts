@@ -117,8 +117,6 @@ export const attemptRoutes = implement(attempts, {
   },
 
   async submitAttempt({ params, body }, context) {
-    const { viewer, db } = context;
-    await loadOwn(db, viewer, params.result_id);
     const attempt = await submitAttempt(context, {
       attemptId: params.result_id,
       playerId: body.player_id,

@@ -4,7 +4,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findLateRule, findUnfit, upsertAnswers } from './answer-queries.ts';
-import { type AttemptRow, findAttempt, lockAttempt } from './attempt-queries.ts';
+import { type AttemptRow, findAttempt, lockAttempt, lockOwnAttempt } from './attempt-queries.ts';
 import { endAttempt, endOverdueAttempt, isOverdue, overdueEnding } from './end-attempt.ts';
 import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
 import { isRunning } from './moves.ts';
@@ -71,7 +71,7 @@ async function submitLocked(
   now: Date,
 ): Promise<AttemptRow | undefined> {
   const answers = newestOfEach(upload.answers);
-  const attempt = found(await lockAttempt(db, upload.attemptId));
+  const attempt = found(await lockOwnAttempt(db, upload.attemptId, viewer.userId));
   if (isOverdue(attempt, now)) {
     await endAttempt(db, attempt, overdueEnding(attempt, now));
     return undefined;
