@@ -22,7 +22,7 @@ with scored as (
   update attempt set status = $6, score = $7, ended_by = $8, ended_at = $9 where campus_id = $1 and id = $2
 ), recorded as (
   insert into attempt_event (campus_id, attempt_id, actor_id, at, kind, before, after)
-  select $1, $2, $10, $11, e.kind, e.before, e.after
+  select $1, $2, $10::bigint, $11::timestamptz, e.kind, e.before, e.after
   from unnest($12::text[], $13::jsonb[], $14::jsonb[]) with ordinality as e (kind, before, after, place)
   order by e.place
 )
