@@ -72,6 +72,8 @@ async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOpt
     }
     await progress.next();
     await Promise.all(takers.map((taker) => taker.finish()));
+    // The last kill may have come after the last acknowledgement: nobody has met the database again yet.
+    await server.untilReady();
     const stored = await readAnswers(database.connection());
     return {
       database: database.name,

@@ -34,22 +34,27 @@ function componentSheets(): string[] {
 export const layerOrder = (): string =>
   `@layer ${[...baseSheets, ...componentSheets(), 'dates'].map((name) => `mantine.${name}`).join(',')};`;
 
+const layered = (names: readonly string[]) => names.map((name) => inLayer(name, readSheet(name))).join('\n');
+
 /** The base, which only pages with Mantine need. */
-const virtualSheets: Readonly<Record<string, () => string>> = {
-  'virtual:mantine-base.css': () => baseSheets.map((name) => inLayer(name, readSheet(name))).join('\n'),
-};
+const baseId = 'virtual:mantine-base.css';
 
 export function mantineCss(): Plugin {
+  let isDev = false;
   return {
     name: 'mantine-css',
     enforce: 'pre',
+    configResolved({ command, mode }) {
+      isDev = command === 'serve' && mode === 'development';
+    },
     resolveId: {
       filter: { id: /^virtual:mantine-/ },
-      handler: (id) => `\0${id}`,
+      handler: (id) => (id === baseId ? `\0${id}` : null),
     },
     load: {
       filter: { id: /virtual:mantine-/ },
-      handler: (id) => virtualSheets[id.replace('\0', '')]?.(),
+      // In dev Mantine is bundled ahead and does not pass through `transform`: there every sheet comes at once.
+      handler: () => layered(isDev ? [...baseSheets, ...componentSheets()] : baseSheets),
     },
     transform: {
       filter: {

@@ -7,6 +7,8 @@ import { LoadingState } from './loading-state.tsx';
 /** What /404 needs in order to offer "Try again" (design.md, Gaps). */
 export interface FailedList {
   readonly from: string;
+  /** The state of its navigation: the filters that were chosen. */
+  readonly fromState: unknown;
   readonly message: string;
   readonly requestId: string | undefined;
 }
@@ -16,6 +18,7 @@ export function FailedListRedirect({ cause }: { readonly cause: unknown }) {
   const location = useLocation();
   const failedList: FailedList = {
     from: location.pathname + location.search,
+    fromState: location.state,
     message: messageOf(cause),
     requestId: requestIdOf(cause),
   };

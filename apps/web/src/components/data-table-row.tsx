@@ -19,7 +19,6 @@ const isOwnClick = ({ target }: MouseEvent) =>
 /** One record. The whole row opens on a click; the button in its first cell is for keyboard and screen reader. */
 export function DataTableRow<Row>({ row, columns, isOpen, onToggle }: DataTableRowProps<Row>) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same by keyboard
     <tr
       className={classes.row}
       data-opens={isOpen === null ? undefined : ''}

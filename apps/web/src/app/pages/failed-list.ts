@@ -10,5 +10,6 @@ export function failedListIn(state: unknown): FailedList | null {
   const { from, message } = failedList;
   if (typeof from !== 'string' || typeof message !== 'string' || !safeReturnPath(from)) return null;
   const requestId = 'requestId' in failedList ? failedList.requestId : undefined;
-  return { from, message, requestId: typeof requestId === 'string' ? requestId : undefined };
+  const fromState: unknown = 'fromState' in failedList ? failedList.fromState : null;
+  return { from, fromState, message, requestId: typeof requestId === 'string' ? requestId : undefined };
 }

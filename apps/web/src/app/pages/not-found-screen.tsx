@@ -27,7 +27,7 @@ export function NotFoundScreen() {
             {t('back')}
           </Link>
           {failed ? (
-            <Link className={classes.main} to={failed.from} replace>
+            <Link className={classes.main} to={failed.from} state={failed.fromState} replace>
               {t('retry')}
             </Link>
           ) : null}
