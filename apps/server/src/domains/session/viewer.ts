@@ -2,36 +2,33 @@ import {
   type CampusSetting,
   campusSettings,
   campusTypeOf,
-  effectivePermissions,
-  featuresOf,
   isPermission,
   keysOf,
   planOf,
   userTypeOf,
+  viewerFrom,
 } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { ViewerRow } from './queries.ts';
 
 /** The row as the rules of `packages/access` want it. */
-export function toViewer(row: ViewerRow): Viewer {
-  const userType = known(userTypeOf(row.user_type));
-  const plan = known(planOf(row.subscription_type_id));
-  return {
-    userId: row.user_id,
-    name: row.name,
-    campusId: row.campus_id,
-    schoolId: row.school_id,
-    timeZone: row.time_zone,
-    sessionId: row.session_id,
-    isDemo: row.is_demo,
-    userType,
+export const toViewer = (row: ViewerRow): Viewer => ({
+  ...viewerFrom({
+    userType: known(userTypeOf(row.user_type)),
     campusType: known(campusTypeOf(row.campus_type)),
-    plan,
-    permissions: effectivePermissions(userType, overridesOf(row)),
-    features: featuresOf(plan, row.feature_overrides),
+    plan: known(planOf(row.subscription_type_id)),
+    permissionOverrides: overridesOf(row),
+    featureOverrides: row.feature_overrides,
     settings: settingsOf(row.settings),
-  };
-}
+  }),
+  userId: row.user_id,
+  name: row.name,
+  campusId: row.campus_id,
+  schoolId: row.school_id,
+  timeZone: row.time_zone,
+  sessionId: row.session_id,
+  isDemo: row.is_demo,
+});
 
 /** The database's checks keep these numbers within the tables. */
 function known<Name>(name: Name | undefined): Name {
@@ -44,5 +41,5 @@ const overridesOf = ({ permission_overrides }: ViewerRow) =>
     isPermission(permission) ? [{ permission, isGranted }] : [],
   );
 
-const settingsOf = (settings: ViewerRow['settings']): ReadonlySet<CampusSetting> =>
-  new Set(keysOf(campusSettings).filter((setting) => settings[setting] === true));
+const settingsOf = (settings: ViewerRow['settings']): readonly CampusSetting[] =>
+  keysOf(campusSettings).filter((setting) => settings[setting] === true);
