@@ -54,7 +54,7 @@ export const pageSpeed: Measurement = {
         log(`once more, because of ${String(error).split('\n')[0]}`);
         return visit(browser, url, page);
       });
-    const runs = { login: [] as PageFigures[], dashboard: [] as PageFigures[] };
+    const runs: Record<'login' | 'dashboard', PageFigures[]> = { login: [], dashboard: [] };
     for (let run = 1; run <= RUNS; run++) {
       log(`visit ${run} of ${RUNS}`);
       runs.login.push(await visitTwice(login));
