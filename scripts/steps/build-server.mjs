@@ -22,7 +22,7 @@ async function bundle() {
     absWorkingDir: root,
     entryPoints: {
       main: 'apps/server/src/main.ts',
-      'prepare-cluster': 'apps/server/src/db/embedded-postgres-cluster.ts',
+      'prepare-cluster': 'apps/server/src/db/embedded/cluster.ts',
     },
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 export async function loadServerSource() {
   register();
   const [postgres, migrations, connections, config] = await Promise.all([
-    import('../../apps/server/src/db/embedded-postgres.ts'),
+    import('../../apps/server/src/db/embedded/embedded-postgres.ts'),
     import('../../apps/server/src/db/migrate.ts'),
     import('../../apps/server/src/db/connection.ts'),
     import('../../apps/server/src/app/config.ts'),

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, connectionUrl, withClient } from '../src/db/connection.ts';
-import { databaseAccount } from '../src/db/embedded-postgres-account.ts';
+import { databaseAccount } from '../src/db/embedded/account.ts';
 import {
   type Cluster,
   prepareCluster,
   processOptions,
   program,
   superuser,
-} from '../src/db/embedded-postgres-cluster.ts';
-import { findServer, startServer, stopServer } from '../src/db/embedded-postgres-server.ts';
+} from '../src/db/embedded/cluster.ts';
+import { findServer, startServer, stopServer } from '../src/db/embedded/server.ts';
 import type { DatabaseKind } from './options.ts';
 
 /** A database that dies on command. */

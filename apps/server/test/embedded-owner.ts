@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 
 /** A process that owns an embedded database until somebody kills it: `node --import tsx embedded-owner.ts <data folder>`. */
 const [dataFolder = ''] = process.argv.slice(2);

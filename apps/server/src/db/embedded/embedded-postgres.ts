@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseStartError } from './connection.ts';
-import { claim } from './embedded-postgres-claim.ts';
-import { type Cluster, type ClusterOptions, prepareCluster, superuser } from './embedded-postgres-cluster.ts';
-import { findServer, type Server, startServer, stopServer } from './embedded-postgres-server.ts';
+import { DatabaseStartError } from '../connection.ts';
+import { claim } from './claim.ts';
+import { type Cluster, type ClusterOptions, prepareCluster, superuser } from './cluster.ts';
+import { findServer, type Server, startServer, stopServer } from './server.ts';
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string };

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Cluster, makeSocketFolder, processOptions, program } from './embedded-postgres-cluster.ts';
+import { type Cluster, makeSocketFolder, processOptions, program } from './cluster.ts';
 
 /** One run of the database server: ours, or one that an earlier Pelion left behind. */
 export type Server = {

@@ -12,8 +12,8 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { DatabaseStartError } from './connection.ts';
-import { type Account, canReach, makeOpenFolder } from './embedded-postgres-account.ts';
+import { DatabaseStartError } from '../connection.ts';
+import { type Account, canReach, makeOpenFolder } from './account.ts';
 
 /** The programs of PostgreSQL as the npm package of this platform ships them. */
 export type Binaries = {

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withClient } from './connection.ts';
+import { withClient } from '../connection.ts';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -35,7 +35,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
 
 /** Another process that starts the database, to be killed without a chance to clean up. */
 async function startOwner(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../../test/embedded-owner.ts');
+  const script = join(import.meta.dirname, '../../../test/embedded-owner.ts');
   const owner = spawn(process.execPath, ['--import', 'tsx', script, dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

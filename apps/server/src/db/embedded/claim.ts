@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { superuser } from './embedded-postgres-cluster.ts';
+import { superuser } from './cluster.ts';
 
 /**
  * The claim of one Pelion process to the embedded database: an advisory lock in a session that stays open.

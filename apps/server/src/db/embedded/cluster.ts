@@ -3,15 +3,9 @@ import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseStartError } from './connection.ts';
-import {
-  type Account,
-  admit,
-  canReach,
-  databaseAccount,
-  makeOpenFolder,
-} from './embedded-postgres-account.ts';
-import { type Binaries, findBinaries } from './embedded-postgres-binaries.ts';
+import { DatabaseStartError } from '../connection.ts';
+import { type Account, admit, canReach, databaseAccount, makeOpenFolder } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 
 /** A database cluster on disk and what is needed to run it. */
 export type Cluster = {

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { DatabaseStartError } from './connection.ts';
+import { DatabaseStartError } from '../connection.ts';
 
 /** An unprivileged account of the machine. PostgreSQL refuses to run as root, so root lends it one. */
 export type Account = { uid: number; gid: number };
