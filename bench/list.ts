@@ -1,7 +1,6 @@
-import { services } from '@pelion/contract';
+import { services, urlOf } from '@pelion/contract';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { assessments } from '@pelion/contract/assessments';
-import { urlOf } from '@pelion/contract/kernel/client';
 import type { Measurement } from './figure.ts';
 import { ok, requestOf } from './support/api.ts';
 import type { HttpConnection, RequestBytes } from './support/connection.ts';
@@ -116,7 +115,7 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool): Promise<Look
         chapter_name: chapter,
         lesson_name: chapter,
       };
-      const url = services.assessmentApi + urlOf(assessments.endpoints.listAssessments, { query });
+      const url = services.assessmentApi + urlOf(assessments.endpoints.listAssessments.path, { query });
       const headers = { assessment_token: tokens.assessmentToken };
       const sent = await recordStatements(() => app.inject({ url, headers }));
       lookups.push({

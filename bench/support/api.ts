@@ -1,5 +1,4 @@
-import { type CallInput, type Contract, type Result, services } from '@pelion/contract';
-import { urlOf } from '@pelion/contract/kernel/client';
+import { type CallInput, type Contract, type Result, services, urlOf } from '@pelion/contract';
 import { type HttpConnection, openConnection, type RequestBytes } from './connection.ts';
 import type { BenchServer } from './server.ts';
 
@@ -20,7 +19,7 @@ export function requestOf<C extends Contract, Name extends keyof C['endpoints'] 
   const { body } = Object(input);
   return rawRequest(
     endpoint.method,
-    services[contract.service] + urlOf(endpoint, Object(input)),
+    services[contract.service] + urlOf(endpoint.path, Object(input)),
     tokens && (contract.service === 'assessmentApi' ? assessmentHeader(tokens) : bearerHeader(tokens)),
     body === undefined ? undefined : JSON.stringify(body),
   );

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnswerUpload, attempts } from '@pelion/contract/attempts';
+import type { AnswerUpload, attempts } from '@pelion/contract/attempts';
+import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { ApiFailure, type Client, createClient } from '@pelion/contract/kernel/client';
 import type { Student } from './scene.ts';
 
@@ -84,7 +85,7 @@ export async function startTaker(
 const PATIENCE_MS = 5_000;
 
 function clientOf(url: string, assessmentToken: string): Client<typeof attempts> {
-  return createClient(attempts, ({ method, url: path, body, isJson }) =>
+  return createClient<typeof attempts>(attemptRoutes, ({ method, url: path, body, isJson }) =>
     fetch(`${url}/assessment-api${path}`, {
       method,
       headers: {

@@ -7,8 +7,8 @@ import {
   type Result,
   type Service,
   services,
+  urlOf,
 } from '@pelion/contract';
-import { urlOf } from '@pelion/contract/kernel/client';
 import type { FastifyInstance } from 'fastify';
 
 type Contracts = typeof contracts;
@@ -87,7 +87,7 @@ export function callerOf(app: FastifyInstance, credentials: Credentials | null):
     const { headers, payload } = await bodyOf(input.body);
     const response = await app.inject({
       method: endpoint.method,
-      url: services[service] + urlOf(endpoint, input),
+      url: services[service] + urlOf(endpoint.path, input),
       headers: { ...(credentials && credentialsFor(service, credentials)), ...headers, ...input.headers },
       payload,
       remoteAddress: input.remoteAddress,

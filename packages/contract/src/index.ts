@@ -1,17 +1,18 @@
-import { activities } from './activities.ts';
-import { announcements } from './announcements.ts';
-import { assessments } from './assessments.ts';
-import { attempts } from './attempts.ts';
-import { campusLists } from './campus-lists.ts';
-import { demo } from './demo.ts';
-import { mails } from './mails.ts';
-import { questions } from './questions.ts';
-import { schedules } from './schedules.ts';
-import { session } from './session.ts';
-import { system } from './system.ts';
+import { activities } from './activities/contract.ts';
+import { announcements } from './announcements/contract.ts';
+import { assessments } from './assessments/contract.ts';
+import { attempts } from './attempts/contract.ts';
+import { campusLists } from './campus-lists/contract.ts';
+import { demo } from './demo/contract.ts';
+import { mails } from './mails/contract.ts';
+import { questions } from './questions/contract.ts';
+import { schedules } from './schedules/contract.ts';
+import { session } from './session/contract.ts';
+import { system } from './system/contract.ts';
 
 export * from './kernel/endpoint.ts';
 export * from './kernel/errors.ts';
+export * from './kernel/routes.ts';
 
 /** Every domain's contract. The server mounts them all; a screen imports only the one of its own domain. */
 export const contracts = {

@@ -1,9 +1,9 @@
 import { keysOf, userTypes } from '@pelion/access';
+import { paramsOf } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { addMembership, buildMember } from '../../test/factories/members.ts';
-import { paramsOf } from '../../test/sweep/bad-input.ts';
 import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';

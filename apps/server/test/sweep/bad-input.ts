@@ -1,4 +1,4 @@
-import type { Endpoint } from '@pelion/contract';
+import { type Endpoint, paramsOf } from '@pelion/contract';
 import { z } from 'zod';
 import type { LooseInput } from '../test-caller.ts';
 
@@ -15,9 +15,9 @@ export interface BadInput {
 }
 
 /** Inputs with every field of one part wrong. */
-export function badInputs({ path, query, body }: Endpoint): readonly BadInput[] {
+export function badInputs({ path, params: schemas, query, body }: Endpoint): readonly BadInput[] {
   const params = paramsOf(path);
-  const ids = params.filter((name) => !name.endsWith('token'));
+  const ids = params.filter((name) => !schemas?.[name]);
   const good = Object.fromEntries(params.map((name) => [name, 1]));
   return [
     ...ids.map((name) => ({
@@ -40,6 +40,3 @@ function wrong(schema: z.ZodType, value: unknown, inputOf: (value: Record<string
   );
   return { input: inputOf(Object.fromEntries(fields.map((name) => [name, value]))), fields };
 }
-
-export const paramsOf = (path: string): readonly string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);

@@ -1,23 +1,12 @@
-import type { campusLists as campusListsContract } from '@pelion/contract/campus-lists';
-import { createClient } from '@pelion/contract/kernel/client';
+import type { campusLists } from '@pelion/contract/campus-lists';
+import { campusListRoutes } from '@pelion/contract/campus-lists/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { session } from './session.ts';
-import { transport } from './transport.ts';
+import { clientOf } from './transport.ts';
 
 // The reference lists that forms of several domains offer. They change rarely: read once in a while.
 
-export const campusListRoutes = {
-  service: 'api',
-  endpoints: {
-    listGrades: { method: 'GET', path: '/school/campus/{campus_id}/grades' },
-    listSubjects: { method: 'GET', path: '/school/campus/{campus_id}/subjects' },
-    listSections: { method: 'GET', path: '/school/campus/{campus_id}/sections' },
-    listStudents: { method: 'GET', path: '/school/campus/{campus_id}/students' },
-    listChildren: { method: 'GET', path: '/school/campus/{campus_id}/parents/children' },
-  },
-} as const;
-
-const client = createClient<typeof campusListsContract>(campusListRoutes, transport);
+const client = clientOf<typeof campusLists>(campusListRoutes);
 const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 const staleTime = 5 * 60_000;
 

@@ -1,5 +1,7 @@
+import { addressOf } from '@pelion/contract/kernel/routes';
 import type { LiveEvent } from '@pelion/contract/system';
-import { headersFor, serviceBase } from './transport.ts';
+import { systemRoutes } from '@pelion/contract/system/routes';
+import { headersFor } from './transport.ts';
 
 export interface LiveStream {
   readonly signal: AbortSignal;
@@ -9,6 +11,7 @@ export interface LiveStream {
   readonly onSign: () => void;
 }
 
+const liveUrl = addressOf(systemRoutes, 'live');
 const firstWait = 1000;
 const longestWait = 30_000;
 
@@ -44,7 +47,7 @@ export function createEventReader(onEvent: (event: LiveEvent) => void): (text: s
 }
 
 async function readOnce({ signal, onEvent, onSign }: LiveStream, onOpen: () => void): Promise<void> {
-  const answer = await fetch(`${serviceBase.api}/v1/live`, {
+  const answer = await fetch(liveUrl, {
     headers: headersFor('api'),
     signal,
     cache: 'no-store',

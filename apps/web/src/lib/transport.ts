@@ -1,13 +1,7 @@
-import type { Transport } from '@pelion/contract/kernel/client';
-import type { Service } from '@pelion/contract/kernel/endpoint';
+import type { Contract } from '@pelion/contract';
+import { type Client, createClient, type RoutesOf, type Transport } from '@pelion/contract/kernel/client';
+import { type Service, services } from '@pelion/contract/kernel/routes';
 import { session } from './session.ts';
-
-/** As in the contract's own table, whose module would bring all schemas along. */
-export const serviceBase = {
-  api: '/api',
-  assessmentApi: '/assessment-api',
-  agentApi: '/agent-api',
-} as const satisfies Record<Service, string>;
 
 /** Each service has its own credential (design.md, Fixed facts). */
 const credentials = {
@@ -27,12 +21,12 @@ const isSendable = (body: unknown): body is string | FormData | undefined =>
   body === undefined || typeof body === 'string' || body instanceof FormData;
 
 /** How every client of this app reaches the server. */
-export const transport: Transport = async (request) => {
+const transport: Transport = async (request) => {
   const headers = headersFor(request.service);
   const { body } = request;
   if (!isSendable(body)) throw new TypeError('A request body is JSON text or a FormData.');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  return fetch(serviceBase[request.service] + request.url, {
+  return fetch(services[request.service] + request.url, {
     method: request.method,
     headers,
     body,
@@ -42,3 +36,10 @@ export const transport: Transport = async (request) => {
     cache: 'no-store',
   });
 };
+
+/**
+ * The client of a domain: `clientOf<typeof announcements>(announcementRoutes)`. The contract is imported as a type alone, so
+ * that no schema is loaded before a form needs it.
+ */
+export const clientOf = <C extends Contract>(routes: RoutesOf<C>): Client<C> =>
+  createClient<C>(routes, transport);

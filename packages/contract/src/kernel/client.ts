@@ -1,5 +1,13 @@
-import type { CallInput, Contract, Endpoint, Result, Service } from './endpoint.ts';
+import type { CallInput, Contract, Endpoint, Result } from './endpoint.ts';
 import { type ErrorBody, type ErrorCode, isErrorCode } from './errors.ts';
+import {
+  type RouteTable,
+  type RouteText,
+  type RouteTexts,
+  readRoute,
+  type Service,
+  urlOf,
+} from './routes.ts';
 
 /** A request that did not end in 200: the server's own error, or `offline` when no answer came. */
 export class ApiFailure extends Error {
@@ -51,39 +59,31 @@ type Call<E extends Endpoint> =
     ? (input?: CallInput<E>, options?: CallOptions) => Promise<Result<E>>
     : (input: CallInput<E>, options?: CallOptions) => Promise<Result<E>>;
 
+type Endpoints<C extends Contract> = C['endpoints'];
+
+/** Streams are read by those who need them, with `urlOf`: their answers are no JSON. */
+type CallNames<C extends Contract> = {
+  readonly [Name in keyof Endpoints<C>]: Endpoints<C>[Name] extends { readonly kind: 'stream' }
+    ? never
+    : Name;
+}[keyof Endpoints<C>];
+
 export type Client<C extends Contract> = {
-  readonly [Name in keyof C['endpoints']]: Call<C['endpoints'][Name]>;
+  readonly [Name in CallNames<C>]: Call<Endpoints<C>[Name]>;
 };
 
-/** What sending a request takes; the schemas of an endpoint are not needed for it. */
-type Route<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'kind'>;
-
-/**
- * A contract without its schemas. The browser's first chunk calls the session with `createClient<typeof session>(routes)`
- * and does not load zod for it; paths that differ from the contract's do not compile.
- */
-export interface Routes<C extends Contract> {
-  readonly service: C['service'];
-  readonly endpoints: { readonly [Name in keyof C['endpoints']]: Route<C['endpoints'][Name]> };
+/** The table that a contract was made from. */
+export interface RoutesOf<C extends Contract> {
+  readonly service: Service;
+  readonly routes: RouteTexts & {
+    readonly [Name in keyof Endpoints<C>]: `${Endpoints<C>[Name]['method']} ${Endpoints<C>[Name]['path']}`;
+  };
 }
 
 interface LooseInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-}
-
-/** `/class/{id}` and `{ id: 7 }` -> `/class/7`, with the query behind it; empty values are left out. */
-export function urlOf(endpoint: Route, input: LooseInput): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-  const query = Object.entries(input.query ?? {}).flatMap(([name, value]) =>
-    value === undefined || value === null || value === ''
-      ? []
-      : [`${name}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`],
-  );
-  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
 
 const failureOf = (status: number, body: Partial<ErrorBody> | null) =>
@@ -95,32 +95,36 @@ const failureOf = (status: number, body: Partial<ErrorBody> | null) =>
     body?.requestId,
   );
 
-/** A typed client made from the contract object: no generated code. Throws `ApiFailure`. */
-export function createClient<C extends Contract>(contract: C | Routes<C>, transport: Transport): Client<C> {
-  const call = async (endpoint: Route, input: LooseInput = {}, options: CallOptions = {}) => {
-    const isJson = endpoint.kind !== 'multipart';
+/**
+ * A typed client made from a route table: `createClient<typeof announcements>(announcementRoutes, transport)`. The contract
+ * gives its types alone, so no schema is loaded for it. Throws `ApiFailure`.
+ */
+export function createClient<C extends Contract>(table: RoutesOf<C>, transport: Transport): Client<C>;
+export function createClient({ service, routes }: RouteTable, transport: Transport): unknown {
+  const call = async (route: RouteText, input: LooseInput = {}, { signal }: CallOptions = {}) => {
+    const { method, path } = readRoute(route);
+    const isForm = input.body instanceof FormData;
     const answer = await transport({
-      service: contract.service,
-      method: endpoint.method,
-      url: urlOf(endpoint, input),
-      body: input.body === undefined || !isJson ? input.body : JSON.stringify(input.body),
-      isJson,
-      signal: options.signal,
+      service,
+      method,
+      url: urlOf(path, input),
+      body: input.body === undefined || isForm ? input.body : JSON.stringify(input.body),
+      isJson: !isForm,
+      signal,
     }).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
+      if (signal?.aborted) throw cause;
       throw new ApiFailure(0, 'offline', 'The server could not be reached.');
     });
-    const isOk = answer.status === 200;
-    if (isOk && endpoint.kind === 'stream') return answer;
     const body = await answer.json().catch(() => null);
-    if (!isOk) throw failureOf(answer.status, readErrorBody(body));
+    if (answer.status !== 200) throw failureOf(answer.status, readErrorBody(body));
     return body;
   };
-  const calls = Object.entries<Route>(contract.endpoints).map(([name, endpoint]) => [
-    name,
-    (input?: LooseInput, options?: CallOptions) => call(endpoint, input, options),
-  ]);
-  return Object.fromEntries(calls);
+  return Object.fromEntries(
+    Object.entries<RouteText>(routes).map(([name, route]) => [
+      name,
+      (input?: LooseInput, options?: CallOptions) => call(route, input, options),
+    ]),
+  );
 }
 
 const readErrorBody = (body: unknown): Partial<ErrorBody> | null =>

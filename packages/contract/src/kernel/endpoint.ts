@@ -1,8 +1,16 @@
 import type { Access } from '@pelion/access';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+import {
+  type Method,
+  type MethodOf,
+  type PathOf,
+  type RouteTable,
+  type RouteText,
+  type RouteTexts,
+  readRoute,
+  type Service,
+} from './routes.ts';
 
 /**
  * How bodies travel. json: the default. multipart: the handler streams the parts itself.
@@ -10,94 +18,98 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Kind = 'json' | 'multipart' | 'stream';
 
-type Schema = z.ZodType | undefined;
-
-/** One operation of the API: everything that server, client, tests and the reference page know of it. */
-export interface Endpoint<
-  Path extends string = string,
-  EndpointAccess extends Access = Access,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Output extends z.ZodType = z.ZodType,
-  EndpointKind extends Kind = Kind,
-> {
-  readonly method: Method;
-  /** Below the base of its service, with `{name}` for parameters: `/user/account/{campus_id}/change`. */
-  readonly path: Path;
+/** What a contract says of one endpoint, beside its method and path. */
+export interface Definition {
   /** Who may call it at all; `'public'` spelled out. Record rules are the policy of the domain. */
-  readonly access: EndpointAccess;
+  readonly access: Access;
   readonly summary: string;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly output: Output;
+  /** Parameters that are no ids; every other one is a positive integer. */
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly output: z.ZodType;
   /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
-  readonly kind?: EndpointKind;
+  readonly kind?: Kind;
   /** Largest JSON body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number;
 }
 
-export const endpoint = <
-  const Path extends string,
-  const EndpointAccess extends Access,
-  Output extends z.ZodType,
-  Query extends Schema = undefined,
-  Body extends Schema = undefined,
-  const EndpointKind extends Kind = 'json',
->(
-  definition: Endpoint<Path, EndpointAccess, Query, Body, Output, EndpointKind>,
-): Endpoint<Path, EndpointAccess, Query, Body, Output, EndpointKind> => definition;
+/** One operation of the API: everything that server, client, tests and the reference page know of it. */
+export type Endpoint = Definition & {
+  readonly method: Method;
+  /** Below the base of its service: `/user/account/{campus_id}/change`. */
+  readonly path: string;
+};
 
-/** The services of `design.md`; each has its own base path and its own token. */
-export const services = { api: '/api', assessmentApi: '/assessment-api', agentApi: '/agent-api' } as const;
-export type Service = keyof typeof services;
+type Definitions<Texts extends RouteTexts> = { readonly [Name in keyof Texts]: Definition };
 
-export interface Contract<Endpoints extends Record<string, Endpoint> = Record<string, Endpoint>> {
+type Endpoints<Texts extends RouteTexts, Defined extends Definitions<Texts>> = {
+  readonly [Name in keyof Texts]: Defined[Name] & {
+    readonly method: MethodOf<Texts[Name]>;
+    readonly path: PathOf<Texts[Name]>;
+  };
+};
+
+export interface Contract<
+  All extends Readonly<Record<string, Endpoint>> = Readonly<Record<string, Endpoint>>,
+> {
   readonly service: Service;
-  readonly endpoints: Endpoints;
+  readonly endpoints: All;
 }
 
-export const contract = <const Endpoints extends Record<string, Endpoint>>(
-  service: Service,
-  endpoints: Endpoints,
-): Contract<Endpoints> => ({ service, endpoints });
+/** The route table with the schemas and rules of each of its endpoints; one that is missing does not compile. */
+export function contract<Texts extends RouteTexts, const Defined extends Definitions<Texts>>(
+  { service, routes }: RouteTable<Texts>,
+  definitions: Defined,
+): Contract<Endpoints<Texts, Defined>>;
+export function contract(
+  { service, routes }: RouteTable,
+  definitions: Readonly<Record<string, Definition>>,
+): Contract {
+  const endpoints = Object.entries<RouteText>(routes).flatMap(([name, text]) => {
+    const definition = definitions[name];
+    return definition ? [[name, { ...definition, ...readRoute(text) }] as const] : [];
+  });
+  return { service, endpoints: Object.fromEntries(endpoints) };
+}
 
 type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never;
 
-/** Parameters are ids (positive integers) unless their name ends in `token`. */
+type TextParams<E extends Endpoint> = E extends { readonly params: infer Given } ? keyof Given : never;
+
+/** Parameters are ids (positive integers) unless the endpoint gives them a schema. */
 export type Params<E extends Endpoint> = {
-  readonly [Name in ParamName<E['path']>]: Name extends `${string}token` ? string : number;
+  readonly [Name in ParamName<E['path']>]: Name extends TextParams<E> ? string : number;
 };
 
-/** A schema that was left out is `undefined`, or the bare constraint where TypeScript had nothing to infer from. */
-type IsAbsent<S> = [NonNullable<S>] extends [never] ? true : z.ZodType extends S ? true : false;
-type Given<S> = Extract<NonNullable<S>, z.ZodType>;
+type Part = 'query' | 'body';
+/** The schema of a part, or never where the endpoint has none. */
+type SchemaOf<E extends Endpoint, P extends Part> =
+  E extends Readonly<Record<P, infer Schema extends z.ZodType>> ? Schema : never;
 
-type Sent<Key extends string, S> =
-  IsAbsent<S> extends true
-    ? unknown
-    : Partial<z.input<Given<S>>> extends z.input<Given<S>>
-      ? { readonly [K in Key]?: z.input<Given<S>> }
-      : { readonly [K in Key]: z.input<Given<S>> };
-type Received<Key extends string, S> =
-  IsAbsent<S> extends true ? unknown : { readonly [K in Key]: z.output<Given<S>> };
+type Sent<E extends Endpoint, P extends Part> = [SchemaOf<E, P>] extends [never]
+  ? unknown
+  : Partial<z.input<SchemaOf<E, P>>> extends z.input<SchemaOf<E, P>>
+    ? { readonly [Key in P]?: z.input<SchemaOf<E, P>> }
+    : { readonly [Key in P]: z.input<SchemaOf<E, P>> };
+type Received<E extends Endpoint, P extends Part> = [SchemaOf<E, P>] extends [never]
+  ? unknown
+  : { readonly [Key in P]: z.output<SchemaOf<E, P>> };
 type SentParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? unknown
   : { readonly params: Params<E> };
 
 /** What a caller passes; a multipart body is a FormData. */
 export type CallInput<E extends Endpoint> = SentParams<E> &
-  Sent<'query', E['query']> &
-  (NonNullable<E['kind']> extends 'multipart' ? { readonly body: FormData } : Sent<'body', E['body']>);
+  Sent<E, 'query'> &
+  (E extends { readonly kind: 'multipart' } ? { readonly body: FormData } : Sent<E, 'body'>);
 
 /** What a handler gets: parsed, defaults filled in. */
-export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<
-  'query',
-  E['query']
-> &
-  Received<'body', E['body']>;
+export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<E, 'query'> &
+  Received<E, 'body'>;
 
 export type Result<E extends Endpoint> = z.output<E['output']>;
 /** What a handler returns: parsed by `output`, so that undeclared fields never leave. */

@@ -1,42 +1,33 @@
-import type { Endpoint, Issue } from '@pelion/contract';
+import { type Endpoint, type Issue, paramsOf } from '@pelion/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
 
-const PARAMETER = /\{(\w+)\}/g;
-
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
-export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Record<string, unknown> {
-  const names = [...endpoint.path.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
-  const { query, body } = endpoint;
+export function inputReader({
+  path,
+  params,
+  query,
+  body,
+}: Endpoint): (request: FastifyRequest) => Record<string, unknown> {
+  const paramsSchema = z.object(
+    Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam(name)])),
+  );
   return (request) => {
-    const input: Record<string, unknown> = { params: readParams(names, request.params) };
+    const input: Record<string, unknown> = { params: parse(paramsSchema, request.params) };
     if (query) input.query = parse(query, request.query);
     if (body) input.body = parse(body, request.body ?? {});
     return input;
   };
 }
 
-function readParams(names: readonly string[], raw: unknown): Record<string, string | number> {
-  const params: Record<string, string | number> = {};
-  for (const name of names) {
-    const text = String(Object(raw)[name]);
-    if (name.endsWith('token')) {
-      params[name] = text;
-      continue;
-    }
-    const value = Number(text);
-    if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
-      throw new Failure(
-        'invalidInput',
-        [{ path: name, message: `${name} must be an id` }],
-        `${name} must be an id`,
-      );
-    }
-    params[name] = value;
-  }
-  return params;
-}
+/** A positive integer that JavaScript holds exactly. */
+const idParam = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, `${name} must be an id`)
+    .transform(Number)
+    .refine((value) => Number.isSafeInteger(value) && value > 0, `${name} must be an id`);
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);

@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
+import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
 import { z } from 'zod';
 
 const EVERY_ENDPOINT = ['invalidInput', 'internal'] as const;
@@ -50,7 +50,7 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
     tags: [service],
     security: isPublic ? [] : [service === 'assessmentApi' ? { assessmentToken: [] } : { token: [] }],
     'x-access': endpoint.access,
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
       200: { description: 'Done', content: outputContent(endpoint) },
@@ -63,12 +63,12 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
   };
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = ({ path, params }: Endpoint) =>
+  paramsOf(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: name?.endsWith('token') ? { type: 'string' } : { type: 'integer', minimum: 1 },
+    schema: params?.[name] ? jsonSchema(params[name], 'input') : { type: 'integer', minimum: 1 },
   }));
 
 function queryParameters(query: z.ZodType | undefined) {

@@ -3,7 +3,6 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { activitiesRoutes } from './client.ts';
 import { useHeartbeat } from './heartbeat.ts';
 
 function Beating() {
@@ -57,12 +56,4 @@ test('a window that loses the focus is idle at once', async () => {
   dispatchEvent(new Event('blur'));
   await pass(0);
   expect(beats()).toEqual([active, idle]);
-});
-
-test('the routes without schemas are those of the contract', () => {
-  const routes = Object.entries(activities.endpoints).map(([name, { method, path }]) => [
-    name,
-    { method, path },
-  ]);
-  expect(activitiesRoutes.endpoints).toEqual(Object.fromEntries(routes));
 });

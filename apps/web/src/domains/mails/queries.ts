@@ -1,13 +1,9 @@
-import { createClient } from '@pelion/contract/kernel/client';
-import type { mails as mailsContract } from '@pelion/contract/mails';
+import type { mails } from '@pelion/contract/mails';
+import { mailRoutes } from '@pelion/contract/mails/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { transport } from '../../lib/transport.ts';
+import { clientOf } from '../../lib/transport.ts';
 
-// Without the schemas: nothing is sent that they would check.
-const mailsClient = createClient<typeof mailsContract>(
-  { service: 'api', endpoints: { listKeptMails: { method: 'GET', path: '/v1/mails' } } },
-  transport,
-);
+export const mailsClient = clientOf<typeof mails>(mailRoutes);
 
 const pageSize = 20;
 

@@ -1,6 +1,9 @@
-import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import type { AssessmentQuestionDraft, questions } from '@pelion/contract/questions';
+import { questionRoutes } from '@pelion/contract/questions/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { questionsClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+export const questionsClient = clientOf<typeof questions>(questionRoutes);
 
 /** Questions are a part of their assessment: its count and its points change with them. */
 export const assessmentsKey = ['assessments'] as const;

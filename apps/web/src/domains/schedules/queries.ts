@@ -1,6 +1,9 @@
-import type { ScheduleDraft } from '@pelion/contract/schedules';
+import type { ScheduleDraft, schedules } from '@pelion/contract/schedules';
+import { scheduleRoutes } from '@pelion/contract/schedules/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { schedulesClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+export const schedulesClient = clientOf<typeof schedules>(scheduleRoutes);
 
 /** Schedules are a part of their assessment. */
 const assessmentsKey = ['assessments'] as const;

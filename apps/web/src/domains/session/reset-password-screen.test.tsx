@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { sessionRoutes } from './client.ts';
 import { leastPasswordLength, tooShort } from './password-rule.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
@@ -56,12 +55,4 @@ test('the rule of the form is the rule of the contract', () => {
   expect(newPassword.safeParse('x'.repeat(leastPasswordLength)).success).toBe(true);
   const refused = newPassword.safeParse('x'.repeat(leastPasswordLength - 1));
   expect(refused.error?.issues[0]?.message).toBe(tooShort);
-});
-
-test('the routes without schemas are those of the contract', () => {
-  const routes = Object.entries(sessionContract.endpoints).map(([name, { method, path }]) => [
-    name,
-    { method, path },
-  ]);
-  expect(sessionRoutes.endpoints).toEqual(Object.fromEntries(routes));
 });

@@ -1,5 +1,7 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
-import { headersFor, serviceBase } from '../../../lib/transport.ts';
+import { attemptRoutes } from '@pelion/contract/attempts/routes';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import { headersFor } from '../../../lib/transport.ts';
 
 /** What browsers let a leaving page send, with room for the frame of the request; the rest waits in the journal. */
 const mostBytes = 60_000;
@@ -23,7 +25,7 @@ export function sendWhileLeaving(resultId: number, words: LastWords): void {
   if (body === null) return;
   const headers = headersFor('assessmentApi');
   headers.set('content-type', 'application/json');
-  const url = `${serviceBase.assessmentApi}/attempts/${resultId}/answers`;
+  const url = addressOf(attemptRoutes, 'saveAnswers', { params: { result_id: resultId } });
   void fetch(url, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(
     () => undefined,
   );

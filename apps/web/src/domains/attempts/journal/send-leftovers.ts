@@ -1,8 +1,8 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { session } from '../../../lib/session.ts';
-import { attemptsClient } from '../client.ts';
 import { isPlayerIdFree } from '../player/player-id.ts';
+import { attemptsClient } from '../queries.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { type Journal, journalledAttempts, journalOf } from './journal.ts';
 

@@ -1,6 +1,7 @@
 import { anyone } from '@pelion/access';
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { systemRoutes } from './routes.ts';
 
 /** What a live event is about; the browser reads again what it shows of that topic. */
 export const liveTopics = ['session', 'announcements', 'attempts', 'schedules', 'notifications'] as const;
@@ -14,36 +15,28 @@ export const liveEvent = z.object({
 export type LiveEvent = z.infer<typeof liveEvent>;
 export type LiveTopic = LiveEvent['topic'];
 
-export const system = contract('api', {
-  health: endpoint({
-    method: 'GET',
-    path: '/health',
+export const system = contract(systemRoutes, {
+  health: {
     access: 'public',
     summary: '200 when this process is ready to serve',
     output: z.object({ status: z.literal('ok'), services: z.array(z.string()) }),
     errors: ['unavailable'],
-  }),
-  openApi: endpoint({
-    method: 'GET',
-    path: '/openapi.json',
+  },
+  openApi: {
     access: 'public',
     summary: 'This description, as OpenAPI 3.1',
     output: z.record(z.string(), z.unknown()),
-  }),
-  reference: endpoint({
-    method: 'GET',
-    path: '/reference',
+  },
+  reference: {
     access: 'public',
     summary: 'This description as a page to read',
     output: z.unknown(),
     kind: 'stream',
-  }),
-  live: endpoint({
-    method: 'GET',
-    path: '/v1/live',
+  },
+  live: {
     access: anyone,
     summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
     output: z.unknown(),
     kind: 'stream',
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { day, page, queryBoolean, queryIds } from './kernel/query.ts';
-import { can, done, id, moment } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { day, page, queryBoolean, queryIds } from '../kernel/query.ts';
+import { can, done, id, moment } from '../kernel/shared.ts';
+import { assessmentRoutes } from './routes.ts';
 
 /** Who works on assessments (spec 2 §6): admin, teacher, content manager, homework grader. */
 const staff = {
@@ -66,10 +67,8 @@ export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
 const option = z.object({ id, name: z.string() });
 
-export const assessments = contract('assessmentApi', {
-  listAssessments: endpoint({
-    method: 'GET',
-    path: '/assessments',
+export const assessments = contract(assessmentRoutes, {
+  listAssessments: {
     access: viewAssessments,
     summary: 'Assessments that the viewer may see, newest first; 8 a page (spec 2 §2.1, §7)',
     query: z.object({
@@ -92,10 +91,8 @@ export const assessments = contract('assessmentApi', {
       is_mine: queryBoolean().optional(),
     }),
     output: z.array(assessment),
-  }),
-  listFilters: endpoint({
-    method: 'GET',
-    path: '/assessments/filters',
+  },
+  listFilters: {
     access: viewAssessments,
     summary: 'What the filter panel offers (spec 2 §2.4)',
     output: z.object({
@@ -106,39 +103,31 @@ export const assessments = contract('assessmentApi', {
       created_users: z.array(option),
       updated_users: z.array(option),
     }),
-  }),
-  getAssessment: endpoint({
-    method: 'GET',
-    path: '/assessments/{id}',
+  },
+  getAssessment: {
     access: viewAssessments,
     summary: 'One assessment',
     output: assessment,
     errors: ['notFound'],
-  }),
-  createAssessment: endpoint({
-    method: 'POST',
-    path: '/assessments',
+  },
+  createAssessment: {
     access: addAssessments,
     summary: 'Create an assessment as a draft',
     body: assessmentDraft,
     output: assessment,
-  }),
-  updateAssessment: endpoint({
-    method: 'PUT',
-    path: '/assessments/{id}',
+  },
+  updateAssessment: {
     access: changeAssessments,
     summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
     body: assessmentDraft,
     output: assessment,
     errors: ['notFound'],
-  }),
+  },
   /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
-  moveAssessment: endpoint({
-    method: 'PUT',
-    path: '/assessments/{id}/status/{status_id}',
+  moveAssessment: {
     access: changeAssessments,
     summary: 'Activate, deactivate or delete',
     output: done,
     errors: ['notFound', 'conflict'],
-  }),
+  },
 });

@@ -1,16 +1,15 @@
 import { anyone } from '@pelion/access';
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { done, id, moment, name } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { done, id, moment, name } from '../kernel/shared.ts';
+import { activityRoutes } from './routes.ts';
 
 /** Spec 1 §4: online, away, offline. */
 export const presence = z.enum(['online', 'away', 'offline']);
 export type Presence = z.infer<typeof presence>;
 
-export const activities = contract('api', {
-  updateActivity: endpoint({
-    method: 'POST',
-    path: '/v1/users/activities',
+export const activities = contract(activityRoutes, {
+  updateActivity: {
     access: anyone,
     summary: 'Heartbeat: sent every 10 seconds while the page is open',
     body: z.object({
@@ -18,10 +17,8 @@ export const activities = contract('api', {
       is_idle: z.boolean(),
     }),
     output: done,
-  }),
-  listActivities: endpoint({
-    method: 'GET',
-    path: '/v1/users/activities',
+  },
+  listActivities: {
     access: {
       userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'],
       campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
@@ -30,5 +27,5 @@ export const activities = contract('api', {
     output: z.array(
       z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),
     ),
-  }),
+  },
 });

@@ -1,9 +1,10 @@
 import { presentedQuestion, questionResponse } from '@pelion/questions';
 import { z } from 'zod';
-import { exactText } from './assessment-values.ts';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { day, queryIds } from './kernel/query.ts';
-import { id, moment } from './shared.ts';
+import { exactText } from '../assessments/values.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { day, queryIds } from '../kernel/query.ts';
+import { id, moment } from '../kernel/shared.ts';
+import { attemptRoutes } from './routes.ts';
 
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this file.
 
@@ -201,10 +202,8 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
-export const attempts = contract('assessmentApi', {
-  listStudentAssessments: endpoint({
-    method: 'GET',
-    path: '/students/{student_id}/assessments',
+export const attempts = contract(attemptRoutes, {
+  listStudentAssessments: {
     access: seeResults,
     summary: 'Assessments of one student with all attempts (spec 2 §2.5–2.6)',
     query: z.object({
@@ -216,18 +215,14 @@ export const attempts = contract('assessmentApi', {
     }),
     output: z.array(studentAssessment),
     errors: ['notFound'],
-  }),
-  getInstructions: endpoint({
-    method: 'GET',
-    path: '/schedules/{schedule_id}/students/{student_id}/instructions',
+  },
+  getInstructions: {
     access: take,
     summary: 'What a student reads before starting, and whether starting is possible now',
     output: instructions,
     errors: ['notFound'],
-  }),
-  manageAttempt: endpoint({
-    method: 'PUT',
-    path: '/schedules/{schedule_id}/students/{student_id}/attempt',
+  },
+  manageAttempt: {
     access: take,
     summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
     body: z.object({
@@ -252,58 +247,46 @@ export const attempts = contract('assessmentApi', {
       attempt_no: z.int(),
     }),
     errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict'],
-  }),
-  getPaper: endpoint({
-    method: 'GET',
-    path: '/attempts/{result_id}/paper',
+  },
+  getPaper: {
     access: take,
     summary: 'The questions of a running attempt in the order it was given, with the answers saved so far',
     output: paper,
     errors: ['notFound', 'attemptClosed'],
-  }),
-  takeOver: endpoint({
-    method: 'PUT',
-    path: '/attempts/{result_id}/player',
+  },
+  takeOver: {
     access: take,
     summary: 'Make this window the one that may write; the older one is told and can no longer save',
     body: z.object({ player_id: playerId }),
     output: attemptClock,
     errors: ['notFound', 'attemptClosed'],
-  }),
-  saveAnswers: endpoint({
-    method: 'POST',
-    path: '/attempts/{result_id}/answers',
+  },
+  saveAnswers: {
     access: take,
     summary:
       'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
     output: receipts,
     errors: ['notFound', 'playerReplaced', 'attemptClosed'],
-  }),
-  getClock: endpoint({
-    method: 'GET',
-    path: '/attempts/{result_id}/clock',
+  },
+  getClock: {
     access: take,
     summary: "The server's clock and the deadline; the floor under the live stream",
     output: attemptClock,
     errors: ['notFound'],
-  }),
-  submitAttempt: endpoint({
-    method: 'POST',
-    path: '/attempts/{result_id}/submit',
+  },
+  submitAttempt: {
     access: take,
     summary: 'Submit with the last answers; every repetition gets the same result',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
     output: attemptResult,
     errors: ['notFound', 'playerReplaced'],
     bodyLimit: 4 * 1024 * 1024,
-  }),
-  getResult: endpoint({
-    method: 'GET',
-    path: '/students/{student_id}/results/{result_id}',
+  },
+  getResult: {
     access: seeResults,
     summary: 'The score of one attempt; nothing that hides is in it',
     output: attemptResult,
     errors: ['notFound'],
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { anyone } from '@pelion/access';
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { done, id, name } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { done, id, name } from '../kernel/shared.ts';
+import { sessionRoutes } from './routes.ts';
 
 const email = z.string().trim().toLowerCase().max(254);
 /** NIST 800-63B: length is what counts; no rules about kinds of characters. */
@@ -46,71 +47,60 @@ export const loggedInUser = z.object({
 });
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
-export const session = contract('api', {
-  login: endpoint({
-    method: 'POST',
-    path: '/user/login',
+/** From the link of a mail; what is not one of ours is refused as expired, not as malformed. */
+const resetToken = z.string().min(1).max(200);
+
+export const session = contract(sessionRoutes, {
+  login: {
     access: 'public',
     summary: 'Sign in with e-mail and password',
     body: z.object({ username: email, password: z.string().min(1, 'Please enter the password').max(200) }),
     output: loggedInUser,
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/user/logout',
+  },
+  logout: {
     access: anyone,
     summary: 'Sign out: both tokens of this session stop working at once',
     output: done,
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/user/me',
+  },
+  me: {
     access: anyone,
     summary: 'The signed-in user as of now: permissions, settings and campuses',
     output: loggedInUser,
-  }),
-  changeCampus: endpoint({
-    method: 'POST',
-    path: '/user/account/{campus_id}/change',
+  },
+  changeCampus: {
     access: anyone,
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
     output: loggedInUser,
     errors: ['accountSuspended'],
-  }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/user/password/reset',
+  },
+  forgotPassword: {
     access: 'public',
     summary: 'Send a mail with a reset link; the answer is the same for known and unknown addresses',
     body: z.object({ username: email.min(3, 'Please enter the e-mail') }),
     output: done,
     errors: ['tooManyRequests'],
-  }),
-  verifyResetToken: endpoint({
-    method: 'POST',
-    path: '/user/password/verify/token/{token}',
+  },
+  verifyResetToken: {
+    params: { token: resetToken },
     access: 'public',
     summary: 'Whether a reset link still works',
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/user/password/reset/{token}',
+  },
+  resetPassword: {
+    params: { token: resetToken },
     access: 'public',
     summary: 'Set a new password with a reset link; every session of the account ends',
     body: z.object({ password: newPassword }),
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/user/password/change',
+  },
+  changePassword: {
     access: anyone,
     summary: 'Change the own password; every other session of the account ends',
     body: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { queryIds } from './kernel/query.ts';
-import { id } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { queryIds } from '../kernel/query.ts';
+import { id } from '../kernel/shared.ts';
+import { campusListRoutes } from './routes.ts';
 
 // The reference lists of forms and filters (spec 2 §7). A campus id in the path that is not the viewer's is `notFound`.
 
@@ -21,26 +22,20 @@ const staff = {
 } as const;
 const everybody = { campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] } as const;
 
-export const campusLists = contract('api', {
-  listGrades: endpoint({
-    method: 'GET',
-    path: '/school/campus/{campus_id}/grades',
+export const campusLists = contract(campusListRoutes, {
+  listGrades: {
     access: everybody,
     summary: 'Grades of the campus, in their order',
     output: z.array(z.object({ id, name: z.string() })),
     errors: ['notFound'],
-  }),
-  listSubjects: endpoint({
-    method: 'GET',
-    path: '/school/campus/{campus_id}/subjects',
+  },
+  listSubjects: {
     access: everybody,
     summary: 'Subjects of the campus with their icons',
     output: z.array(z.object({ id, name: z.string(), icon: z.string() })),
     errors: ['notFound'],
-  }),
-  listSections: endpoint({
-    method: 'GET',
-    path: '/school/campus/{campus_id}/sections',
+  },
+  listSections: {
     access: staff,
     summary: 'Sections, each labelled "grade - section"',
     output: z.array(
@@ -55,22 +50,18 @@ export const campusLists = contract('api', {
       }),
     ),
     errors: ['notFound'],
-  }),
-  listStudents: endpoint({
-    method: 'GET',
-    path: '/school/campus/{campus_id}/students',
+  },
+  listStudents: {
     access: staff,
     summary: 'Students by name, with the sections they are in',
     query: z.object({ section_ids: queryIds().optional(), search: z.string().trim().max(100).optional() }),
     output: z.array(z.object({ id, name: z.string(), section_labels: z.array(z.string()) })),
     errors: ['notFound'],
-  }),
-  listChildren: endpoint({
-    method: 'GET',
-    path: '/school/campus/{campus_id}/parents/children',
+  },
+  listChildren: {
     access: { ...everybody, userTypes: ['parent'] },
     summary: 'The students of the signed-in parent',
     output: z.array(z.object({ id, name: z.string() })),
     errors: ['notFound'],
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { page } from './kernel/query.ts';
-import { id, moment } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { page } from '../kernel/query.ts';
+import { id, moment } from '../kernel/shared.ts';
+import { mailRoutes } from './routes.ts';
 
 export const keptMail = z.object({
   id,
@@ -12,10 +13,8 @@ export const keptMail = z.object({
 });
 export type KeptMail = z.infer<typeof keptMail>;
 
-export const mails = contract('api', {
-  listKeptMails: endpoint({
-    method: 'GET',
-    path: '/v1/mails',
+export const mails = contract(mailRoutes, {
+  listKeptMails: {
     access: {
       userTypes: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
       campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
@@ -24,5 +23,5 @@ export const mails = contract('api', {
     query: z.object(page(20, 100)),
     output: z.array(keptMail),
     errors: ['notConfigured'],
-  }),
+  },
 });

@@ -8,10 +8,11 @@ import {
   zero,
 } from '@pelion/questions';
 import { z } from 'zod';
-import { exactText } from './assessment-values.ts';
-import { changeAssessments, viewAssessments } from './assessments.ts';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { done, id, moment } from './shared.ts';
+import { changeAssessments, viewAssessments } from '../assessments/contract.ts';
+import { exactText } from '../assessments/values.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { done, id, moment } from '../kernel/shared.ts';
+import { questionRoutes } from './routes.ts';
 
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
 
@@ -78,78 +79,62 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-export const questions = contract('assessmentApi', {
-  listQuestions: endpoint({
-    method: 'GET',
-    path: '/assessments/{assessment_id}/questions',
+export const questions = contract(questionRoutes, {
+  listQuestions: {
     access: viewAssessments,
     summary: 'The questions of an assessment with their keys, in order',
     output: z.array(assessmentQuestion),
     errors: ['notFound'],
-  }),
-  addQuestion: endpoint({
-    method: 'POST',
-    path: '/assessments/{assessment_id}/questions',
+  },
+  addQuestion: {
     access: changeAssessments,
     summary: 'Write a question and put it at the end',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
     errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
-  }),
-  updateQuestion: endpoint({
-    method: 'PUT',
-    path: '/assessments/{assessment_id}/questions/{question_id}',
+  },
+  updateQuestion: {
     access: changeAssessments,
     summary: 'A new version; running and past attempts keep the one they were shown',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
     errors: ['notFound'],
     bodyLimit: 4 * 1024 * 1024,
-  }),
-  removeQuestion: endpoint({
-    method: 'DELETE',
-    path: '/assessments/{assessment_id}/questions/{question_id}',
+  },
+  removeQuestion: {
     access: changeAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
     output: done,
     errors: ['notFound', 'conflict'],
-  }),
-  orderQuestions: endpoint({
-    method: 'PUT',
-    path: '/assessments/{assessment_id}/questions/order',
+  },
+  orderQuestions: {
     access: changeAssessments,
     summary: 'The new order: every question id of the assessment, once',
     body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     output: done,
     errors: ['notFound', 'conflict'],
-  }),
-  previewQuestions: endpoint({
-    method: 'GET',
-    path: '/assessments/{assessment_id}/preview-questions',
+  },
+  previewQuestions: {
     access: viewAssessments,
     summary: 'The questions as a student would get them, without keys',
     output: z.array(
       z.object({ question_id: id, position: z.int(), points: exactText, question: presentedQuestion }),
     ),
     errors: ['notFound'],
-  }),
-  previewImport: endpoint({
-    method: 'POST',
-    path: '/assessments/{assessment_id}/imports/preview',
+  },
+  previewImport: {
     access: changeAssessments,
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
     kind: 'multipart',
-  }),
-  importQuestions: endpoint({
-    method: 'POST',
-    path: '/assessments/{assessment_id}/imports',
+  },
+  importQuestions: {
     access: changeAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { loggedInUser } from './session.ts';
-import { id, name } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { id, name } from '../kernel/shared.ts';
+import { loggedInUser } from '../session/contract.ts';
+import { demoRoutes } from './routes.ts';
 
 // Exists only on an installation that was seeded with the demo; elsewhere every call here is `notFound`.
 
@@ -16,18 +17,14 @@ export const demoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
-export const demo = contract('api', {
-  listDemoAccounts: endpoint({
-    method: 'GET',
-    path: '/v1/demo/accounts',
+export const demo = contract(demoRoutes, {
+  listDemoAccounts: {
     access: 'public',
     summary: 'One account of each user type of each demo campus',
     output: z.array(demoAccount),
     errors: ['notFound'],
-  }),
-  becomeDemoAccount: endpoint({
-    method: 'POST',
-    path: '/v1/demo/accounts/{user_id}/become',
+  },
+  becomeDemoAccount: {
     access: 'public',
     summary: 'Sign in as a demo account in one click, on any plan; the plan holds for this session alone',
     body: z.object({
@@ -37,5 +34,5 @@ export const demo = contract('api', {
     }),
     output: loggedInUser,
     errors: ['notFound'],
-  }),
+  },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { page, queryBoolean } from './kernel/query.ts';
-import { can, done, id, moment, name } from './shared.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { page, queryBoolean } from '../kernel/query.ts';
+import { can, done, id, moment, name } from '../kernel/shared.ts';
+import { announcementRoutes } from './routes.ts';
 
 /** One school: the author's own campus. All schools: every campus of the platform, school id 0 (spec 1 §2). */
 export const audience = z.enum(['campus', 'allSchools']);
@@ -62,10 +63,8 @@ const add = { ...view, permission: 'add_announcements' } as const;
 const edit = { ...view, permission: 'edit_announcements' } as const;
 const remove = { ...view, permission: 'delete_announcements' } as const;
 
-export const announcements = contract('api', {
-  listAnnouncements: endpoint({
-    method: 'GET',
-    path: '/v1/announcements',
+export const announcements = contract(announcementRoutes, {
+  listAnnouncements: {
     access: view,
     summary:
       'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
@@ -76,46 +75,36 @@ export const announcements = contract('api', {
       is_banner: queryBoolean().optional(),
     }),
     output: z.array(announcement),
-  }),
-  getAnnouncement: endpoint({
-    method: 'GET',
-    path: '/v1/announcements/{id}',
+  },
+  getAnnouncement: {
     access: view,
     summary: 'One announcement',
     output: announcement,
     errors: ['notFound'],
-  }),
-  createAnnouncement: endpoint({
-    method: 'POST',
-    path: '/v1/announcements',
+  },
+  createAnnouncement: {
     access: add,
     summary: 'Write an announcement; without a start it stays a draft',
     body: announcementDraft,
     output: announcement,
-  }),
-  updateAnnouncement: endpoint({
-    method: 'PUT',
-    path: '/v1/announcements/{id}',
+  },
+  updateAnnouncement: {
     access: edit,
     summary: 'Change an announcement',
     body: announcementDraft,
     output: announcement,
     errors: ['notFound'],
-  }),
-  removeAnnouncement: endpoint({
-    method: 'DELETE',
-    path: '/v1/announcements/{id}',
+  },
+  removeAnnouncement: {
     access: remove,
     summary: 'Delete an announcement',
     output: done,
     errors: ['notFound'],
-  }),
-  markAnnouncementRead: endpoint({
-    method: 'PUT',
-    path: '/v1/announcements/{id}/read',
+  },
+  markAnnouncementRead: {
     access: view,
     summary: 'Remember that the user has read it',
     output: done,
     errors: ['notFound'],
-  }),
+  },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { lateAnswerRule } from './assessment-values.ts';
-import { changeAssessments, viewAssessments } from './assessments.ts';
-import { contract, endpoint } from './kernel/endpoint.ts';
-import { can, done, id, moment } from './shared.ts';
+import { changeAssessments, viewAssessments } from '../assessments/contract.ts';
+import { lateAnswerRule } from '../assessments/values.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { can, done, id, moment } from '../kernel/shared.ts';
+import { scheduleRoutes } from './routes.ts';
 
 export const schedule = z.object({
   id,
@@ -76,61 +77,47 @@ export const scheduleResult = z.object({
 });
 export type ScheduleResult = z.infer<typeof scheduleResult>;
 
-export const schedules = contract('assessmentApi', {
-  listSchedules: endpoint({
-    method: 'GET',
-    path: '/assessments/{assessment_id}/schedules',
+export const schedules = contract(scheduleRoutes, {
+  listSchedules: {
     access: viewAssessments,
     summary: 'The schedules of an assessment, newest first',
     output: z.array(schedule),
     errors: ['notFound'],
-  }),
-  createSchedule: endpoint({
-    method: 'POST',
-    path: '/assessments/{assessment_id}/schedules',
+  },
+  createSchedule: {
     access: changeAssessments,
     summary: 'Schedule an active assessment for sections or students',
     body: scheduleDraft,
     output: schedule,
     errors: ['notFound', 'conflict'],
-  }),
-  getSchedule: endpoint({
-    method: 'GET',
-    path: '/schedules/{schedule_id}',
+  },
+  getSchedule: {
     access: viewAssessments,
     summary: 'One schedule',
     output: schedule,
     errors: ['notFound'],
-  }),
-  updateSchedule: endpoint({
-    method: 'PUT',
-    path: '/schedules/{schedule_id}',
+  },
+  updateSchedule: {
     access: changeAssessments,
     summary:
       'Change a schedule; running attempts keep the end they were shown, or get a later one, never an earlier one',
     body: scheduleDraft,
     output: schedule,
     errors: ['notFound', 'conflict'],
-  }),
-  cancelSchedule: endpoint({
-    method: 'PUT',
-    path: '/schedules/{schedule_id}/cancel',
+  },
+  cancelSchedule: {
     access: changeAssessments,
     summary: 'Cancel: nobody can start any more; running attempts are ended with what was saved',
     output: done,
     errors: ['notFound', 'conflict'],
-  }),
-  listResults: endpoint({
-    method: 'GET',
-    path: '/schedules/{schedule_id}/results',
+  },
+  listResults: {
     access: viewAssessments,
     summary: 'Every student of the schedule with the latest attempt',
     output: z.array(scheduleResult),
     errors: ['notFound'],
-  }),
-  extendTime: endpoint({
-    method: 'POST',
-    path: '/schedules/{schedule_id}/extra-time',
+  },
+  extendTime: {
     access: changeAssessments,
     summary:
       'Give minutes to running attempts of all or of some students; their screens follow within seconds',
@@ -145,13 +132,11 @@ export const schedules = contract('assessmentApi', {
     }),
     output: z.object({ extended: z.int() }),
     errors: ['notFound', 'conflict'],
-  }),
-  countHeldAnswers: endpoint({
-    method: 'POST',
-    path: '/schedules/{schedule_id}/students/{student_id}/held-answers/count',
+  },
+  countHeldAnswers: {
     access: changeAssessments,
     summary: 'Let answers that arrived late count, and score the attempt again',
     output: done,
     errors: ['notFound', 'conflict'],
-  }),
+  },
 });

@@ -1,0 +1,10 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const assessmentRoutes = routeTable('assessmentApi', {
+  listAssessments: 'GET /assessments',
+  listFilters: 'GET /assessments/filters',
+  getAssessment: 'GET /assessments/{id}',
+  createAssessment: 'POST /assessments',
+  updateAssessment: 'PUT /assessments/{id}',
+  moveAssessment: 'PUT /assessments/{id}/status/{status_id}',
+});

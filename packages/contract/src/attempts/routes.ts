@@ -1,0 +1,13 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const attemptRoutes = routeTable('assessmentApi', {
+  listStudentAssessments: 'GET /students/{student_id}/assessments',
+  getInstructions: 'GET /schedules/{schedule_id}/students/{student_id}/instructions',
+  manageAttempt: 'PUT /schedules/{schedule_id}/students/{student_id}/attempt',
+  getPaper: 'GET /attempts/{result_id}/paper',
+  takeOver: 'PUT /attempts/{result_id}/player',
+  saveAnswers: 'POST /attempts/{result_id}/answers',
+  getClock: 'GET /attempts/{result_id}/clock',
+  submitAttempt: 'POST /attempts/{result_id}/submit',
+  getResult: 'GET /students/{student_id}/results/{result_id}',
+});

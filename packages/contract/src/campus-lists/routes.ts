@@ -1,0 +1,9 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const campusListRoutes = routeTable('api', {
+  listGrades: 'GET /school/campus/{campus_id}/grades',
+  listSubjects: 'GET /school/campus/{campus_id}/subjects',
+  listSections: 'GET /school/campus/{campus_id}/sections',
+  listStudents: 'GET /school/campus/{campus_id}/students',
+  listChildren: 'GET /school/campus/{campus_id}/parents/children',
+});

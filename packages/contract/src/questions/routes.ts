@@ -1,0 +1,12 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const questionRoutes = routeTable('assessmentApi', {
+  listQuestions: 'GET /assessments/{assessment_id}/questions',
+  addQuestion: 'POST /assessments/{assessment_id}/questions',
+  updateQuestion: 'PUT /assessments/{assessment_id}/questions/{question_id}',
+  removeQuestion: 'DELETE /assessments/{assessment_id}/questions/{question_id}',
+  orderQuestions: 'PUT /assessments/{assessment_id}/questions/order',
+  previewQuestions: 'GET /assessments/{assessment_id}/preview-questions',
+  previewImport: 'POST /assessments/{assessment_id}/imports/preview',
+  importQuestions: 'POST /assessments/{assessment_id}/imports',
+});

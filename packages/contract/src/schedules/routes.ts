@@ -1,0 +1,12 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const scheduleRoutes = routeTable('assessmentApi', {
+  listSchedules: 'GET /assessments/{assessment_id}/schedules',
+  createSchedule: 'POST /assessments/{assessment_id}/schedules',
+  getSchedule: 'GET /schedules/{schedule_id}',
+  updateSchedule: 'PUT /schedules/{schedule_id}',
+  cancelSchedule: 'PUT /schedules/{schedule_id}/cancel',
+  listResults: 'GET /schedules/{schedule_id}/results',
+  extendTime: 'POST /schedules/{schedule_id}/extra-time',
+  countHeldAnswers: 'POST /schedules/{schedule_id}/students/{student_id}/held-answers/count',
+});
