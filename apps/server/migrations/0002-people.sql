@@ -73,26 +73,32 @@ create table permission_override (
 );
 call make_tenant_table('permission_override');
 
+-- Calendar days of the campus, both included. Years may overlap: one is planned while another runs.
+create table academic_year (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  name text not null,
+  starts_on date not null,
+  ends_on date not null,
+  is_current boolean not null default false,
+  unique (campus_id, id),
+  unique (campus_id, name),
+  check (starts_on < ends_on)
+);
+create unique index academic_year_current on academic_year (campus_id) where is_current;
+call make_tenant_table('academic_year');
+
+-- What is archived is offered nowhere any more and stays where it was used.
 create table grade (
   id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
   name text not null,
   position int not null default 0,
+  is_archived boolean not null default false,
   unique (campus_id, id),
   unique (campus_id, name)
 );
 call make_tenant_table('grade');
-
-create table section (
-  id bigint generated always as identity primary key,
-  campus_id bigint not null references campus (id),
-  grade_id bigint not null,
-  name text not null,
-  unique (campus_id, id),
-  unique (campus_id, grade_id, name),
-  foreign key (campus_id, grade_id) references grade (campus_id, id)
-);
-call make_tenant_table('section');
 
 create table subject (
   id bigint generated always as identity primary key,
@@ -100,28 +106,73 @@ create table subject (
   name text not null,
   -- spec 1 §3, subject icon names
   icon text not null default 'science',
+  is_archived boolean not null default false,
   unique (campus_id, id),
   unique (campus_id, name)
 );
 call make_tenant_table('subject');
 
-create table section_student (
+-- A section lives for one academic year; next year's A is another section.
+create table section (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null references campus (id),
+  academic_year_id bigint not null,
+  grade_id bigint not null,
+  name text not null,
+  is_archived boolean not null default false,
+  unique (campus_id, id),
+  unique (campus_id, academic_year_id, grade_id, name),
+  foreign key (campus_id, academic_year_id) references academic_year (campus_id, id),
+  foreign key (campus_id, grade_id) references grade (campus_id, id)
+);
+call make_tenant_table('section');
+
+-- A student's time in a section. Who moves gets an end here and a row there; nothing is overwritten (decision 0024).
+create table enrollment (
+  id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
   section_id bigint not null,
   student_id bigint not null,
-  primary key (campus_id, section_id, student_id),
+  -- calendar days of the campus, both included; without an end until further notice
+  starts_on date not null,
+  ends_on date,
+  -- an inactive one was a mistake or is not valid yet: it counts for nothing. Who leaves gets an end instead
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  created_at timestamptz not null default now(),
+  unique (campus_id, id),
+  check (ends_on >= starts_on),
   foreign key (campus_id, section_id) references section (campus_id, id),
-  foreign key (campus_id, student_id) references membership (campus_id, user_id)
+  foreign key (campus_id, student_id) references membership (campus_id, user_id),
+  -- Nobody is twice in a section at one time. Ids as ranges of one value, since ranges alone have the operators of
+  -- an exclusion without an extension.
+  constraint enrollment_once exclude using gist (
+    int8range(section_id, section_id, '[]') with &&,
+    int8range(student_id, student_id, '[]') with &&,
+    daterange(starts_on, ends_on, '[]') with &&
+  ) where (status = 'active')
 );
-create index section_student_student on section_student (campus_id, student_id);
-call make_tenant_table('section_student');
+create index enrollment_section on enrollment (campus_id, section_id, student_id) where status = 'active';
+create index enrollment_student on enrollment (campus_id, student_id) where status = 'active';
+call make_tenant_table('enrollment');
+
+-- When a student is in a section, as a span of time: days begin and end where the campus is.
+create view section_student with (security_invoker = true) as
+  select e.campus_id, e.section_id, e.student_id,
+    tstzrange(e.starts_on::timestamp at time zone c.time_zone, (e.ends_on + 1)::timestamp at time zone c.time_zone) as during
+  from enrollment e
+  join campus c on c.id = e.campus_id
+  where e.status = 'active';
+grant select on section_student to pelion_app;
 
 create table section_teacher (
+  id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
   section_id bigint not null,
   teacher_id bigint not null,
-  subject_id bigint not null,
-  primary key (campus_id, section_id, teacher_id, subject_id),
+  -- null: the section's homeroom teacher
+  subject_id bigint,
+  unique (campus_id, id),
+  unique nulls not distinct (campus_id, section_id, teacher_id, subject_id),
   foreign key (campus_id, section_id) references section (campus_id, id),
   foreign key (campus_id, teacher_id) references membership (campus_id, user_id),
   foreign key (campus_id, subject_id) references subject (campus_id, id)

@@ -46,11 +46,13 @@ create table schedule_student (
 create index schedule_student_student on schedule_student (campus_id, student_id);
 call make_tenant_table('schedule_student');
 
--- Who a schedule is for: its students, and everybody who is in its sections now.
+-- Who a schedule is for: its students, and everybody who is in its sections at some time of its window (decision 0024).
 create view schedule_assignee with (security_invoker = true) as
   select campus_id, schedule_id, student_id from schedule_student
   union
   select s.campus_id, s.schedule_id, m.student_id
   from schedule_section s
-  join section_student m on m.campus_id = s.campus_id and m.section_id = s.section_id;
+  join schedule w on w.campus_id = s.campus_id and w.id = s.schedule_id
+  join section_student m on m.campus_id = s.campus_id and m.section_id = s.section_id
+    and m.during && tstzrange(w.effective_at, w.due_at);
 grant select on schedule_assignee to pelion_app;

@@ -23,6 +23,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
   return value;
 });
+// A calendar day is no moment: it would arrive as midnight of wherever the server stands.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademicYear {
+  campus_id: number;
+  ends_on: string;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  name: string;
+  starts_on: string;
+}
+
 export interface Account {
   created_at: Generated<Timestamp>;
   email: string;
@@ -150,9 +159,21 @@ export interface Campus {
   time_zone: Generated<string>;
 }
 
+export interface Enrollment {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  ends_on: string | null;
+  id: Generated<number>;
+  section_id: number;
+  starts_on: string;
+  status: Generated<string>;
+  student_id: number;
+}
+
 export interface Grade {
   campus_id: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
   position: Generated<number>;
 }
@@ -302,22 +323,26 @@ export interface School {
 }
 
 export interface Section {
+  academic_year_id: number;
   campus_id: number;
   grade_id: number;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
 }
 
 export interface SectionStudent {
-  campus_id: number;
-  section_id: number;
-  student_id: number;
+  campus_id: number | null;
+  during: string | null;
+  section_id: number | null;
+  student_id: number | null;
 }
 
 export interface SectionTeacher {
   campus_id: number;
+  id: Generated<number>;
   section_id: number;
-  subject_id: number;
+  subject_id: number | null;
   teacher_id: number;
 }
 
@@ -336,6 +361,7 @@ export interface Subject {
   campus_id: number;
   icon: Generated<string>;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
 }
 
@@ -351,6 +377,7 @@ export interface TimeEntry {
 }
 
 export interface DB {
+  academic_year: AcademicYear;
   account: Account;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
@@ -361,6 +388,7 @@ export interface DB {
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;
   campus: Campus;
+  enrollment: Enrollment;
   grade: Grade;
   installation: Installation;
   kept_mail: KeptMail;

@@ -1,5 +1,7 @@
 import type { Db } from '../../src/db/database.ts';
+import { type AcademicYear, currentAcademicYear } from './academic-years.ts';
 import { buildCampus, type Campus } from './campuses.ts';
+import { enrol } from './enrollments.ts';
 import type { Member } from './members.ts';
 import { nextNumber } from './sequence.ts';
 
@@ -13,46 +15,62 @@ export interface Section extends Named {
   readonly grade: Named;
 }
 
-type InCampus = { readonly campus?: Campus; readonly name?: string };
+type InCampus = { readonly campus?: Campus; readonly name?: string; readonly isArchived?: boolean };
 
-export async function buildGrade(db: Db, { campus, name = `Grade ${nextNumber()}` }: InCampus = {}) {
+export async function buildGrade(
+  db: Db,
+  { campus, name = `Grade ${nextNumber()}`, isArchived = false }: InCampus = {},
+) {
   const campus_id = (campus ?? (await buildCampus(db))).id;
   return db
     .insertInto('grade')
-    .values({ campus_id, name })
+    .values({ campus_id, name, is_archived: isArchived })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 }
 
-export async function buildSubject(db: Db, { campus, name = `Subject ${nextNumber()}` }: InCampus = {}) {
+export async function buildSubject(
+  db: Db,
+  { campus, name = `Subject ${nextNumber()}`, isArchived = false }: InCampus = {},
+) {
   const campus_id = (campus ?? (await buildCampus(db))).id;
   return db
     .insertInto('subject')
-    .values({ campus_id, name })
+    .values({ campus_id, name, is_archived: isArchived })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 }
 
-/** A section with its grade, and those who learn and teach in it. */
+/** A section of the campus's current year with its grade, and those who learn and teach in it. */
 export async function buildSection(
   db: Db,
   {
     campus: givenCampus,
     grade: givenGrade,
+    year: givenYear,
+    isArchived = false,
     name = `Section ${nextNumber()}`,
     students = [],
     teachers = [],
   }: InCampus & {
     readonly grade?: Named;
+    readonly year?: AcademicYear;
     readonly students?: readonly Member[];
     readonly teachers?: readonly Member[];
   } = {},
 ): Promise<Section> {
   const campus = givenCampus ?? (await buildCampus(db));
   const grade = givenGrade ?? (await buildGrade(db, { campus }));
+  const year = givenYear ?? (await currentAcademicYear(db, campus));
   const { id } = await db
     .insertInto('section')
-    .values({ campus_id: campus.id, grade_id: grade.id, name })
+    .values({
+      campus_id: campus.id,
+      academic_year_id: year.id,
+      grade_id: grade.id,
+      name,
+      is_archived: isArchived,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const section = { id, name, campus, grade };
@@ -61,18 +79,22 @@ export async function buildSection(
   return section;
 }
 
-export const enrol = (db: Db, { campus, id }: Section, student: Member) =>
-  db
-    .insertInto('section_student')
-    .values({ campus_id: campus.id, section_id: id, student_id: student.userId })
-    .execute();
-
-/** Teaches a subject there; one of its own where none is given. */
-export async function assignTeacher(db: Db, { campus, id }: Section, teacher: Member, subject?: Named) {
-  const { id: subject_id } = subject ?? (await buildSubject(db, { campus }));
+/** Teaches a subject there, one of its own where none is given; null: its homeroom teacher. */
+export async function assignTeacher(
+  db: Db,
+  { campus, id }: Section,
+  teacher: Member,
+  subject?: Named | null,
+) {
+  const taught = subject === undefined ? await buildSubject(db, { campus }) : subject;
   await db
     .insertInto('section_teacher')
-    .values({ campus_id: campus.id, section_id: id, teacher_id: teacher.userId, subject_id })
+    .values({
+      campus_id: campus.id,
+      section_id: id,
+      teacher_id: teacher.userId,
+      subject_id: taught?.id ?? null,
+    })
     .execute();
 }
 

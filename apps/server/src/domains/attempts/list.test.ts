@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { leave } from '../../../test/factories/enrollments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
-import { buildSection, buildSubject, enrol } from '../../../test/factories/sections.ts';
+import { buildSection, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -72,14 +73,13 @@ describe("a student's assessments", () => {
     expect((await names()).toSorted()).toEqual(['Left without an attempt', 'Own', 'Through the section']);
     const params = { schedule_id: through.id, student_id: student.userId };
     await caller.ok('manageAttempt', { params, body: { player_id } });
-    await app.db.deleteFrom('section_student').where('student_id', '=', student.userId).execute();
+    await leave(app.db, section, student, '2040-03-01');
     expect((await names()).toSorted()).toEqual(['Own', 'Through the section']);
     expect(
       await caller.call('getInstructions', {
         params: { schedule_id: untouched.id, student_id: student.userId },
       }),
     ).toMatchObject({ status: 404 });
-    await enrol(app.db, section, student);
   });
 
   it('say why there is no attempt yet', async () => {

@@ -1,13 +1,31 @@
 import { userTypes } from '@pelion/access';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 
+/** What forms and filters offer. Whatever is archived keeps its name where it was used. */
+const isOffered = (alias: 'grade' | 'subject' | 'section') =>
+  sql<SqlBool>`not ${sql.ref(`${alias}.is_archived`)}`;
+
+/** Who is in a section at a moment. */
+const isThere = (now: Date) => sql<SqlBool>`enrolled.during @> ${now}::timestamptz`;
+
 export const listGrades = (db: Db) =>
-  db.selectFrom('grade').select(['id', 'name']).orderBy('position').orderBy('name').execute();
+  db
+    .selectFrom('grade')
+    .select(['id', 'name'])
+    .where(isOffered('grade'))
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
 
 export const listSubjects = (db: Db) =>
-  db.selectFrom('subject').select(['id', 'name', 'icon']).orderBy('name').execute();
+  db
+    .selectFrom('subject')
+    .select(['id', 'name', 'icon'])
+    .where(isOffered('subject'))
+    .orderBy('name')
+    .execute();
 
 export interface StudentFilter {
   readonly section_ids?: readonly number[];
@@ -15,38 +33,50 @@ export interface StudentFilter {
 }
 
 /** `Grade 6 - A`, as every list of the platform names a section (spec 2 §7). */
-const sectionLabel = sql<string>`g.name || ' - ' || s.name`;
+const sectionLabel = sql<string>`grade.name || ' - ' || section.name`;
 
-export const listSections = (db: Db) =>
+/** The sections of the current academic year. */
+export const listSections = (db: Db, now: Date) =>
   db
-    .selectFrom('section as s')
-    .innerJoin('grade as g', (join) =>
-      join.onRef('g.campus_id', '=', 's.campus_id').onRef('g.id', '=', 's.grade_id'),
+    .selectFrom('section')
+    .innerJoin('academic_year as year', (join) =>
+      join
+        .onRef('year.campus_id', '=', 'section.campus_id')
+        .onRef('year.id', '=', 'section.academic_year_id')
+        .on('year.is_current', '=', true),
     )
-    .leftJoin('section_student as m', (join) =>
-      join.onRef('m.campus_id', '=', 's.campus_id').onRef('m.section_id', '=', 's.id'),
+    .innerJoin('grade', (join) =>
+      join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
+    )
+    .leftJoin('section_student as enrolled', (join) =>
+      join
+        .onRef('enrolled.campus_id', '=', 'section.campus_id')
+        .onRef('enrolled.section_id', '=', 'section.id')
+        .on(isThere(now)),
     )
     .leftJoin('membership as p', (join) =>
       join
-        .onRef('p.campus_id', '=', 'm.campus_id')
-        .onRef('p.user_id', '=', 'm.student_id')
+        .onRef('p.campus_id', '=', 'enrolled.campus_id')
+        .onRef('p.user_id', '=', 'enrolled.student_id')
         .on('p.is_suspended', '=', false),
     )
-    .groupBy(['s.id', 's.grade_id', 's.name', 'g.id', 'g.name', 'g.position'])
+    .where(isOffered('section'))
+    .where(isOffered('grade'))
+    .groupBy(['section.id', 'section.grade_id', 'section.name', 'grade.id', 'grade.name', 'grade.position'])
     .select([
-      's.id',
-      's.grade_id',
+      'section.id',
+      'section.grade_id',
       sectionLabel.as('label'),
-      sql<string>`g.id || '_' || s.id`.as('value'),
+      sql<string>`grade.id || '_' || section.id`.as('value'),
       sql<number>`count(p.user_id)`.as('student_count'),
     ])
-    .orderBy('g.position')
-    .orderBy('g.name')
-    .orderBy('s.name')
+    .orderBy('grade.position')
+    .orderBy('grade.name')
+    .orderBy('section.name')
     .execute();
 
 /** Suspended students are left out: nothing can be given to them. */
-export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter) =>
+export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter, now: Date) =>
   db
     .selectFrom('membership as p')
     .where('p.user_type', '=', userTypes.student)
@@ -55,30 +85,36 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
       query.where((eb) =>
         eb.exists(
           eb
-            .selectFrom('section_student as wanted')
-            .whereRef('wanted.campus_id', '=', 'p.campus_id')
-            .whereRef('wanted.student_id', '=', 'p.user_id')
-            .where('wanted.section_id', 'in', section_ids)
-            .select('wanted.section_id'),
+            .selectFrom('section_student as enrolled')
+            .whereRef('enrolled.campus_id', '=', 'p.campus_id')
+            .whereRef('enrolled.student_id', '=', 'p.user_id')
+            .where('enrolled.section_id', 'in', section_ids)
+            .where(isThere(now))
+            .select('enrolled.section_id'),
         ),
       ),
     )
     .$if(Boolean(search), (query) => query.where('p.name', 'ilike', containing(search ?? '')))
-    .leftJoin('section_student as m', (join) =>
-      join.onRef('m.campus_id', '=', 'p.campus_id').onRef('m.student_id', '=', 'p.user_id'),
+    .leftJoin('section_student as enrolled', (join) =>
+      join
+        .onRef('enrolled.campus_id', '=', 'p.campus_id')
+        .onRef('enrolled.student_id', '=', 'p.user_id')
+        .on(isThere(now)),
     )
-    .leftJoin('section as s', (join) =>
-      join.onRef('s.campus_id', '=', 'm.campus_id').onRef('s.id', '=', 'm.section_id'),
+    .leftJoin('section', (join) =>
+      join
+        .onRef('section.campus_id', '=', 'enrolled.campus_id')
+        .onRef('section.id', '=', 'enrolled.section_id'),
     )
-    .leftJoin('grade as g', (join) =>
-      join.onRef('g.campus_id', '=', 's.campus_id').onRef('g.id', '=', 's.grade_id'),
+    .leftJoin('grade', (join) =>
+      join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
     )
     .groupBy(['p.user_id', 'p.name'])
     .select([
       'p.user_id as id',
       'p.name',
       sql<string[]>`coalesce(
-        array_agg(${sectionLabel} order by g.position, s.name) filter (where s.id is not null), '{}')`.as(
+        array_agg(${sectionLabel} order by grade.position, section.name) filter (where section.id is not null), '{}')`.as(
         'section_labels',
       ),
     ])

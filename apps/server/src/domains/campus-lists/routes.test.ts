@@ -1,6 +1,8 @@
 import type { UserType } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAcademicYear } from '../../../test/factories/academic-years.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { enrol } from '../../../test/factories/enrollments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import {
   buildGrade,
@@ -97,6 +99,44 @@ describe('reference lists', () => {
     const asParent = await test.as(parent);
     expect(await asParent.ok('listChildren', inCampus())).toEqual([{ id: omar.userId, name: 'Omar 50%' }]);
     expect((await asTeacher.call('listChildren', inCampus())).status).toBe(403);
+  });
+
+  it('offer nothing that is archived, and sections of the current year alone', async () => {
+    const other = await buildCampus(test.db);
+    const admin = await test.as(await buildMember(test.db, { campus: other, userType: 'campusAdmin' }));
+    const lastYear = await buildAcademicYear(test.db, { campus: other, isCurrent: false });
+    const grade = await buildGrade(test.db, { campus: other, name: 'Grade 6' });
+    const archived = await buildGrade(test.db, { campus: other, isArchived: true });
+    await buildSubject(test.db, { campus: other, name: 'Science' });
+    await buildSubject(test.db, { campus: other, isArchived: true });
+    const build = (draft: object) => buildSection(test.db, { campus: other, grade, name: 'A', ...draft });
+    await build({});
+    await build({ year: lastYear });
+    await build({ name: 'B', isArchived: true });
+    await build({ name: 'C', grade: archived });
+    const input = { params: { campus_id: other.id } };
+    expect(await admin.ok('listGrades', input)).toMatchObject([{ name: 'Grade 6' }]);
+    expect(await admin.ok('listSubjects', input)).toMatchObject([{ name: 'Science' }]);
+    expect(await admin.ok('listSections', input)).toMatchObject([{ label: 'Grade 6 - A' }]);
+  });
+
+  it('count and label those who are in a section today, by the days of the campus', async () => {
+    const home = await buildCampus(test.db, { timeZone: 'America/New_York' });
+    const admin = await test.as(await buildMember(test.db, { campus: home, userType: 'campusAdmin' }));
+    const student = await buildMember(test.db, { campus: home, userType: 'student' });
+    const here = await buildSection(test.db, { campus: home, name: 'A' });
+    await enrol(test.db, here, student, { from: '2040-03-10', to: '2040-03-13' });
+    const input = { params: { campus_id: home.id }, query: { section_ids: [here.id] } };
+    const seen = async (now: string) => {
+      test.clock.set(now);
+      const [section] = await admin.ok('listSections', { params: input.params });
+      return [section?.student_count, (await admin.ok('listStudents', input)).length];
+    };
+    // Midnight of New York is four hours after that of UTC (five in winter).
+    expect(await seen('2040-03-10T04:59:59Z')).toEqual([0, 0]);
+    expect(await seen('2040-03-10T05:00:00Z')).toEqual([1, 1]);
+    expect(await seen('2040-03-14T03:59:59Z')).toEqual([1, 1]);
+    expect(await seen('2040-03-14T04:00:00Z')).toEqual([0, 0]);
   });
 
   it.each(lists)('do not exist for another campus: %s', async (name) => {

@@ -14,14 +14,14 @@ export const campusListRoutes = implement(campusLists, {
     return listSubjects(db);
   },
 
-  listSections({ params }, { viewer, db }) {
+  listSections({ params }, { viewer, db, services }) {
     assertOwnCampus(viewer, params);
-    return listSections(db);
+    return listSections(db, services.clock.now());
   },
 
-  listStudents({ params, query }, { viewer, db }) {
+  listStudents({ params, query }, { viewer, db, services }) {
     assertOwnCampus(viewer, params);
-    return listStudents(db, query);
+    return listStudents(db, query, services.clock.now());
   },
 
   listChildren({ params }, { viewer, db }) {

@@ -36,11 +36,13 @@ interface Sitting {
 
 /** The attempts of one schedule of the demo: answered by students of unlike strength, scored by the real scorers. */
 export async function seedAttempts(db: Db, schedule: SeededSchedule, now: Date, pick: Pick): Promise<void> {
-  const { plan, students } = schedule;
+  const { plan, students, assigned } = schedule;
   const versions = await loadVersions(db, schedule);
   const draw = (studentId: number, place: number, isRunning: boolean) =>
     drawSitting(schedule, versions, { studentId, place, isRunning }, now, pick);
-  const takers = students.slice(0, plan.takers).filter((_, place) => place !== plan.running);
+  const takers = students
+    .slice(0, plan.takers)
+    .filter((studentId, place) => place !== plan.running && assigned.has(studentId));
   const sittings = takers.map((studentId) => draw(studentId, students.indexOf(studentId), false));
   const running = plan.running === undefined ? undefined : students[plan.running];
   if (running !== undefined) sittings.push(draw(running, plan.running ?? 0, true));

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type DemoCampus, type DemoSchool, demoSchools } from './campuses.ts';
 import { drawNames } from './names.ts';
+import { seedStructure } from './structure.ts';
 
 export const DEMO_PASSWORD = 'pelion-demo';
 const STUDENTS_PER_CAMPUS = 24;
@@ -22,7 +23,7 @@ export interface SeededCampus {
 const addressOf = (userType: UserType) => userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Schools, campuses and people of the demo (design.md, Fixed facts). Call it inside a transaction. */
-export async function seedPeople(db: Db): Promise<readonly SeededCampus[]> {
+export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCampus[]> {
   const nextName = drawNames(20_260_901);
   // One hash for all: hashing is slow on purpose, and everybody knows this password.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -39,7 +40,7 @@ export async function seedPeople(db: Db): Promise<readonly SeededCampus[]> {
   for (const school of demoSchools) {
     const schoolId = await addSchool(db, school);
     for (const campus of school.campuses) {
-      seeded.push(await seedCampus(db, schoolId, campus, addAccount, siteAdmin));
+      seeded.push(await seedCampus(db, schoolId, campus, addAccount, siteAdmin, now));
     }
   }
   await shareTeacher(db, seeded);
@@ -58,6 +59,7 @@ async function seedCampus(
   campus: DemoCampus,
   addAccount: (email: string) => Promise<Person>,
   siteAdmin: Person,
+  now: Date,
 ): Promise<SeededCampus> {
   const { id: campusId } = await db
     .insertInto('campus')
@@ -100,7 +102,7 @@ async function seedCampus(
       students.slice(0, 2).map((student_id) => ({ campus_id: campusId, parent_id: all.parent, student_id })),
     )
     .execute();
-  const structure = await seedStructure(db, campusId, campus, students, all.teacher);
+  const structure = await seedStructure(db, { campusId, campus, students, teacherId: all.teacher, now });
   return { campusId, campus, users: all, students, ...structure };
 }
 
@@ -109,65 +111,6 @@ function complete(users: Partial<Record<UserType, number>>): Record<UserType, nu
     keysOf(userTypes).every((userType) => given[userType] !== undefined);
   if (!isComplete(users)) throw new Error('Every campus of the demo has every user type');
   return users;
-}
-
-/** Grades with their sections, subjects, and who learns and teaches where. */
-async function seedStructure(
-  db: Db,
-  campusId: number,
-  campus: DemoCampus,
-  students: readonly number[],
-  teacherId: number,
-) {
-  const grades = await db
-    .insertInto('grade')
-    .values(campus.grades.map((name, position) => ({ campus_id: campusId, name, position })))
-    .returning('id')
-    .execute();
-  const sections = await db
-    .insertInto('section')
-    .values(
-      grades.flatMap(({ id }) =>
-        campus.sections.map((name) => ({ campus_id: campusId, grade_id: id, name })),
-      ),
-    )
-    .returning('id')
-    .execute();
-  const subjects = await db
-    .insertInto('subject')
-    .values(campus.subjects.map(([name, icon]) => ({ campus_id: campusId, name, icon })))
-    .returning('id')
-    .execute();
-  // The first section is the one to show: it gets the first half of the students.
-  const sectionOf = (index: number) =>
-    index < students.length / 2 ? sections[0] : sections[1 + (index % (sections.length - 1))];
-  await db
-    .insertInto('section_student')
-    .values(
-      students.flatMap((student_id, index) => {
-        const section = sectionOf(index) ?? sections[0];
-        return section ? [{ campus_id: campusId, section_id: section.id, student_id }] : [];
-      }),
-    )
-    .execute();
-  await db
-    .insertInto('section_teacher')
-    .values(
-      sections.slice(0, 2).flatMap((section) =>
-        subjects.map((subject) => ({
-          campus_id: campusId,
-          section_id: section.id,
-          teacher_id: teacherId,
-          subject_id: subject.id,
-        })),
-      ),
-    )
-    .execute();
-  return {
-    gradeIds: grades.map(({ id }) => id),
-    sectionIds: sections.map(({ id }) => id),
-    subjectIds: subjects.map(({ id }) => id),
-  };
 }
 
 async function addSchool(db: Db, school: DemoSchool): Promise<number> {

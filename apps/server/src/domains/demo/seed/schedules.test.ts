@@ -47,6 +47,17 @@ describe('the schedules of the demo', () => {
     expect(await caller.ok('getClock', { params: { result_id } })).toMatchObject({ result_status_id: 6 });
   });
 
+  it('give who joined late and who moved away the tests of their time in the section alone', async () => {
+    const schedulesOf = async (email: string) => {
+      const { caller, userId } = await signIn(email);
+      const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
+      return rows.map(({ schedule_id }) => schedule_id).toSorted((a, b) => a - b);
+    };
+    const all = await schedulesOf('student@k12.example');
+    expect(await schedulesOf('student12@k12.example')).toEqual(all.slice(2));
+    expect(await schedulesOf('student11@k12.example')).toEqual(all.slice(0, 2));
+  });
+
   it('have scores that spread, each of which its answers give again', async () => {
     const attempts = await test.db
       .selectFrom('attempt')

@@ -14,8 +14,10 @@ export interface SeededSchedule {
   readonly plan: SchedulePlan;
   readonly opensAt: Date;
   readonly closesAt: Date;
-  /** The students of the first section, in their order. */
+  /** Everybody who has ever been in the first section, in their order. */
   readonly students: readonly number[];
+  /** Those of them who were there in its window. */
+  readonly assigned: ReadonlySet<number>;
 }
 
 /** Past, running and coming tests of each campus's first section. Call it after the assessments, in their transaction. */
@@ -80,7 +82,13 @@ async function seedSchedule(
       .values({ campus_id: campusId, schedule_id: id, section_id })
       .execute();
   }
-  return { id, campusId, assessment, plan, opensAt, closesAt, students };
+  const assignees = await db
+    .selectFrom('schedule_assignee')
+    .select('student_id')
+    .where('schedule_id', '=', id)
+    .execute();
+  const assigned = new Set(assignees.flatMap(({ student_id }) => student_id ?? []));
+  return { id, campusId, assessment, plan, opensAt, closesAt, students, assigned };
 }
 
 const HOUR_MS = 3_600_000;
@@ -91,7 +99,7 @@ const fullHour = (now: Date, days: number) =>
 
 async function listStudents(db: Db, { campusId, sectionIds: [sectionId = 0] }: SeededCampus) {
   const rows = await db
-    .selectFrom('section_student')
+    .selectFrom('enrollment')
     .select('student_id')
     .where('campus_id', '=', campusId)
     .where('section_id', '=', sectionId)

@@ -11,7 +11,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
   return system.transaction().execute(async (db) => {
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
-    const campuses = await seedPeople(db);
+    const campuses = await seedPeople(db, now);
     await seedLogos(db, files, campuses);
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, campuses, now);
