@@ -177,6 +177,26 @@ describe('importing', () => {
     expect(await counters(id)).toEqual([0, '0']);
   });
 
+  it('never imports a part of a file, whatever the pieces it arrives in', async () => {
+    const id = await newAssessment();
+    const question = `True${' '.repeat(131_068)}?{T}\n\n`;
+    const url = `${await test.url()}/assessment-api/assessments/${id}/imports`;
+    for (const beyond of [1, 2, 100, 2 * 1024 * 1024]) {
+      const whole = question.repeat(40).padEnd(5 * 1024 * 1024 + beyond, '\n');
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { assessment_token: asTeacher.assessmentToken },
+        body: form(whole.slice(0, 5 * 1024 * 1024 + beyond)),
+      });
+      expect(await answer.json()).toMatchObject({
+        code: 'tooLarge',
+        message: expect.stringMatching(/^This file is larger than 5 MB \([57]\.\d MB\)/),
+        details: { most_bytes: 5 * 1024 * 1024 },
+      });
+    }
+    expect(await counters(id)).toEqual([0, '0']);
+  });
+
   it('refuses a body that is no form, and a form that breaks off', async () => {
     const id = await newAssessment();
     const send = (payload: string, type: string) =>

@@ -1,6 +1,6 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../failure.ts';
+import { megabytes } from '../sizes.ts';
 
 export interface Upload {
   readonly name: string;
@@ -8,22 +8,36 @@ export interface Upload {
 }
 
 /**
- * The one file of a multipart body, read as it arrives and no further than `mostBytes`: beyond that, `tooLarge`.
- * `unreadableFile` for a body that breaks off.
+ * The one file of a multipart body, whole or not at all, read as it arrives and no further than `mostBytes`: beyond
+ * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off.
  */
 export async function readUpload(request: FastifyRequest, field: string, mostBytes: number): Promise<Upload> {
-  const part = await orUnreadable(request.file({ limits: { fileSize: mostBytes } }));
+  const part = await orUnreadable(
+    request.file({ limits: { fileSize: mostBytes }, throwFileSizeLimit: false }),
+  );
   if (part?.fieldname !== field) {
     part?.file.resume();
     invalid({ path: field, message: 'Please choose a file' });
   }
-  return { name: part.filename, bytes: await orUnreadable(part.toBuffer()) };
+  const bytes = await orUnreadable(part.toBuffer());
+  // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
+  if (part.file.truncated) throw tooLarge(request, mostBytes);
+  return { name: part.filename, bytes };
+}
+
+function tooLarge(request: FastifyRequest, mostBytes: number): Failure {
+  // Of the whole body, which is the file and a few lines; a body sent in chunks does not say it.
+  const sent = Number(request.headers['content-length']);
+  const size = Number.isFinite(sent) ? ` (${megabytes(sent)})` : '';
+  return new Failure(
+    'tooLarge',
+    { most_bytes: mostBytes },
+    `This file is larger than ${megabytes(mostBytes)}${size}. Split it and import the parts.`,
+  );
 }
 
 /** What the multipart reader refuses by name keeps its name; the rest is a body that is none. */
-const orUnreadable = <Value extends MultipartFile | Buffer | undefined>(
-  reading: Promise<Value>,
-): Promise<Value> =>
+const orUnreadable = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
     if (String(Object(error).code).startsWith('FST_')) throw error;
     throw new Failure('unreadableFile');
