@@ -1,7 +1,7 @@
 import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/jobs.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/service.ts';
-import type { Job } from '../lib/jobs.ts';
+import type { Job, RunnerName } from '../lib/jobs.ts';
 import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
@@ -10,16 +10,18 @@ export const allJobs: readonly Job[] = [sendResetMail, endWhenOver, sweepAttempt
 
 export interface PeriodicJob {
   readonly name: string;
+  readonly runner: RunnerName;
   /** As in crontab, in UTC. */
   readonly pattern: string;
   readonly work: (services: Services) => Promise<unknown>;
 }
 
 export const periodicJobs: readonly PeriodicJob[] = [
-  { name: 'attempts.sweepThreeTimes', pattern: '* * * * *', work: sweepThreeTimes },
-  { name: 'session.sweep', pattern: '17 * * * *', work: sweepEndedSessions },
+  { name: 'attempts.sweepThreeTimes', runner: 'deadlines', pattern: '* * * * *', work: sweepThreeTimes },
+  { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   {
     name: 'rateLimit.sweep',
+    runner: 'upkeep',
     pattern: '23 3 * * *',
     work: ({ db, clock }) => sweepRateLimits(db.system, clock.now()),
   },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { withClient } from '../db/connection.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -84,6 +85,28 @@ describe('a process that serves everything', () => {
     expect(server.errors()).toBe('');
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   });
+});
+
+describe('two processes that start together on one empty database', () => {
+  it('migrate and seed it once between them, and share its secrets', async () => {
+    const empty = await createTestDatabase({ isEmpty: true });
+    const env = { DATABASE_URL: empty.connectionString, PELION_DEMO: '1' };
+    const servers = await Promise.all([start(env), start(env)]);
+    await Promise.all(servers.map((server) => server.says('Pelion is ready at')));
+    const said = servers.map((server) => server.output()).join('');
+    expect(said.match(/^Seeded the demo$/gm)).toHaveLength(1);
+    expect(said.match(/^Migrated 0001-/gm)).toHaveLength(1);
+    expect(servers.map((server) => server.errors())).toEqual(['', '']);
+    const { rows } = await withClient(empty, (client) =>
+      client.query('select count(*)::int as schools, count(distinct name)::int as names from school'),
+    );
+    expect(rows[0]?.schools).toBe(rows[0]?.names);
+    const links = await withClient(empty, (client) => client.query('select key from installation'));
+    expect(links.rows).toEqual([{ key: 'media_secret' }]);
+    for (const { process } of servers) process.kill('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended()))).toEqual([0, 0]);
+    await empty.drop();
+  }, 60_000);
 });
 
 describe('a process that serves a choice of services', () => {

@@ -3,9 +3,17 @@ import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Services } from './services.ts';
 
+/**
+ * Who runs a job. Each has hands of its own, so that work that waits for somebody else's server (mail) never holds up
+ * work that has a moment (deadlines). Numbers: jobs at a time, in one process.
+ */
+export const runners = { deadlines: 4, mail: 1, upkeep: 2 } as const;
+export type RunnerName = keyof typeof runners;
+
 /** A kind of background work: its payload is checked when it is enqueued and again when it runs. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
+  readonly runner: RunnerName;
   readonly payload: Payload;
   /** May run twice after a crash: it must leave the same end state each time. */
   readonly run: (payload: z.output<Payload>, services: Services) => Promise<void>;

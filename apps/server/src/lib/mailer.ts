@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 
@@ -14,11 +15,21 @@ export interface Mailer {
   close(): void;
 }
 
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl);
+/** How long a mail server may stay silent, and how long one mail may take in all; afterwards the job tries again later. */
+const PATIENCE = { silentMs: 5_000, wholeMs: 20_000 };
+
+export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): Mailer {
+  const { silentMs, wholeMs } = patience;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: silentMs,
+    greetingTimeout: silentMs,
+    socketTimeout: silentMs,
+    dnsTimeout: silentMs,
+  });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+      await within(wholeMs, transport.sendMail({ from, to, subject, text }));
     },
     close: () => transport.close(),
   };
@@ -34,3 +45,15 @@ export const keepingMailer = (system: Db): Mailer => ({
   },
   close: () => {},
 });
+
+/** A server that says a little now and then is never silent, and never done. */
+async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
+  const tooLong = new AbortController();
+  const late = setTimeout(milliseconds, undefined, { signal: tooLong.signal }).then(() => {
+    throw new Error(`The mail server took longer than ${milliseconds} ms`);
+  });
+  // Whichever comes second is no longer waited for, and must not end the process.
+  late.catch(() => {});
+  sending.catch(() => {});
+  await Promise.race([sending, late]).finally(() => tooLong.abort());
+}

@@ -18,6 +18,7 @@ export const endJobOf = (attempt: { readonly id: number; readonly deadline_at: D
 /** Ends an attempt whose student is gone. Early, because the database's clock and ours differ, it asks to be called again. */
 export const endWhenOver = job({
   name: 'attempts.endWhenOver',
+  runner: 'deadlines',
   payload: z.object({ campusId: z.int(), attemptId: z.int() }),
   async run({ campusId, attemptId }, { db, clock }) {
     const now = clock.now();
@@ -56,6 +57,7 @@ export async function endOverdueAttempts({ db, clock, log }: Services): Promise<
 
 export const sweepAttempts = job({
   name: 'attempts.sweep',
+  runner: 'deadlines',
   payload: z.object({}),
   run: (_, services) => endOverdueAttempts(services),
 });

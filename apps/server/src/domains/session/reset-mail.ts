@@ -11,6 +11,7 @@ const RESET_MINUTES = 30;
  */
 export const sendResetMail = job({
   name: 'session.sendResetMail',
+  runner: 'mail',
   payload: z.object({ email: z.string() }),
   async run({ email }, { db, clock, random, mailer, settings }) {
     const account = await findAccount(db.system, email);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
@@ -6,9 +7,13 @@ import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
 
+const SEED_LOCK = 7_035_468;
+
 /** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
 export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
   return system.transaction().execute(async (db) => {
+    // Two processes that start together would both find it empty; the second waits here, and then finds the demo.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     const campuses = await seedPeople(db, now);

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../../test/factories/members.ts';
+import { buildRunningAttempts } from '../../test/factories/running-attempts.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { smtpMailer } from '../lib/mailer.ts';
+import { startWorker } from './worker.ts';
+
+/** Takes connections and never says a word. */
+let mute: Server;
+const held: Socket[] = [];
+let pelion: TestApp;
+const PATIENCE = { silentMs: 3_000, wholeMs: 3_000 };
+
+beforeAll(async () => {
+  mute = createServer((socket) => {
+    held.push(socket.on('error', () => {}));
+  });
+  await once(mute.listen(0, '127.0.0.1'), 'listening');
+  const url = `smtp://127.0.0.1:${Object(mute.address()).port}`;
+  pelion = await createTestApp({ services: { mailer: smtpMailer(url, 'no-reply@test.example', PATIENCE) } });
+});
+afterAll(async () => {
+  for (const socket of held) socket.destroy();
+  mute.close();
+  await pelion.close();
+});
+
+describe('a mail server that never answers', () => {
+  it('holds up no deadline, and is bothered by one mail at a time', async () => {
+    const { db, clock, services } = pelion;
+    // More mails than there are hands of all kinds.
+    for (let mail = 0; mail < 8; mail += 1) {
+      const { email } = await buildMember(db, { userType: 'student' });
+      await pelion.guest.ok('forgotPassword', { body: { username: email } });
+    }
+    const { attempts } = await buildRunningAttempts(pelion, { count: 20, minutes: 30 });
+    clock.advance({ minutes: 31 });
+    const worker = await startWorker(services, services.db.systemPool);
+    try {
+      await expect.poll(() => held.length, { timeout: 5_000 }).toBe(1);
+      // Due by the test's clock; the worker goes by the database's.
+      await services.db.systemPool.query(
+        "update graphile_worker._private_jobs set run_at = now() where key like 'attempt-end:%'",
+      );
+      const running = () =>
+        db
+          .selectFrom('attempt')
+          .select('id')
+          .where('ended_at', 'is', null)
+          .where(
+            'id',
+            'in',
+            attempts.map(({ attemptId }) => attemptId),
+          )
+          .execute();
+      await expect.poll(running, { timeout: 2_500 }).toEqual([]);
+      expect(held.filter(({ destroyed }) => !destroyed)).toHaveLength(1);
+    } finally {
+      await worker.stop();
+    }
+  });
+});
