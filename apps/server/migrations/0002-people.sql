@@ -54,8 +54,6 @@ create table membership (
   is_suspended boolean not null default false,
   -- multiplies every duration for this person: 1.5 is half as much again (design.md, Clock)
   time_multiplier numeric(4, 2) not null default 1 check (time_multiplier between 1 and 10),
-  last_active_at timestamptz,
-  is_idle boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (campus_id, user_id)
 );

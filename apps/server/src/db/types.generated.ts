@@ -42,6 +42,15 @@ export interface Account {
   password_hash: string;
 }
 
+export interface ActivityDay {
+  active_seconds: number;
+  campus_id: number;
+  day: string;
+  first_active_at: Timestamp;
+  last_active_at: Timestamp;
+  user_id: number;
+}
+
 export interface Announcement {
   audience: string;
   body_html: string;
@@ -214,9 +223,7 @@ export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
   email: string;
-  is_idle: Generated<boolean>;
   is_suspended: Generated<boolean>;
-  last_active_at: Timestamp | null;
   name: string;
   time_multiplier: Generated<Numeric>;
   user_id: number;
@@ -241,6 +248,13 @@ export interface PermissionOverride {
   is_granted: boolean;
   permission: string;
   user_type: number;
+}
+
+export interface Presence {
+  campus_id: number;
+  is_idle: boolean;
+  last_active_at: Timestamp;
+  user_id: number;
 }
 
 export interface Question {
@@ -379,6 +393,7 @@ export interface TimeEntry {
 export interface DB {
   academic_year: AcademicYear;
   account: Account;
+  activity_day: ActivityDay;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   answer: Answer;
@@ -398,6 +413,7 @@ export interface DB {
   parent_student: ParentStudent;
   password_reset: PasswordReset;
   permission_override: PermissionOverride;
+  presence: Presence;
   question: Question;
   question_version: QuestionVersion;
   rate_limit: RateLimit;

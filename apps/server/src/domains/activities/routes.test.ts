@@ -77,11 +77,57 @@ describe('the activity of a member', () => {
     };
     expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(200);
     expect(await presenceOf(victim)).toBe('offline');
-    const { user_type, last_active_at } = await pelion.db
+    const { user_type } = await pelion.db
       .selectFrom('membership')
-      .select(['user_type', 'last_active_at'])
+      .select('user_type')
+      .where('user_id', '=', student.userId)
+      .executeTakeFirstOrThrow();
+    const { last_active_at } = await pelion.db
+      .selectFrom('presence')
+      .select('last_active_at')
       .where('user_id', '=', student.userId)
       .executeTakeFirstOrThrow();
     expect({ user_type, last_active_at }).toEqual({ user_type: 6, last_active_at: pelion.clock.now() });
+  });
+});
+
+describe('the active time of a day', () => {
+  const daysOf = (member: Member) =>
+    pelion.db
+      .selectFrom('activity_day')
+      .select(['day', 'active_seconds'])
+      .where('user_id', '=', member.userId)
+      .orderBy('day')
+      .execute();
+
+  it('is the time between heartbeats of a page that stayed open and in use', async () => {
+    const student = await buildStudent();
+    const beatAfter = async (seconds: number, isIdle = false) => {
+      pelion.clock.advance({ seconds });
+      await beat(student, isIdle);
+    };
+    await beatAfter(0);
+    for (const seconds of [10, 10, 12]) await beatAfter(seconds);
+    // Closed for a minute: not counted.
+    await beatAfter(60);
+    await beatAfter(10);
+    // Idle from here: the last stretch counts, the idle time does not.
+    await beatAfter(8, true);
+    await beatAfter(20);
+    await beatAfter(5);
+    expect(await daysOf(student)).toMatchObject([{ active_seconds: 32 + 10 + 8 + 5 }]);
+  });
+
+  it('is counted by the days of the campus', async () => {
+    const home = await buildCampus(pelion.db, { timeZone: 'America/New_York' });
+    const student = await buildMember(pelion.db, { campus: home, userType: 'student' });
+    for (const now of ['2040-06-02T03:59:55Z', '2040-06-02T04:00:05Z']) {
+      pelion.clock.set(now);
+      await beat(student, false);
+    }
+    expect(await daysOf(student)).toEqual([
+      { day: '2040-06-01', active_seconds: 0 },
+      { day: '2040-06-02', active_seconds: 10 },
+    ]);
   });
 });

@@ -2,12 +2,13 @@ import { activities } from '@pelion/contract/activities';
 import { done, implement } from '../../lib/http/implement.ts';
 import { extendSession } from '../session/service.ts';
 import { presenceOf } from './presence.ts';
-import { listMembersWithActivity, touchMember } from './queries.ts';
+import { listMembersWithActivity, recordBeat } from './queries.ts';
 
 export const activityRoutes = implement(activities, {
   async updateActivity({ body }, { viewer, db, services }) {
     const now = services.clock.now();
-    await touchMember(db, viewer.userId, body.is_idle, now);
+    const { campusId, userId } = viewer;
+    await recordBeat(db, { campusId, userId, isIdle: body.is_idle, at: now });
     await extendSession(services, viewer.sessionId);
     return done;
   },

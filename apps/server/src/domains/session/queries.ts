@@ -79,9 +79,12 @@ export const listCampuses = (system: Db, userId: number) =>
     .selectFrom('membership as m')
     .innerJoin('campus as c', 'c.id', 'm.campus_id')
     .innerJoin('school as s', 's.id', 'c.school_id')
+    .leftJoin('presence as p', (join) =>
+      join.onRef('p.campus_id', '=', 'm.campus_id').onRef('p.user_id', '=', 'm.user_id'),
+    )
     .select(['c.id', 'c.name', 's.name as school_name', 'm.is_suspended'])
     .where('m.user_id', '=', userId)
-    .orderBy('m.last_active_at', (order) => order.desc().nullsLast())
+    .orderBy('p.last_active_at', (order) => order.desc().nullsLast())
     .orderBy('c.id')
     .execute();
 
