@@ -11,7 +11,7 @@ const precached = [
   /app\/shell\/bare-shell\.tsx$/,
   /domains\/attempts\/.*player.*screen\.tsx$/,
   /domains\/session\/sign-in-again-dialog\.tsx$/,
-  /lib\/journal\/kept-user\.ts$/,
+  /lib\/journal\/(kept-user|forget-papers)\.ts$/,
   /components\/rich-text\/math-styles\.ts$/,
 ];
 

@@ -38,9 +38,14 @@ const isIssue = (value: unknown): value is Issue =>
   'message' in value &&
   typeof value.message === 'string';
 
+/** What the server found wrong in the input, by path; empty when the failure is about something else. */
+export function issuesOf(cause: unknown): readonly Issue[] {
+  if (!(cause instanceof ApiFailure) || cause.code !== 'invalidInput') return [];
+  return Array.isArray(cause.details) ? cause.details.filter(isIssue) : [];
+}
+
 /** The problems of single fields, as `@mantine/form` takes them; null when the failure is not about fields. */
 export function fieldErrorsOf(cause: unknown): Record<string, string> | null {
-  if (!(cause instanceof ApiFailure) || cause.code !== 'invalidInput') return null;
-  const issues = Array.isArray(cause.details) ? cause.details.filter(isIssue) : [];
+  const issues = issuesOf(cause);
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : null;
 }

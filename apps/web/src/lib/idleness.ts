@@ -8,8 +8,8 @@ export interface Idleness {
   readonly stop: () => void;
 }
 
-/** Watches mouse, keyboard and touch; `now` in milliseconds. */
-export function watchIdleness(now: () => number = Date.now): Idleness {
+/** Watches mouse, keyboard and touch; `now` in milliseconds, of a clock that nobody can set. */
+export function watchIdleness(now: () => number = () => performance.now()): Idleness {
   let lastSign = now();
   const stopping = new AbortController();
   const onSign = () => {

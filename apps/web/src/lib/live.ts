@@ -44,17 +44,17 @@ function start(): () => void {
     receive(message);
   };
   const receive = (message: Message) => {
-    lastSign = Date.now();
+    lastSign = performance.now();
     if (message.kind === 'event') tell(message.event);
     else tellAll();
   };
   channel.onmessage = ({ data }: MessageEvent<Message | 'alive'>) => {
-    if (data === 'alive') lastSign = Date.now();
+    if (data === 'alive') lastSign = performance.now();
     else receive(data);
   };
 
   const poll = setInterval(() => {
-    if (Date.now() - lastSign > pollEvery) tellAll();
+    if (performance.now() - lastSign > pollEvery) tellAll();
   }, pollEvery);
 
   const lead = () =>
@@ -65,7 +65,7 @@ function start(): () => void {
       },
       onEvent: (event) => publish({ kind: 'event', event }),
       onSign: () => {
-        lastSign = Date.now();
+        lastSign = performance.now();
         channel.postMessage('alive');
       },
     });

@@ -1,6 +1,6 @@
 import type { LoggedInUser } from '@pelion/contract/session';
 import { useSyncExternalStore } from 'react';
-import { clearForSignOut, clearStorage, tokenKey } from './storage.ts';
+import { clearForSignOut, clearStorage, markStorageVersion, tokenKey } from './storage.ts';
 
 // The session of this tab. The token is read from the storage once and then held in memory: another tab that switches
 // campus or signs in as somebody else changes the storage, and this tab keeps writing as who and where it says it is.
@@ -28,6 +28,7 @@ function store(of: LoggedInUser) {
     [tokenKey]: of.token,
     [assessmentTokenKey]: of.assessment_token,
   };
+  markStorageVersion();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
 }
 

@@ -30,6 +30,9 @@ export function clearForSignOut(): void {
   localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
 }
 
+/** Whoever begins a session marks its data as of this version: storage that was cleared while the page stood has no mark. */
+export const markStorageVersion = (): void => localStorage.setItem(versionKey, String(STORAGE_VERSION));
+
 /**
  * Run before anything reads the storage. Data of another version is cleared, and the page must reload: once, because
  * the expected version is written first. With nothing to clear there is nothing to reload for.
@@ -38,6 +41,6 @@ export function checkStorageVersion(): 'ready' | 'mustReload' {
   if (localStorage.getItem(versionKey) === String(STORAGE_VERSION)) return 'ready';
   const hasOldData = sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== versionKey);
   clearStorage();
-  localStorage.setItem(versionKey, String(STORAGE_VERSION));
+  markStorageVersion();
   return hasOldData ? 'mustReload' : 'ready';
 }

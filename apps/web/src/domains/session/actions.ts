@@ -33,9 +33,15 @@ const farewellTime = 3000;
 export async function signOut(): Promise<void> {
   const farewell = sessionClient.logout().catch(() => undefined);
   session.end('signOut');
-  await Promise.race([farewell, pause(farewellTime)]);
+  await Promise.race([Promise.all([farewell, forgetPapers()]), pause(farewellTime)]);
   location.assign('/login');
 }
+
+/** Questions of a test that was taken here; where storage is blocked there are none. */
+const forgetPapers = () =>
+  import('../../lib/journal/forget-papers.ts')
+    .then((journal) => journal.forgetPapers())
+    .catch(() => undefined);
 
 export const forgotPassword = (username: string) => sessionClient.forgotPassword({ body: { username } });
 

@@ -6,12 +6,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 // signing out, an expired session and the wipe of the storage (lib/storage.ts leaves it alone). Every key begins with
 // the user: what one person has written can never be read or sent as another.
 
-/** One answer. Not yet on the server while `seq` is above `acknowledged`. */
+/** One answer. Not yet on the server while `seq` is above `acknowledged`, and to be sent while it is above `refused` too. */
 export interface JournalAnswer extends SavedAnswer {
   readonly user_id: number;
   readonly result_id: number;
   /** The highest seq of this question that the server is known to hold. */
   readonly acknowledged: number;
+  /** The highest seq of this question that the server will never take; 0: none. */
+  readonly refused: number;
   /** On the server's clock, ISO 8601. */
   readonly written_at: string;
 }
@@ -24,11 +26,13 @@ export interface JournalAttempt {
   readonly assessment_id: number;
   readonly schedule_id: number;
   readonly attempt_no: number;
-  /** The id that a window of this device last wrote with; another one may go on with it once that one is gone. */
+  /** The id of the window that writes, or last wrote, on this device; another one may go on with it once it is gone. */
   readonly player_id: string;
   /** The highest seq that is used up. */
   readonly seq: number;
-  /** Everything needed to go on without network; null until it has arrived. */
+  /** The assessment's name, for telling the student about answers that are left; empty until the paper has arrived. */
+  readonly name: string;
+  /** Everything needed to go on without network; null until it has arrived, and again after signing out. */
   readonly paper: Paper | null;
   readonly flagged: readonly number[];
   /** Index of the question that was open. */

@@ -1,6 +1,9 @@
 import { type JournalAttempt, journalDatabase } from '../../../lib/journal/database.ts';
 
-type Begun = Omit<JournalAttempt, 'seq' | 'paper' | 'flagged' | 'current' | 'clock_offset' | 'wants_submit'>;
+type Begun = Omit<
+  JournalAttempt,
+  'seq' | 'name' | 'paper' | 'flagged' | 'current' | 'clock_offset' | 'wants_submit'
+>;
 
 /** Notes a started attempt with the window that started it; what the journal has of it already stays. */
 export async function beginJournal(attempt: Begun): Promise<void> {
@@ -11,6 +14,7 @@ export async function beginJournal(attempt: Begun): Promise<void> {
     await transaction.store.put({
       ...attempt,
       seq: 0,
+      name: '',
       paper: null,
       flagged: [],
       current: 0,

@@ -13,7 +13,8 @@ const strict = { durability: 'strict' } as const;
 /** Room left above the highest seq known, so that what another device wrote before it was replaced stays below. */
 const gap = () => 1000 + Math.floor(Math.random() * 1000);
 
-const isPending = ({ seq, acknowledged }: JournalAnswer) => seq > acknowledged;
+const isPending = ({ seq, acknowledged, refused }: JournalAnswer) => seq > Math.max(acknowledged, refused);
+const isRefused = ({ seq, acknowledged, refused }: JournalAnswer) => seq > acknowledged && seq <= refused;
 
 const uploadOf = ({ question_id, seq, response, written_at }: JournalAnswer): AnswerUpload => ({
   question_id,
@@ -25,16 +26,26 @@ const uploadOf = ({ question_id, seq, response, written_at }: JournalAnswer): An
 /** The window that takes the attempt now. */
 export type TakingWindow = Pick<JournalAttempt, 'player_id' | 'campus_id' | 'clock_offset'>;
 
+/** An answer that a window gives. */
+export interface Written {
+  readonly question_id: number;
+  readonly response: QuestionResponse;
+  /** On the server's clock, ISO 8601. */
+  readonly written_at: string;
+  readonly player_id: string;
+}
+
+/** Another window of this device has taken the attempt over: what this one writes must never come after it. */
+export class WindowReplaced extends Error {
+  override readonly name = 'WindowReplaced';
+}
+
 /** The journal of one attempt of one user. */
 export interface Journal {
   readonly userId: number;
   readonly resultId: number;
-  /** Resolves when it is on the disk. */
-  readonly write: (
-    questionId: number,
-    response: QuestionResponse,
-    writtenAt: string,
-  ) => Promise<AnswerUpload>;
+  /** Resolves when it is on the disk; throws `WindowReplaced`. */
+  readonly write: (answer: Written) => Promise<AnswerUpload>;
   /** Takes over what the server has, keeps what is newer here, and returns the answers that now hold. */
   readonly merge: (
     paper: Paper,
@@ -43,6 +54,10 @@ export interface Journal {
   ) => Promise<readonly JournalAnswer[]>;
   readonly answers: () => Promise<readonly JournalAnswer[]>;
   readonly pending: () => Promise<readonly AnswerUpload[]>;
+  /** The newest answers that the server will never take. */
+  readonly refused: () => Promise<readonly AnswerUpload[]>;
+  /** The server will never take these: they stay for the answers file, and are not sent again. */
+  readonly refuse: (answers: readonly AnswerUpload[]) => Promise<void>;
   readonly acknowledge: (sent: readonly AnswerUpload[], receipts: Receipts) => Promise<void>;
   readonly note: (
     change: Partial<Pick<JournalAttempt, 'flagged' | 'current' | 'wants_submit' | 'player_id' | 'paper'>>,
@@ -55,16 +70,18 @@ export interface Journal {
 async function write(
   database: JournalDatabase,
   attemptKey: readonly [number, number],
-  answer: Pick<JournalAnswer, 'question_id' | 'response' | 'written_at'>,
+  { player_id, ...answer }: Written,
 ): Promise<AnswerUpload> {
   const [user_id, result_id] = attemptKey;
   const transaction = database.transaction(['attempts', 'answers'], 'readwrite', strict);
   const [attempts, answers] = [transaction.objectStore('attempts'), transaction.objectStore('answers')];
   const attempt = await attempts.get([user_id, result_id]);
   if (!attempt) throw new Error('This attempt is not in the journal.');
+  if (attempt.player_id !== player_id) throw new WindowReplaced();
   const before = await answers.get([user_id, result_id, answer.question_id]);
   const seq = attempt.seq + 1;
-  const row = { ...answer, user_id, result_id, seq, acknowledged: before?.acknowledged ?? 0 };
+  const { acknowledged = 0, refused = 0 } = before ?? {};
+  const row = { ...answer, user_id, result_id, seq, acknowledged, refused };
   await Promise.all([attempts.put({ ...attempt, seq }), answers.put(row), transaction.done]);
   return uploadOf(row);
 }
@@ -87,7 +104,15 @@ async function merge(
     const mine = own.find(({ question_id }) => question_id === answer.question_id);
     if (mine && mine.seq > answer.seq) continue;
     const written_at = mine?.written_at ?? paper.clock.server_now;
-    await answers.put({ ...answer, user_id: userId, result_id, acknowledged: answer.seq, written_at });
+    const refused = mine?.refused ?? 0;
+    await answers.put({
+      ...answer,
+      user_id: userId,
+      result_id,
+      acknowledged: answer.seq,
+      refused,
+      written_at,
+    });
   }
   // What the server holds is the truth about what it holds: an answer that it has lost is sent again.
   for (const mine of own) {
@@ -104,10 +129,12 @@ async function merge(
     schedule_id: paper.schedule_id,
     attempt_no: paper.attempt_no,
     seq: isContinued ? highest : highest + gap(),
+    name: paper.assessment_name,
     paper,
     flagged: known?.flagged ?? [],
     current: known?.current ?? 0,
-    wants_submit: known?.wants_submit ?? false,
+    // Whoever takes over goes on working: an earlier window's wish to submit is past.
+    wants_submit: kind === 'open' && (known?.wants_submit ?? false),
   });
   const merged = await answers.index('attempt').getAll([userId, result_id]);
   await transaction.done;
@@ -124,10 +151,26 @@ async function acknowledge(
   const transaction = database.transaction('answers', 'readwrite');
   for (const { question_id, seq } of sent) {
     const row = await transaction.store.get([userId, resultId, question_id]);
+    if (!row) continue;
     // A late answer is kept by the server, a refused one never will be: neither is sent again.
-    const isSettled = late.includes(question_id) || refused.includes(question_id);
-    const held = Math.max(receipts[question_id] ?? 0, isSettled ? seq : 0);
-    if (row && held > row.acknowledged) await transaction.store.put({ ...row, acknowledged: held });
+    const held = Math.max(row.acknowledged, receipts[question_id] ?? 0, late.includes(question_id) ? seq : 0);
+    const never = Math.max(row.refused, refused.includes(question_id) ? seq : 0);
+    if (held > row.acknowledged || never > row.refused)
+      await transaction.store.put({ ...row, acknowledged: held, refused: never });
+  }
+  await transaction.done;
+}
+
+async function refuse(
+  database: JournalDatabase,
+  userId: number,
+  resultId: number,
+  answers: readonly AnswerUpload[],
+) {
+  const transaction = database.transaction('answers', 'readwrite');
+  for (const { question_id, seq } of answers) {
+    const row = await transaction.store.get([userId, resultId, question_id]);
+    if (row && seq > row.refused) await transaction.store.put({ ...row, refused: seq });
   }
   await transaction.done;
 }
@@ -152,8 +195,7 @@ export function journalOf(userId: number, resultId: number): Journal {
     userId,
     resultId,
     answers,
-    async write(question_id, response, written_at) {
-      const answer = { question_id, response, written_at };
+    async write(answer) {
       return write(await journalDatabase(), [userId, resultId], answer);
     },
     async merge(paper, window, kind = 'open') {
@@ -161,6 +203,12 @@ export function journalOf(userId: number, resultId: number): Journal {
     },
     async pending() {
       return (await answers()).filter(isPending).map(uploadOf);
+    },
+    async refused() {
+      return (await answers()).filter(isRefused).map(uploadOf);
+    },
+    async refuse(refused) {
+      await refuse(await journalDatabase(), userId, resultId, refused);
     },
     async acknowledge(sent, receipts) {
       await acknowledge(await journalDatabase(), userId, resultId, sent, receipts);

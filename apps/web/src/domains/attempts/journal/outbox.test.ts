@@ -1,5 +1,6 @@
 import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import type { Issue } from '@pelion/contract/kernel/errors';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createOutbox, type OutboxState } from './outbox.ts';
 
@@ -17,6 +18,8 @@ const receiptsFor = (batch: readonly AnswerUpload[]): Receipts => ({
   refused: [],
   clock,
 });
+const refusal = (details: readonly Issue[]) =>
+  new ApiFailure(400, 'invalidInput', 'Some fields need your attention.', details);
 const offline = () => new ApiFailure(0, 'offline', 'The server could not be reached.');
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,7 +29,7 @@ function build(send: (batch: readonly AnswerUpload[]) => Promise<Receipts>, mayS
   const sent = vi.fn(send);
   const states: OutboxState[] = [];
   const outbox = createOutbox({
-    journal: { userId: 1, resultId: 2, acknowledge: async () => undefined },
+    journal: { userId: 1, resultId: 2, acknowledge: async () => undefined, refuse: async () => undefined },
     send: sent,
     maySend,
     onReceipts: () => undefined,
@@ -44,7 +47,7 @@ test('answers given within a quarter of a second travel together, oldest first',
   expect(sent).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(sent.mock.calls.map(([batch]) => batch.map(({ seq }) => seq))).toEqual([[1, 2]]);
-  expect(last()).toEqual({ status: 'idle', pending: 0 });
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [] });
 });
 
 test('tries again after a failure, later each time, until the receipt is there', async () => {
@@ -56,10 +59,10 @@ test('tries again after a failure, later each time, until the receipt is there',
   });
   outbox.add([answer(1, 1)]);
   await vi.advanceTimersByTimeAsync(250);
-  expect(last()).toEqual({ status: 'waiting', pending: 1 });
+  expect(last()).toEqual({ status: 'waiting', pending: 1, refused: [] });
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000);
   expect(sent).toHaveBeenCalledTimes(4);
-  expect(last()).toEqual({ status: 'idle', pending: 0 });
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [] });
 });
 
 test('sends at once when the network is back', async () => {
@@ -73,7 +76,7 @@ test('sends at once when the network is back', async () => {
   isOnline = true;
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(last()).toEqual({ status: 'idle', pending: 0 });
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [] });
 });
 
 test('an answer that changed while its predecessor was on the way is sent after it', async () => {
@@ -98,22 +101,58 @@ test('an answer without a receipt stays unsent and is not hurried', async () => 
   outbox.add([answer(1, 1)]);
   await vi.advanceTimersByTimeAsync(250);
   expect(sent).toHaveBeenCalledTimes(1);
-  expect(last()).toEqual({ status: 'waiting', pending: 1 });
+  expect(last()).toEqual({ status: 'waiting', pending: 1, refused: [] });
 });
 
-test('an answer that the server finds malformed does not hold up the others', async () => {
+test('steps over the answer that a refusal names, and sends the rest together', async () => {
   const { outbox, sent, last } = build(async (batch) => {
-    if (batch.some(({ question_id }) => question_id === 2))
-      throw new ApiFailure(400, 'invalidInput', 'Some fields need your attention.');
+    const place = batch.findIndex(({ question_id }) => question_id === 2);
+    if (place >= 0)
+      throw refusal([
+        { path: `answers.${place}.question_id`, message: 'Question 2 is not in this attempt.' },
+      ]);
     return receiptsFor(batch);
   });
   outbox.add([answer(1, 1), answer(2, 2), answer(3, 3)]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(outbox.pending().map(({ question_id }) => question_id)).toEqual([2]);
-  expect(last()?.pending).toBe(1);
-  const calls = sent.mock.calls.length;
+  expect(sent.mock.calls.map(([batch]) => batch.map(({ seq }) => seq))).toEqual([
+    [1, 2, 3],
+    [1, 3],
+  ]);
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [2] });
+  expect(outbox.pending()).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent).toHaveBeenCalledTimes(calls);
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal that names no answer is narrowed down one by one', async () => {
+  const { outbox, last } = build(async (batch) => {
+    if (batch.some(({ question_id }) => question_id === 2)) throw refusal([]);
+    return receiptsFor(batch);
+  });
+  outbox.add([answer(1, 1), answer(2, 2), answer(3, 3)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [2] });
+});
+
+test('a refused answer is sent once it has been changed', async () => {
+  const { outbox, sent, last } = build(async (batch) => {
+    if (batch[0]?.seq === 1) throw refusal([{ path: 'answers.0.response', message: 'Malformed.' }]);
+    return receiptsFor(batch);
+  });
+  outbox.add([answer(1, 1)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  outbox.add([answer(1, 2)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [] });
+});
+
+test('what the server refuses as too late is told too', async () => {
+  const { outbox, last } = build(async () => ({ ...receiptsFor([]), refused: [1] }));
+  outbox.add([answer(1, 1)]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(last()).toEqual({ status: 'idle', pending: 0, refused: [1] });
 });
 
 test('sends nothing while somebody else is signed in', async () => {
@@ -125,7 +164,7 @@ test('sends nothing while somebody else is signed in', async () => {
   outbox.add([answer(1, 1)]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).not.toHaveBeenCalled();
-  expect(last()).toEqual({ status: 'signedOut', pending: 1 });
+  expect(last()).toEqual({ status: 'signedOut', pending: 1, refused: [] });
   user = 'own';
   await outbox.flush();
   expect(sent).toHaveBeenCalledTimes(1);
@@ -142,5 +181,5 @@ test.each([
   outbox.add([answer(1, 1)]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toHaveBeenCalledTimes(1);
-  expect(last()).toEqual({ status: expected, pending: 1 });
+  expect(last()).toEqual({ status: expected, pending: 1, refused: [] });
 });

@@ -1,6 +1,7 @@
 import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { Journal } from './journal.ts';
+import { refusedAnswers } from './refused-answers.ts';
 
 /**
  * idle: nothing to send. sending: on its way. waiting: it failed and is tried again. signedOut: nobody who may send it
@@ -10,12 +11,14 @@ export type OutboxStatus = 'idle' | 'sending' | 'waiting' | 'signedOut' | 'repla
 
 export interface OutboxState {
   readonly status: OutboxStatus;
-  /** Answers that are on this device and not known to be on the server. */
+  /** Answers that are on this device and on their way to the server. */
   readonly pending: number;
+  /** Questions whose newest answer the server will never take, as it stands. */
+  readonly refused: readonly number[];
 }
 
 interface OutboxOptions {
-  readonly journal: Pick<Journal, 'userId' | 'resultId' | 'acknowledge'>;
+  readonly journal: Pick<Journal, 'userId' | 'resultId' | 'acknowledge' | 'refuse'>;
   readonly send: (batch: readonly AnswerUpload[]) => Promise<Receipts>;
   /** Whether this tab is signed in as the one whose answers these are (checks C.25). */
   readonly maySend: () => boolean;
@@ -29,6 +32,8 @@ export interface Outbox {
   /** Sends now; resolves when everything is receipted or sending has failed once. */
   readonly flush: () => Promise<OutboxState>;
   readonly pending: () => readonly AnswerUpload[];
+  /** The server will never take these: they hold up nothing, and the student is told. */
+  readonly refuse: (answers: readonly AnswerUpload[]) => void;
   /** These are on the server: the submission has carried them. */
   readonly settle: (answers: readonly AnswerUpload[]) => void;
   /** This window may write again; these are its unsent answers. */
@@ -65,8 +70,8 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<boo
 export function createOutbox({ journal, send, maySend, onReceipts, onChange }: OutboxOptions): Outbox {
   /** Question id -> its newest unsent answer. The journal is the durable copy. */
   const unsent = new Map<number, AnswerUpload>();
-  /** Questions whose answer the server finds malformed: they stay on this device and never hold up the others. */
-  const unsendable = new Set<number>();
+  /** Question id -> its newest answer, where the server will not take it: it stays on this device. */
+  const refused = new Map<number, AnswerUpload>();
   const stopping = new AbortController();
   let status: OutboxStatus = 'idle';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,11 +79,13 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
   let batchSize = mostPerRequest;
   let running: Promise<void> | null = null;
 
-  const state = (): OutboxState => ({ status, pending: unsent.size });
+  const state = (): OutboxState => ({ status, pending: unsent.size, refused: [...refused.keys()] });
   const become = (next: OutboxStatus) => {
     status = next;
     onChange(state());
   };
+  /** Oldest first. */
+  const pending = () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq);
   const unschedule = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -99,32 +106,37 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     }
   };
 
+  const refuse = (answers: readonly AnswerUpload[]) => {
+    drop(answers);
+    for (const answer of answers)
+      if (!unsent.has(answer.question_id)) refused.set(answer.question_id, answer);
+    void journal.refuse(answers).catch(() => undefined);
+  };
+
   async function sendBatch(): Promise<'go on' | 'stop'> {
-    const batch = [...unsent.values()]
-      .filter(({ question_id }) => !unsendable.has(question_id))
-      .toSorted((a, b) => a.seq - b.seq)
-      .slice(0, batchSize);
+    const batch = pending().slice(0, batchSize);
     if (batch.length === 0) return 'stop';
     try {
       const receipts = await send(batch);
       await journal.acknowledge(batch, receipts).catch(() => undefined);
+      const tooLate = batch.filter(({ question_id }) => receipts.refused.includes(question_id));
       const settled = batch.filter(
         ({ question_id, seq }) =>
-          (receipts.receipts[question_id] ?? 0) >= seq ||
-          receipts.late.includes(question_id) ||
-          receipts.refused.includes(question_id),
+          (receipts.receipts[question_id] ?? 0) >= seq || receipts.late.includes(question_id),
       );
       drop(settled);
+      refuse(tooLate);
       onReceipts(receipts);
       wait = firstWait;
       // An answer without a receipt would be sent for ever without a pause.
-      if (settled.length === 0) throw new Error('The server gave no receipt.');
+      if (settled.length + tooLate.length === 0) throw new Error('The server gave no receipt.');
       return 'go on';
     } catch (cause) {
       if (cause instanceof ApiFailure && cause.code === 'invalidInput') {
-        const [only] = batch;
-        if (batch.length === 1 && only) unsendable.add(only.question_id);
-        batchSize = 1;
+        const named = refusedAnswers(cause, batch);
+        refuse(named);
+        // Without a name the answers go one by one: the refused one is then the only one.
+        if (named.length === 0) batchSize = 1;
         return 'go on';
       }
       const verdict = cause instanceof ApiFailure ? verdicts[cause.code] : undefined;
@@ -146,7 +158,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     become('sending');
     while (!stopping.signal.aborted && (await sendBatch()) === 'go on') onChange(state());
     batchSize = mostPerRequest;
-    if (status === 'sending') become(unsent.size > unsendable.size ? 'waiting' : 'idle');
+    if (status === 'sending') become(unsent.size > 0 ? 'waiting' : 'idle');
   }
 
   async function flush(): Promise<OutboxState> {
@@ -164,7 +176,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
         running = null;
       });
     await running;
-    if (unsent.size > unsendable.size && status === 'idle') schedule(gather);
+    if (unsent.size > 0 && status === 'idle') schedule(gather);
     return state();
   }
 
@@ -181,7 +193,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     for (const answer of answers) {
       const known = unsent.get(answer.question_id);
       if (!known || known.seq < answer.seq) unsent.set(answer.question_id, answer);
-      unsendable.delete(answer.question_id);
+      refused.delete(answer.question_id);
     }
   };
   return {
@@ -192,7 +204,11 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
       if (timer === undefined && (status === 'idle' || status === 'sending')) schedule(gather);
     },
     flush,
-    pending: () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq),
+    pending,
+    refuse(answers) {
+      refuse(answers);
+      onChange(state());
+    },
     settle(answers) {
       drop(answers);
       if (unsent.size === 0) become('idle');
@@ -200,6 +216,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     },
     restart(answers) {
       unsent.clear();
+      refused.clear();
       keep(answers);
       become('idle');
       void flush();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { attempts } from '@pelion/contract/attempts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { session } from '../../../lib/session.ts';
@@ -19,13 +19,20 @@ beforeEach(async () => {
   session.begin(student);
   const attempt = { user_id: student.id, result_id: resultId, campus_id: 7, assessment_id: 3 };
   await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, player_id: playerId });
-  await journalOf(student.id, resultId).write(11, { type: 'trueFalse', value: true }, at);
+  await write(11);
 });
 afterEach(async () => {
   await journalOf(student.id, resultId).forget();
   session.end('signOut');
 });
 
+const write = (question_id: number) =>
+  journalOf(student.id, resultId).write({
+    question_id,
+    response: { type: 'trueFalse', value: true },
+    written_at: at,
+    player_id: playerId,
+  });
 const serve = (status: number) =>
   new FakeServer().serve(attempts, {
     saveAnswers: () => ({ receipts: { 11: 1 }, late: [], refused: [], clock }),
@@ -73,4 +80,32 @@ test('delivers a submission that the server never heard of', async () => {
   const server = serve(2).serve(attempts, { submitAttempt: () => refuse('playerReplaced') });
   await sendLeftovers(student.id, 7);
   expect(server.sent('submitAttempt')[0]?.body).toMatchObject({ player_id: playerId });
+});
+
+test('steps over an answer that the server never takes, and sends the rest', async () => {
+  await write(12);
+  const server = serve(2).serve(attempts, {
+    saveAnswers: ({ body }) =>
+      JSON.stringify(body).includes('"question_id":11')
+        ? refuse('invalidInput', [{ path: 'answers.0.question_id', message: 'Not in this attempt.' }])
+        : { receipts: { 12: 2 }, late: [], refused: [], clock },
+  });
+  expect(await sendLeftovers(student.id, 7)).toEqual([]);
+  expect(server.sent('saveAnswers')).toHaveLength(2);
+  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ question_id: 11 }]);
+  await sendLeftovers(student.id, 7);
+  expect(server.sent('saveAnswers')).toHaveLength(2);
+});
+
+test.each([
+  ['keeps them for 30 days of the server, whatever this device says', '2026-12-20T10:00:00.000Z', 1],
+  ['puts them away after that', '2026-12-22T10:00:00.000Z', 0],
+])('answers to a closed attempt: %s', async (_, server_now, kept) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-01-01T00:00:00.000Z'));
+  serve(6).serve(attempts, {
+    saveAnswers: () => refuse('attemptClosed'),
+    getClock: () => ({ ...clock, server_now, result_status_id: 6 }),
+  });
+  await sendLeftovers(student.id, 7);
+  expect(await journalledAttempts(student.id)).toHaveLength(kept);
 });

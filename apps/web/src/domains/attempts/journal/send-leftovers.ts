@@ -1,3 +1,4 @@
+import type { AnswerUpload } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { session } from '../../../lib/session.ts';
@@ -5,6 +6,7 @@ import { isPlayerIdFree } from '../player/player-id.ts';
 import { attemptsClient } from '../queries.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { type Journal, journalledAttempts, journalOf } from './journal.ts';
+import { refusedAnswers } from './refused-answers.ts';
 
 /** An attempt with answers that could not be sent now. */
 export interface Leftover {
@@ -13,7 +15,7 @@ export interface Leftover {
   readonly pending: number;
 }
 
-/** What the server will never take stays for this long, so that it can still be handed in as a file. */
+/** What the server will never take stays for this long, so that it can still be handed in as a file; milliseconds. */
 const keptFor = 30 * 24 * 60 * 60_000;
 const mostPerRequest = 100;
 
@@ -22,12 +24,26 @@ async function sendPending(attempt: JournalAttempt, journal: Journal): Promise<v
     const answers = (await journal.pending()).slice(0, mostPerRequest);
     // Somebody else may have signed in since (checks C.25).
     if (answers.length === 0 || session.user()?.id !== attempt.user_id) return;
-    const receipts = await attemptsClient.saveAnswers({
-      params: { result_id: attempt.result_id },
-      body: { player_id: attempt.player_id, answers },
-    });
-    await journal.acknowledge(answers, receipts);
-    if ((await journal.pending()).length >= answers.length && answers.length < mostPerRequest) return;
+    const before = (await journal.pending()).length;
+    await sendBatch(attempt, journal, answers);
+    // No receipt and no refusal: the next visit tries again.
+    if ((await journal.pending()).length >= before) return;
+  }
+}
+
+/** What the server will never take is stepped over, so that the rest arrives. */
+async function sendBatch(
+  { result_id, player_id }: JournalAttempt,
+  journal: Journal,
+  answers: readonly AnswerUpload[],
+): Promise<void> {
+  try {
+    const body = { player_id, answers: [...answers] };
+    await journal.acknowledge(answers, await attemptsClient.saveAnswers({ params: { result_id }, body }));
+  } catch (cause) {
+    const refused = refusedAnswers(cause, answers);
+    if (refused.length === 0) throw cause;
+    await journal.refuse(refused);
   }
 }
 
@@ -37,14 +53,15 @@ async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> 
   const pending = await journal.pending();
   if (attempt.wants_submit && pending.length === 0)
     await attemptsClient.submitAttempt({ params, body: { player_id: attempt.player_id } });
-  const { result_status_id } = await attemptsClient.getClock({ params });
-  if (!isRunningStatus(result_status_id) && pending.length === 0) await journal.forget();
+  const { result_status_id, server_now } = await attemptsClient.getClock({ params });
+  if (!isRunningStatus(result_status_id)) await forgetOld(journal, Date.parse(server_now));
 }
 
-async function forgetOld(journal: Journal): Promise<void> {
-  const pending = await journal.pending();
-  const newest = Math.max(0, ...pending.map(({ written_at }) => Date.parse(written_at)));
-  if (Date.now() - newest > keptFor) await journal.forget();
+/** Both moments are the server's: a device whose clock is a year ahead forgets nothing early. */
+async function forgetOld(journal: Journal, now: number): Promise<void> {
+  const left = [...(await journal.pending()), ...(await journal.refused())];
+  const newest = Math.max(0, ...left.map(({ written_at }) => Date.parse(written_at)));
+  if (now - newest > keptFor) await journal.forget();
 }
 
 /**
@@ -60,11 +77,13 @@ export async function sendLeftovers(userId: number, campusId: number): Promise<r
       await sendPending(attempt, journal);
       await settle(attempt, journal);
     } catch (cause) {
-      const isOver = cause instanceof ApiFailure && ['attemptClosed', 'notFound'].includes(cause.code);
-      if (isOver) await forgetOld(journal);
+      // Closed: its clock tells the time. Gone: nobody does, and nobody will ever take the answers.
+      const code = cause instanceof ApiFailure ? cause.code : null;
+      if (code === 'attemptClosed') await settle(attempt, journal).catch(() => undefined);
+      if (code === 'notFound') await forgetOld(journal, Date.now());
     }
     const pending = (await journal.pending()).length;
-    if (pending > 0) leftovers.push({ attempt, name: attempt.paper?.assessment_name ?? '', pending });
+    if (pending > 0) leftovers.push({ attempt, name: attempt.name, pending });
   }
   return leftovers;
 }

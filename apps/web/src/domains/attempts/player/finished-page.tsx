@@ -1,19 +1,19 @@
 import { defineMessages } from '@pelion/access';
-import type { AttemptResult, Paper } from '@pelion/contract/attempts';
+import type { AttemptResult } from '@pelion/contract/attempts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
-import type { Journal } from '../journal/journal.ts';
 import classes from './finished-page.module.css';
+import type { LeftAnswers } from './open-attempt.ts';
 
 const messages = defineMessages({
   title: 'Your answers are in',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
-  leftover: '{$n} {#n|answer|answers} on this device came after the end and could not be sent.',
+  leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not taken by the server.',
   download: 'Download answers',
   score: 'View score',
   back: 'Back to {assessment+}',
@@ -24,7 +24,7 @@ interface FinishedPageProps {
   readonly resultId: number;
   /** Null where it could not be read; the score page reads it again. */
   readonly result: AttemptResult | null;
-  readonly leftover?: { readonly journal: Journal; readonly paper: Paper; readonly count: number } | null;
+  readonly leftover?: LeftAnswers | null;
 }
 
 /** The attempt is over, and the server has said so. */

@@ -16,10 +16,17 @@ export interface AttemptAddress {
   readonly attemptNo: number;
 }
 
+/** Answers that only this device has. */
+export interface LeftAnswers {
+  readonly journal: Journal;
+  readonly paper: Paper;
+  readonly count: number;
+}
+
 /** notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
 export type Opening =
   | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
-  | { readonly kind: 'over'; readonly resultId: number }
+  | { readonly kind: 'over'; readonly resultId: number; readonly leftover: LeftAnswers | null }
   | { readonly kind: 'notRunning' | 'notYours' };
 
 const isOffline = (cause: unknown) =>
@@ -73,9 +80,19 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
   try {
     return await openResult(user, resultId, known);
   } catch (cause) {
-    if (cause instanceof ApiFailure && cause.code === 'attemptClosed') return { kind: 'over', resultId };
-    throw cause;
+    if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
+    return { kind: 'over', resultId, leftover: await orNothing(leftOf(user.id, resultId, known?.paper)) };
   }
+}
+
+async function leftOf(
+  userId: number,
+  resultId: number,
+  paper: Paper | null = null,
+): Promise<LeftAnswers | null> {
+  const journal = journalOf(userId, resultId);
+  const count = (await journal.pending()).length + (await journal.refused()).length;
+  return paper && count > 0 ? { journal, paper, count } : null;
 }
 
 async function openResult(
@@ -106,6 +123,7 @@ async function openResult(
     paper,
     answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
     pending: (await orNothing(journal.pending())) ?? [],
+    refused: (await orNothing(journal.refused())) ?? [],
     flagged: known?.flagged ?? [],
     current: known?.current ?? 0,
     wantsSubmit: known?.wants_submit ?? false,

@@ -4,7 +4,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
-import { FakeServer } from '../../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import { PlayerScreen } from './player-screen.tsx';
@@ -34,6 +34,16 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
     points: '1',
     question: { type: 'trueFalse' as const, stem: `<p>Statement ${position}</p>` },
   });
+  const receiptsFor = (body: unknown) => ({
+    receipts: Object.fromEntries(
+      typeof body === 'object' && body && 'answers' in body && Array.isArray(body.answers)
+        ? body.answers.map(({ question_id, seq }) => [question_id, seq])
+        : [],
+    ),
+    late: [],
+    refused: [],
+    clock: clock(),
+  });
   const server = new FakeServer().serve(attempts, {
     getInstructions: () =>
       buildInstructions({ schedule_id: resultId, running_result_id: resultId, next_attempt_no: 1 }),
@@ -55,16 +65,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
       return clock();
     },
     getClock: clock,
-    saveAnswers: ({ body }) => ({
-      receipts: Object.fromEntries(
-        typeof body === 'object' && body && 'answers' in body && Array.isArray(body.answers)
-          ? body.answers.map(({ question_id, seq }) => [question_id, seq])
-          : [],
-      ),
-      late: [],
-      refused: [],
-      clock: clock(),
-    }),
+    saveAnswers: ({ body }) => receiptsFor(body),
     submitAttempt: () => buildResult({ result_id: resultId, answered_count: 1, questions_count: 3 }),
   });
   const view = renderScreen(<PlayerScreen />, {
@@ -72,7 +73,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
     path: screens.takeAssessment.path,
     at: `/${student.id}/assessment/31/schedule/${resultId}/attempt/1`,
   });
-  return { ...view, server };
+  return { ...view, server, receiptsFor };
 }
 
 test('one question at a time; the palette knows what is answered, marked and open', async () => {
@@ -144,6 +145,26 @@ test('says "not saved yet" within five seconds without the server, and keeps wor
   clock.mockRestore();
   await person.click(screen.getByRole('radio', { name: 'B False' }));
   expect(screen.getByRole('radio', { name: 'B False' })).toBeChecked();
+});
+
+test('says which answer the server did not take, and saves it once it is given again', async () => {
+  const { person, server, receiptsFor } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  server.serve(attempts, {
+    saveAnswers: (request) =>
+      JSON.stringify(request.body).includes('"value":true')
+        ? refuse('invalidInput', [{ path: 'answers.0.response', message: 'Not answered in this way.' }])
+        : receiptsFor(request.body),
+  });
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await person.click(screen.getByRole('radio', { name: 'A True' }));
+  const notice = await screen.findByText(/does not take your answer to question 2 as given/);
+  expect(notice.closest('[role="alert"]')).not.toBeNull();
+  expect(screen.queryByText('Saved: 1')).toBeNull();
+  await expectAccessible();
+  await person.click(screen.getByRole('radio', { name: 'B False' }));
+  expect(await screen.findByText('Saved: 1')).toBeVisible();
+  expect(screen.queryByText(/does not take/)).toBeNull();
 });
 
 test('the clock can be hidden until five minutes are left', async () => {

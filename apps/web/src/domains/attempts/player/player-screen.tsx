@@ -82,7 +82,14 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
     case 'player':
       return <PlayerView player={opened.player} journal={opened.journal} />;
     case 'over':
-      return <FinishedPage studentId={address.studentId} resultId={opened.resultId} result={null} />;
+      return (
+        <FinishedPage
+          studentId={address.studentId}
+          resultId={opened.resultId}
+          result={null}
+          leftover={opened.leftover}
+        />
+      );
     case 'notRunning':
       return (
         <Navigate

@@ -11,6 +11,7 @@ import type { Player } from './player.ts';
 import classes from './player-view.module.css';
 import { prepareMath } from './prepare-math.ts';
 import { QuestionPage } from './question-page.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { SaveState } from './save-state.tsx';
@@ -47,13 +48,14 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
     document.title = `${paper.assessment_name} · Pelion`;
   }, [paper]);
 
+  const left = state.outbox.pending + state.outbox.refused.length;
   if (phase === 'closed')
     return (
       <FinishedPage
         studentId={paper.student_id}
         resultId={paper.result_id}
         result={state.result}
-        leftover={state.outbox.pending > 0 ? { journal, paper, count: state.outbox.pending } : null}
+        leftover={left > 0 ? { journal, paper, count: left } : null}
       />
     );
   return (
@@ -66,6 +68,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
         <SaveState state={state} journal={journal} />
         <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
       </header>
+      <RefusedNotice state={state} journal={journal} />
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
       {isReviewing ? (
         <ReviewPage

@@ -3,6 +3,9 @@ import { attempts, type Paper } from '@pelion/contract/attempts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { buildUser } from '../../../../test/users.ts';
+import { journalDatabase } from '../../../lib/journal/database.ts';
+import { forgetPapers } from '../../../lib/journal/forget-papers.ts';
+import { keptUser } from '../../../lib/journal/kept-user.ts';
 import { session } from '../../../lib/session.ts';
 import { closeSignIn } from '../../../lib/sign-in-again.ts';
 import { journalOf } from '../journal/journal.ts';
@@ -86,6 +89,15 @@ const isBody = (
 ): body is { player_id: string; answers: { question_id: number; seq: number }[] } =>
   typeof body === 'object' && body !== null && 'player_id' in body;
 
+const receiptsFor = (body: unknown) => ({
+  receipts: Object.fromEntries(
+    isBody(body) ? body.answers.map(({ question_id, seq }) => [question_id, seq]) : [],
+  ),
+  late: [],
+  refused: [],
+  clock: clockNow(),
+});
+
 /** A server that keeps what it is sent, until a test says otherwise. */
 function serve() {
   return new FakeServer().serve(attempts, {
@@ -98,8 +110,7 @@ function serve() {
     getClock: clockNow,
     saveAnswers({ body }) {
       if (!isBody(body) || body.player_id !== owner) return refuse('playerReplaced');
-      const receipts = Object.fromEntries(body.answers.map(({ question_id, seq }) => [question_id, seq]));
-      return { receipts, late: [], refused: [], clock: clockNow() };
+      return receiptsFor(body);
     },
     submitAttempt() {
       status = 6;
@@ -135,7 +146,7 @@ test('an answer reaches the journal, then the server, and is told apart until it
   expect(player.state().unwritten).toBe(1);
   await settled(() => expect(player.state()).toMatchObject({ unwritten: 0, outbox: { pending: 1 } }));
   expect(await journalOf(student.id, resultId).pending()).toHaveLength(1);
-  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0 }));
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0, refused: [] }));
   expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
     player_id: owner,
     answers: [{ question_id: 11, response: yes }],
@@ -175,11 +186,13 @@ test('never sends as somebody who has signed in meanwhile', async () => {
   const player = await open();
   session.begin(buildUser({ userType: 'student' }, { id: 99, token: 'other', assessment_token: 'other' }));
   player.answer(11, yes);
-  await settled(() => expect(player.state().outbox).toEqual({ status: 'signedOut', pending: 1 }));
+  await settled(() =>
+    expect(player.state().outbox).toEqual({ status: 'signedOut', pending: 1, refused: [] }),
+  );
   expect(server.sent('saveAnswers')).toEqual([]);
 
   session.begin(student);
-  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0 }));
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0, refused: [] }));
 });
 
 test('goes on by itself after an expired session was renewed', async () => {
@@ -282,4 +295,119 @@ test('notices that the attempt was submitted elsewhere', async () => {
   status = 6;
   await player.refresh();
   await settled(() => expect(player.state()).toMatchObject({ phase: 'closed', result: { score: '50.00' } }));
+});
+
+/** A disk that is slow: nothing is written until it is let go. */
+async function holdJournal(): Promise<() => Promise<void>> {
+  const transaction = (await journalDatabase()).transaction(['attempts', 'answers'], 'readwrite');
+  let isHeld = true;
+  const hold = async () => {
+    while (isHeld) await transaction.objectStore('answers').count();
+    await transaction.done;
+  };
+  const holding = hold();
+  return () => {
+    isHeld = false;
+    return holding;
+  };
+}
+
+test('an answer on its way to the journal is part of what is submitted', async () => {
+  const server = serve();
+  const player = await open();
+  const release = await holdJournal();
+  player.answer(11, yes);
+  player.submit();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(player.state()).toMatchObject({ phase: 'ending', unwritten: 1 });
+  expect(server.sent('submitAttempt')).toEqual([]);
+  await release();
+  await settled(() => expect(player.state().phase).toBe('closed'));
+  expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
+    answers: [{ question_id: 11, response: yes }],
+  });
+  expect(server.sent('submitAttempt')).toHaveLength(1);
+});
+
+test('an answer that the server never takes is told, and holds up neither the others nor the submission', async () => {
+  const server = serve();
+  const player = await open();
+  const refuseEleven = ({ body }: { body: unknown }) => {
+    const place = isBody(body) ? body.answers.findIndex(({ question_id }) => question_id === 11) : -1;
+    return place < 0
+      ? null
+      : refuse('invalidInput', [{ path: `answers.${place}.question_id`, message: 'Not in this attempt.' }]);
+  };
+  server.serve(attempts, {
+    saveAnswers: (request) => refuseEleven(request) ?? receiptsFor(request.body),
+    submitAttempt(request) {
+      const refused = refuseEleven(request);
+      if (!refused) status = 6;
+      return refused ?? resultNow();
+    },
+  });
+  player.answer(11, yes);
+  player.answer(12, no);
+  await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0, refused: [11] }));
+  player.submit();
+  await settled(() => expect(player.state().phase).toBe('closed'));
+  expect(server.sent('submitAttempt')).toHaveLength(1);
+  // It stays on this device, for the file.
+  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ question_id: 11 }]);
+});
+
+test('a window whose place was taken on this device says so before the server does', async () => {
+  const server = serve();
+  const player = await open();
+  const other = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+  await journalOf(student.id, resultId).merge(
+    paperNow(),
+    { player_id: other, campus_id: 7, clock_offset: 0 },
+    'takeOver',
+  );
+  player.answer(11, yes);
+  await settled(() => expect(player.state()).toMatchObject({ phase: 'replaced', unwritten: 0 }));
+  expect(await journalOf(student.id, resultId).pending()).toEqual([]);
+  expect(server.sent('saveAnswers')).toEqual([]);
+});
+
+test('takes over nothing that has ended meanwhile: it shows the end', async () => {
+  const server = serve();
+  const player = await open();
+  owner = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+  await player.refresh();
+  status = 6;
+  server.serve(attempts, { takeOver: () => refuse('attemptClosed') });
+  await player.takeOver();
+  expect(player.state()).toMatchObject({ phase: 'closed', result: { score: '50.00' } });
+});
+
+test('goes on without network after signing in again here, although another tab has signed out', async () => {
+  const server = serve();
+  const player = await open();
+  await forgetPapers();
+  session.begin({ ...student, token: 'again', assessment_token: 'again' });
+  await settled(async () =>
+    expect((await journalOf(student.id, resultId).attempt())?.paper).toMatchObject({ result_id: resultId }),
+  );
+  expect(await keptUser(student.id)).not.toBeNull();
+  player.stop();
+  server.serve(attempts, { getPaper: down, getClock: down });
+  const address = { studentId: student.id, assessmentId: 3, scheduleId: resultId, attemptNo: 1 };
+  const again = await openAttempt(student, address);
+  expect(again.kind).toBe('player');
+  if (again.kind === 'player') onTestFinished(again.player.stop);
+});
+
+test('a clock of the device that is set while the attempt runs changes nothing', async () => {
+  deadline = start + 30 * minute;
+  const server = serve();
+  const player = await open();
+  const before = player.clock.now();
+  vi.spyOn(Date, 'now').mockReturnValue(start + 400 * 24 * 60 * minute);
+  expect(Math.abs(player.clock.now() - before)).toBeLessThan(5000);
+  player.answer(11, yes);
+  await settled(() => expect(server.sent('saveAnswers')).toHaveLength(1));
+  expect(player.state().phase).toBe('open');
+  expect(JSON.stringify(server.sent('saveAnswers')[0]?.body)).toContain('"written_at":"2026-11-21T10:');
 });

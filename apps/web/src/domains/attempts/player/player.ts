@@ -1,11 +1,13 @@
 import type { AnswerUpload, AttemptClock, AttemptResult, Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { QuestionResponse } from '@pelion/questions';
+import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { session } from '../../../lib/session.ts';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
-import type { Journal } from '../journal/journal.ts';
+import { type Journal, WindowReplaced } from '../journal/journal.ts';
 import { sendWhileLeaving } from '../journal/last-send.ts';
 import { createOutbox } from '../journal/outbox.ts';
+import { refusedAnswers } from '../journal/refused-answers.ts';
 import { attemptsClient } from '../queries.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import type { PlayerState } from './player-state.ts';
@@ -19,6 +21,8 @@ export interface PlayerOptions {
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
   readonly pending: readonly AnswerUpload[];
+  /** Answers that the server has refused for good in an earlier window. */
+  readonly refused: readonly AnswerUpload[];
   readonly flagged: readonly number[];
   readonly current: number;
   readonly wantsSubmit: boolean;
@@ -54,6 +58,8 @@ export function createPlayer(options: PlayerOptions): Player {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = 1000;
   let isEnding = false;
+  /** Answers on their way to the journal. */
+  const writing = new Set<Promise<void>>();
   let state: PlayerState = {
     phase: 'open',
     paper: options.paper,
@@ -63,7 +69,7 @@ export function createPlayer(options: PlayerOptions): Player {
     deadlineAt: Date.parse(options.paper.clock.deadline_at),
     endedBy: null,
     hasFailed: false,
-    outbox: { status: 'idle', pending: 0 },
+    outbox: { status: 'idle', pending: 0, refused: [] },
     unwritten: 0,
     isJournalBroken: false,
     unsavedSince: null,
@@ -98,7 +104,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onChange: (next) => {
       set({ outbox: next });
       if (next.status === 'signedOut') askToSignIn();
-      if (next.status === 'replaced' && state.phase !== 'closed') set({ phase: 'replaced' });
+      if (next.status === 'replaced') replaced();
       if (next.status === 'closed') void finish();
     },
   });
@@ -111,7 +117,7 @@ export function createPlayer(options: PlayerOptions): Player {
       void finish();
       return;
     }
-    if (player_id !== null && player_id !== playerId) set({ phase: 'replaced' });
+    if (player_id !== null && player_id !== playerId) replaced();
     else if (state.phase === 'ending' && state.endedBy === 'time' && clock.now() < state.deadlineAt)
       set({ phase: 'open', endedBy: null });
     watchDeadline();
@@ -165,18 +171,16 @@ export function createPlayer(options: PlayerOptions): Player {
     }
     isEnding = true;
     try {
+      // An answer that the journal is still writing is not in the outbox yet.
+      await Promise.all(writing);
       await outbox.flush();
       if (state.phase !== 'ending') return;
       if (state.endedBy === 'time') await refresh();
       if (state.phase !== 'ending') return;
-      const answers = outbox.pending();
-      const body = { player_id: playerId, answers: [...answers] };
-      const result = await attemptsClient.submitAttempt({ ...params, body });
-      outbox.settle(answers);
-      await close(result);
+      await close(await submitAnswers());
     } catch (cause) {
       const code = cause instanceof ApiFailure ? cause.code : null;
-      if (code === 'playerReplaced') set({ phase: 'replaced' });
+      if (code === 'playerReplaced') replaced();
       else if (code === 'sessionExpired') askToSignIn();
       else endAgainLater();
     } finally {
@@ -184,10 +188,35 @@ export function createPlayer(options: PlayerOptions): Player {
     }
   }
 
+  /** With everything that is left. One answer that the server will never take does not hold up the submission. */
+  async function submitAnswers(): Promise<AttemptResult> {
+    const answers = outbox.pending();
+    try {
+      const body = { player_id: playerId, answers: [...answers] };
+      const result = await attemptsClient.submitAttempt({ ...params, body });
+      outbox.settle(answers);
+      return result;
+    } catch (cause) {
+      const refused = refusedAnswers(cause, answers);
+      if (refused.length === 0) throw cause;
+      outbox.refuse(refused);
+      return submitAnswers();
+    }
+  }
+
+  /** Another window has the attempt. What this one was about to submit is that one's to decide. */
+  function replaced() {
+    if (state.phase === 'closed') return;
+    clearTimeout(retry);
+    if (state.endedBy === 'student') void journal.note({ wants_submit: false }).catch(() => undefined);
+    set({ phase: 'replaced', endedBy: null, hasFailed: false });
+  }
+
   /** The server has ended the attempt without this window. */
   async function finish(): Promise<void> {
     if (state.phase === 'closed') return;
     set({ phase: 'closed' });
+    await Promise.all(writing);
     // Answers that only this device has may still count by the rule for late ones.
     if (state.outbox.status !== 'closed') await outbox.flush();
     const result = await attemptsClient
@@ -201,23 +230,30 @@ export function createPlayer(options: PlayerOptions): Player {
     clearTimeout(retry);
     set({ phase: 'closed', result });
     // What the server has not taken stays on this device, for the answers file.
-    if (outbox.pending().length === 0) await journal.forget().catch(() => undefined);
+    if (outbox.pending().length + state.outbox.refused.length === 0)
+      await journal.forget().catch(() => undefined);
   }
 
   async function answer(questionId: number, response: QuestionResponse): Promise<void> {
     if (state.phase !== 'open') return;
+    const given = { question_id: questionId, response, written_at: new Date(clock.now()).toISOString() };
     set({
       answers: new Map(state.answers).set(questionId, response),
       unwritten: state.unwritten + 1,
     });
-    const writtenAt = new Date(clock.now()).toISOString();
     try {
-      outbox.add([await journal.write(questionId, response, writtenAt)]);
+      outbox.add([await journal.write({ ...given, player_id: playerId })]);
       set({ unwritten: state.unwritten - 1, isJournalBroken: false });
-    } catch {
+    } catch (cause) {
+      if (cause instanceof WindowReplaced) {
+        set({ unwritten: state.unwritten - 1 });
+        replaced();
+        return;
+      }
       // No room, or storage is blocked: the server is all that is left, and the screen says so.
-      unkeptSeq = Math.max(unkeptSeq, await highestSeq()) + 1;
-      outbox.add([{ question_id: questionId, seq: unkeptSeq, response, written_at: writtenAt }]);
+      const highest = await highestSeq();
+      unkeptSeq = Math.max(unkeptSeq, highest) + 1;
+      outbox.add([{ ...given, seq: unkeptSeq }]);
       set({ unwritten: state.unwritten - 1, isJournalBroken: true });
     }
   }
@@ -228,15 +264,50 @@ export function createPlayer(options: PlayerOptions): Player {
       () => 0,
     );
 
+  async function takeHere(): Promise<void> {
+    const taken = await asked(
+      () => attemptsClient.takeOver({ ...params, body: { player_id: playerId } }),
+      (answered) => answered,
+    );
+    // The other window may have answered meanwhile: what is newer there holds here too.
+    const paper = await attemptsClient.getPaper(params);
+    await Promise.all(writing);
+    const window = {
+      player_id: playerId,
+      campus_id: session.user()?.school_campus_id ?? 0,
+      clock_offset: clock.now() - Date.now(),
+    };
+    const answers = await journal.merge(paper, window, 'takeOver');
+    set({
+      phase: 'open',
+      paper,
+      answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+    });
+    outbox.restart(await journal.pending());
+    follow(taken);
+  }
+
   const resume = () => {
     if (!isSignedIn()) return;
     if (state.phase === 'ending') void end();
     else void outbox.flush();
     void refresh();
   };
+  /** Signing out in another tab took the questions off this device; this window goes on with them. */
+  async function keepAgain(): Promise<void> {
+    const user = session.user();
+    if (!user || !isSignedIn()) return;
+    await Promise.all([journal.note({ paper: state.paper }), keepUser(user)]).catch(() => undefined);
+  }
   const { signal } = stopping;
   const poll = setInterval(() => void refresh(), askClockEvery);
-  signal.addEventListener('abort', session.subscribe(resume));
+  signal.addEventListener(
+    'abort',
+    session.subscribe(() => {
+      resume();
+      void keepAgain();
+    }),
+  );
   addEventListener('online', resume, { signal });
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : resume()), { signal });
   addEventListener('pagehide', () => leave(), { signal });
@@ -246,6 +317,7 @@ export function createPlayer(options: PlayerOptions): Player {
       sendWhileLeaving(resultId, { player_id: playerId, answers });
   }
 
+  outbox.refuse(options.refused);
   outbox.add(options.pending);
   follow(options.paper.clock);
   if (options.wantsSubmit && state.phase === 'open') endBy('student');
@@ -257,7 +329,11 @@ export function createPlayer(options: PlayerOptions): Player {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    answer: (questionId, response) => void answer(questionId, response),
+    answer(questionId, response) {
+      const write = answer(questionId, response);
+      writing.add(write);
+      void write.finally(() => writing.delete(write));
+    },
     open(current) {
       set({ current });
       void journal.note({ current }).catch(() => undefined);
@@ -276,25 +352,12 @@ export function createPlayer(options: PlayerOptions): Player {
       void journal.note({ wants_submit: false }).catch(() => undefined);
     },
     async takeOver() {
-      const taken = await asked(
-        () => attemptsClient.takeOver({ ...params, body: { player_id: playerId } }),
-        (answered) => answered,
-      );
-      // The other window may have answered meanwhile: what is newer there holds here too.
-      const paper = await attemptsClient.getPaper(params);
-      const window = {
-        player_id: playerId,
-        campus_id: session.user()?.school_campus_id ?? 0,
-        clock_offset: clock.now() - Date.now(),
-      };
-      const answers = await journal.merge(paper, window, 'takeOver');
-      set({
-        phase: 'open',
-        paper,
-        answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
-      });
-      outbox.restart(await journal.pending());
-      follow(taken);
+      try {
+        await takeHere();
+      } catch (cause) {
+        if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
+        await finish();
+      }
     },
     refresh,
     stop() {

@@ -65,10 +65,11 @@ interface SaveStateProps {
 export function SaveState({ state, journal }: SaveStateProps) {
   const t = useMessages(messages);
   const age = useAge(state.unsavedSince);
-  const { pending, status } = state.outbox;
   const answered = [...state.answers.values()].filter(isAnswered).length;
-  const saved = Math.max(0, answered - pending);
-  const kind = kindOf(state, age, answered);
+  const { pending, refused, status } = state.outbox;
+  const kept = Math.max(0, answered - refused.length);
+  const saved = Math.max(0, kept - pending);
+  const kind = kindOf(state, age, kept);
   const isWorrying = kind === 'notSaved' || kind === 'notKept';
   const Icon = icons[kind];
   const [wasWorrying, setWasWorrying] = useState(false);
@@ -77,7 +78,7 @@ export function SaveState({ state, journal }: SaveStateProps) {
   return (
     <div className={classes.state} data-worrying={isWorrying ? '' : undefined}>
       <Icon size={18} aria-hidden />
-      <span>{t(kind, { n: kind === 'saved' ? answered : pending })}</span>
+      <span>{t(kind, { n: kind === 'saved' ? kept : pending })}</span>
       {kind === 'onDevice' || kind === 'notSaved' ? (
         <span className={classes.more}>{t('saved', { n: saved })}</span>
       ) : null}

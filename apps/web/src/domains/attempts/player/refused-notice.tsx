@@ -1,0 +1,33 @@
+import { defineMessages } from '@pelion/access';
+import { PlainButton } from '../../../components/plain-button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { downloadAnswers } from '../journal/answers-file.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { PlayerState } from './player-state.ts';
+import classes from './replaced-notice.module.css';
+
+const messages = defineMessages({
+  text: 'The server does not take your {#n|answer|answers} to {question#n} {$numbers} as given. Please answer {#n|it|them} again; everything else is saved.',
+  download: 'Download answers',
+});
+
+interface RefusedNoticeProps {
+  readonly state: PlayerState;
+  readonly journal: Journal;
+}
+
+/** Which answers are on this device only, and will stay there as they are. */
+export function RefusedNotice({ state, journal }: RefusedNoticeProps) {
+  const t = useMessages(messages);
+  const refused = new Set(state.outbox.refused);
+  const numbers = state.paper.items.flatMap(({ question_id }, index) =>
+    refused.has(question_id) ? [index + 1] : [],
+  );
+  if (numbers.length === 0) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <p>{t('text', { n: numbers.length, numbers: numbers.join(', ') })}</p>
+      <PlainButton onClick={() => void downloadAnswers(journal, state.paper)}>{t('download')}</PlainButton>
+    </div>
+  );
+}
