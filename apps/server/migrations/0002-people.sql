@@ -23,6 +23,7 @@ create table campus (
   -- setting key -> boolean
   settings jsonb not null default '{}',
   created_at timestamptz not null default now(),
+  unique (school_id, id),
   unique (school_id, name)
 );
 
@@ -32,6 +33,46 @@ create policy same_campus on campus for select to pelion_app using (id = (select
 create policy same_school on school for select to pelion_app
   using (id = (select c.school_id from campus c where c.id = (select current_campus())));
 grant select on school, campus to pelion_app;
+
+-- The school of the campus that a connection is set to. It follows from the campus, so the two cannot disagree.
+create function current_school() returns bigint
+  language sql stable parallel safe
+  return (select c.school_id from campus c where c.id = current_campus());
+
+-- Whom a change of a shared row concerns. Of the other campuses of the school, nothing but their ids is told.
+create function campuses_of_current_school() returns setof bigint
+  language sql stable security definer set search_path = public, pg_temp
+  begin atomic
+    select c.id from campus c where c.school_id = current_school();
+  end;
+revoke all on function campuses_of_current_school from public;
+grant execute on function campuses_of_current_school to pelion_app;
+
+-- Puts a table under the floor whose rows a campus may share with its school (decision 0025). Its columns must include
+-- campus_id, where a row was made, and school_id, null unless it is shared. A shared row is read and changed on every
+-- campus of its school, by whom the policy of its domain lets; it is made on its own campus alone.
+create procedure make_school_table(table_name regclass)
+  language plpgsql as $$
+begin
+  call make_tenant_table(table_name);
+  execute format(
+    'alter table %s add constraint school_of_campus foreign key (school_id, campus_id) references campus (school_id, id)',
+    table_name
+  );
+  execute format(
+    'create policy same_school_reads on %s for select to pelion_app using (school_id = (select current_school()))',
+    table_name
+  );
+  execute format(
+    'create policy same_school_changes on %s for update to pelion_app using (school_id = (select current_school())) with check (school_id = (select current_school()))',
+    table_name
+  );
+  execute format(
+    'create policy same_school_deletes on %s for delete to pelion_app using (school_id = (select current_school()))',
+    table_name
+  );
+end
+$$;
 
 -- A person. What a campus knows of them is in membership; this table is out of the reach of pelion_app.
 create table account (

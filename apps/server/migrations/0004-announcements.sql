@@ -4,8 +4,10 @@ create table announcement (
   title text not null,
   body_source text not null,
   body_html text not null,
+  -- set when the whole school is addressed
+  school_id bigint,
   -- 'allSchools' is shown on every campus of the platform (spec 1 §2, school id 0)
-  audience text not null check (audience in ('campus', 'allSchools')),
+  audience text not null check (audience in ('campus', 'school', 'allSchools')),
   -- spec user type numbers; empty is everybody
   user_types smallint[] not null default '{}',
   is_banner boolean not null default false,
@@ -18,18 +20,20 @@ create table announcement (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (campus_id, id),
+  check ((audience = 'school') = (school_id is not null)),
   check (ends_at is null or starts_at is null or starts_at < ends_at),
   foreign key (campus_id, created_by) references membership (campus_id, user_id)
 );
 create index announcement_list on announcement (campus_id, id desc);
+create index announcement_of_school on announcement (school_id, id desc) where school_id is not null;
 create index announcement_all_schools on announcement (id desc) where audience = 'allSchools';
-call make_tenant_table('announcement');
+call make_school_table('announcement');
 
--- The one kind of row that is read across campuses, by its own nature: what a site admin wrote for all schools.
+-- The one kind of row that is read across schools, by its own nature: what a site admin wrote for all of them.
 create policy for_all_schools on announcement for select to pelion_app
   using (audience = 'allSchools' and starts_at is not null and (select current_campus()) is not null);
 
--- What a reader has seen. Refers to the announcement alone, which may be another campus's word to all schools.
+-- What a reader has seen. Refers to the announcement alone, which may be another campus's word to the school or to all schools.
 create table announcement_read (
   campus_id bigint not null references campus (id),
   announcement_id bigint not null references announcement (id) on delete cascade,

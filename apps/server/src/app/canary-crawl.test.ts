@@ -10,19 +10,28 @@ import { type Operation, operations } from '../../test/test-caller.ts';
 
 const OWN = 'ownCanary';
 const OTHER = 'otherCanary';
+/** Another campus of the own school: what it shares may be read, and nothing else of it. */
+const SIBLING = 'siblingCanary';
+const SHARED = 'sharedCanary';
 
 let pelion: TestApp;
 let campus: Campus;
 let own: CampusRecords;
 let other: CampusRecords;
+let sibling: CampusRecords;
 beforeAll(async () => {
   pelion = await createTestApp();
   campus = await buildCampus(pelion.db, { name: `Campus ${OWN}` });
   const otherCampus = await buildCampus(pelion.db, { name: `Campus ${OTHER}` });
   own = await buildRecords(pelion.db, campus, pelion.clock.now());
   other = await buildRecords(pelion.db, otherCampus, pelion.clock.now());
+  const { school } = campus;
+  const siblingCampus = await buildCampus(pelion.db, { school, name: `Campus ${SIBLING}` });
+  sibling = await buildRecords(pelion.db, siblingCampus, pelion.clock.now());
   await markTexts(campus.id, OWN);
   await markTexts(otherCampus.id, OTHER);
+  await markTexts(siblingCampus.id, SIBLING);
+  await markShared(siblingCampus.id);
 });
 afterAll(() => pelion.close());
 
@@ -45,6 +54,17 @@ async function markTexts(campusId: number, canary: string): Promise<void> {
   if (marked < 10) throw new Error('The crawl needs texts to look for');
 }
 
+/** What the sibling shares bears another canary. */
+async function markShared(campusId: number): Promise<void> {
+  const { numUpdatedRows } = await pelion.db
+    .updateTable('announcement')
+    .set({ title: SHARED, body_source: SHARED, body_html: SHARED, created_by_name: SHARED })
+    .where('campus_id', '=', campusId)
+    .where('school_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('The crawl needs a shared row to look for');
+}
+
 const readable = operations.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
 
 /** The endpoint with the records of one campus in its path, and a search for the other's texts. */
@@ -53,32 +73,39 @@ const inputsOf = ({ endpoint: { path, query } }: Operation) => {
     ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     : [];
   const searches = fields.filter((name) => ['search', 'name', 'chapter_name', 'lesson_name'].includes(name));
-  return [own, other].flatMap((records) => {
+  return [own, other, sibling].flatMap((records) => {
     const ids = new Map(Object.entries(records));
     const params = Object.fromEntries(
       paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? 1]),
     );
-    return [{ params }, ...searches.map((name) => ({ params, query: { [name]: OTHER } }))];
+    const query = (name: string) => [OTHER, SIBLING].map((text) => ({ params, query: { [name]: text } }));
+    return [{ params }, ...searches.flatMap(query)];
   });
 };
 
 describe('a crawl of everything that can be read', () => {
-  it.each(keysOf(userTypes))('shows a %s nothing of another school', async (userType) => {
-    const caller = await pelion.as(await buildMember(pelion.db, { campus, userType }));
-    const seen = [];
-    let ownTexts = 0;
-    for (const operation of readable) {
-      for (const input of inputsOf(operation)) {
-        const { body } = await caller.send(operation.name, input);
-        const text = JSON.stringify(body);
-        if (text.includes(OTHER)) seen.push(operation.name);
-        if (text.includes(OWN)) ownTexts += 1;
+  it.each(keysOf(userTypes))(
+    'shows a %s nothing of another campus but what it shares with its school',
+    async (userType) => {
+      const caller = await pelion.as(await buildMember(pelion.db, { campus, userType }));
+      const seen = [];
+      let ownTexts = 0;
+      let sharedTexts = 0;
+      for (const operation of readable) {
+        for (const input of inputsOf(operation)) {
+          const { body } = await caller.send(operation.name, input);
+          const text = JSON.stringify(body);
+          if (text.includes(OTHER) || text.includes(SIBLING)) seen.push(operation.name);
+          if (text.includes(OWN)) ownTexts += 1;
+          if (text.includes(SHARED)) sharedTexts += 1;
+        }
       }
-    }
-    expect(seen).toEqual([]);
-    // A crawl that saw nothing at all would prove nothing.
-    expect(ownTexts).toBeGreaterThan(0);
-  });
+      expect(seen).toEqual([]);
+      // A crawl that saw nothing at all would prove nothing.
+      expect(ownTexts).toBeGreaterThan(0);
+      expect(sharedTexts).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('two tabs on two own campuses', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAcademicYear } from '../../test/factories/academic-years.ts';
-import { buildCampus } from '../../test/factories/campuses.ts';
+import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -10,6 +10,7 @@ import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
 // What holds even where a handler forgets the campus (decision 0002). Read from the catalogue, so that a new table
 // cannot be forgotten.
 let pelion: TestApp;
+let home: Campus;
 let own: CampusRecords;
 let other: CampusRecords;
 let app: pg.Client;
@@ -20,7 +21,8 @@ const names = async (text: string) => (await app.query<{ name: string }>(text)).
 beforeAll(async () => {
   pelion = await createTestApp();
   await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
-  own = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
+  home = await buildCampus(pelion.db);
+  own = await buildRecords(pelion.db, home, pelion.clock.now());
   other = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
   app = new pg.Client({ connectionString: pelion.database.connectionString });
   await app.connect();
@@ -40,7 +42,7 @@ const count = async (table: string, condition = 'true') =>
   Number((await app.query(`select count(*) as n from ${table} where ${condition}`)).rows[0]?.n);
 
 describe('the tables that the application role can reach', () => {
-  it('are all under row-level security, and every policy asks for the campus', async () => {
+  it('are all under row-level security, and every policy asks for the campus or its school', async () => {
     expect(tables).toContain('assessment');
     const unguarded = await names(`
       select c.relname as name from pg_class c
@@ -50,7 +52,8 @@ describe('the tables that the application role can reach', () => {
     const loose = await names(`
       select tablename || '.' || policyname as name from pg_policies
       where schemaname = 'public'
-        and coalesce(qual, with_check) not like '%current_campus()%'`);
+        and coalesce(qual, with_check) not like '%current_campus()%'
+        and coalesce(qual, with_check) not like '%(school_id = ( SELECT current_school() %'`);
     expect(loose).toEqual([]);
   });
 
@@ -99,15 +102,15 @@ describe('the application role without a campus', () => {
   });
 });
 
-describe('the application role in one campus', () => {
-  const withCampus = () =>
-    names(`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'campus_id' order by 1`);
+const withColumn = (column: string) =>
+  names(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = '${column}' order by 1`);
 
+describe('the application role in one campus', () => {
   it('reads rows of that campus alone', async () => {
     await enter(String(own.campus_id));
-    const readable = (await withCampus()).filter((table) => tables.includes(table));
+    const readable = (await withColumn('campus_id')).filter((table) => tables.includes(table));
     const foreign = [];
     for (const table of readable) {
       if ((await count(table, `campus_id <> ${own.campus_id}`)) > 0) foreign.push(table);
@@ -122,7 +125,7 @@ describe('the application role in one campus', () => {
     await enter(String(own.campus_id));
     const filled = [];
     const views = await names(`select table_name as name from information_schema.views`);
-    for (const table of (await withCampus()).filter(
+    for (const table of (await withColumn('campus_id')).filter(
       (name) => tables.includes(name) && !views.includes(name),
     )) {
       if ((await count(table)) === 0) continue;
@@ -141,6 +144,78 @@ describe('the application role in one campus', () => {
     ]);
     const deleted = await app.query('delete from announcement where id = $1', [other['announcements/{id}']]);
     expect([updated.rowCount, deleted.rowCount]).toEqual([0, 0]);
+  });
+});
+
+describe('the tables of which a campus shares rows with its school', () => {
+  let sibling: Campus;
+  let stranger: Campus;
+  let shared: number;
+  beforeAll(async () => {
+    sibling = await buildCampus(pelion.db, { school: home.school });
+    stranger = await buildCampus(pelion.db);
+    shared = own.school_announcement_id;
+  });
+
+  /** Everything that has both columns, whatever it is called. */
+  const schoolTables = async () => {
+    const withCampus = await withColumn('campus_id');
+    return (await withColumn('school_id')).filter((table) => withCampus.includes(table));
+  };
+
+  it('are made by make_school_table: whoever has a campus and a school keeps them in step', async () => {
+    const made = await names(
+      `select conrelid::regclass::text as name from pg_constraint where conname = 'school_of_campus'`,
+    );
+    expect(await schoolTables()).toContain('announcement');
+    expect(made.toSorted()).toEqual(await schoolTables());
+    const insert = pelion.db
+      .updateTable('announcement')
+      .set({ school_id: stranger.school.id })
+      .where('id', '=', shared)
+      .execute();
+    await expect(insert).rejects.toThrow(/school_of_campus/);
+  });
+
+  it('show another campus of the school what is shared and nothing else, and strangers nothing', async () => {
+    await enter(String(sibling.id));
+    for (const table of await schoolTables()) {
+      expect(await count(table, 'school_id is null'), table).toBe(0);
+      expect(await count(table, `school_id = ${home.school.id}`), table).toBe(1);
+    }
+    expect(await count('assessment')).toBe(0);
+    expect(await count('campus')).toBe(1);
+    await enter(String(stranger.id));
+    for (const table of await schoolTables()) expect(await count(table), table).toBe(0);
+  });
+
+  it('let another campus of the school change a shared row, but neither make, take nor hide one', async () => {
+    await enter(String(sibling.id));
+    const change = (set: string) => app.query(`update announcement set ${set} where id = ${shared}`);
+    expect((await change("title = 'Changed'")).rowCount).toBe(1);
+    await expect(change(`audience = 'campus', school_id = null`)).rejects.toThrow(/row-level security/);
+    await expect(change(`campus_id = ${other.campus_id}`)).rejects.toThrow(/row-level security|foreign key/);
+    await expect(change(`school_id = ${stranger.school.id}`)).rejects.toThrow(/row-level security/);
+    const copy = app.query(`
+      insert into announcement (campus_id, school_id, title, body_source, body_html, audience, created_by, created_by_name)
+      select campus_id, school_id, title, body_source, body_html, audience, created_by, created_by_name
+      from announcement where id = ${shared}`);
+    await expect(copy).rejects.toThrow(/row-level security/);
+  });
+
+  it('let nobody of another school change or delete one', async () => {
+    await enter(String(stranger.id));
+    const updated = await app.query(`update announcement set title = 'Taken' where id = ${shared}`);
+    const deleted = await app.query(`delete from announcement where id = ${shared}`);
+    expect([updated.rowCount, deleted.rowCount]).toEqual([0, 0]);
+  });
+
+  it('tell of the other campuses of the school their ids alone', async () => {
+    await enter(String(own.campus_id));
+    const { rows } = await app.query<{ id: string }>('select campuses_of_current_school() as id');
+    expect(rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual([own.campus_id, sibling.id]);
+    await enter('');
+    expect((await app.query('select campuses_of_current_school()')).rowCount).toBe(0);
   });
 });
 

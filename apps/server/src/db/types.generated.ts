@@ -62,6 +62,7 @@ export interface Announcement {
   ends_at: Timestamp | null;
   id: Generated<number>;
   is_banner: Generated<boolean>;
+  school_id: number | null;
   starts_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;

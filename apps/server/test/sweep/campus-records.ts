@@ -24,6 +24,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   return {
     campus_id: campus.id,
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
+    school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),
     'assessments/{id}': assessment.assessment_id,
     ...assessment,
     schedule_id,
@@ -49,7 +50,13 @@ export const plainParams: readonly string[] = ['status_id'];
 export const recordKey = (path: string, param: string): string =>
   param === 'id' ? (/(\w+\/\{id\})/.exec(path)?.[1] ?? param) : param;
 
-async function buildLiveAnnouncement(db: Db, author: Member, now: Date): Promise<number> {
+/** Of the campus, or of its school when that is given. */
+async function buildLiveAnnouncement(
+  db: Db,
+  author: Member,
+  now: Date,
+  school_id: number | null = null,
+): Promise<number> {
   const { id } = await db
     .insertInto('announcement')
     .values({
@@ -57,7 +64,8 @@ async function buildLiveAnnouncement(db: Db, author: Member, now: Date): Promise
       title: 'Term dates',
       body_source: '<p>Soon</p>',
       body_html: '<p>Soon</p>',
-      audience: 'campus',
+      school_id,
+      audience: school_id === null ? 'campus' : 'school',
       starts_at: now,
       created_by: author.userId,
       created_by_name: author.name,

@@ -1,12 +1,22 @@
+import type { UserType } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
 import { can, done, id, moment, name } from '../kernel/shared.ts';
 import { announcementRoutes } from './routes.ts';
 
-/** One school: the author's own campus. All schools: every campus of the platform, school id 0 (spec 1 §2). */
-export const audience = z.enum(['campus', 'allSchools']);
+/** The author's campus, every campus of its school, or every campus of the platform: school id 0 (spec 1 §2). */
+export const audience = z.enum(['campus', 'school', 'allSchools']);
 export type Audience = z.infer<typeof audience>;
+
+const audiencesOfAdmins: Partial<Record<UserType, readonly Audience[]>> = {
+  siteAdmin: audience.options,
+  schoolAdmin: ['campus', 'school'],
+};
+
+/** Whom somebody may address, and whose announcements they edit, once they may write any. */
+export const audiencesFor = (userType: UserType): readonly Audience[] =>
+  audiencesOfAdmins[userType] ?? ['campus'];
 
 /** Draft: no start yet. Scheduled: starts later. Live: shown now. Ended: its end has passed. */
 export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended']);
@@ -93,7 +103,7 @@ export const announcements = contract(announcementRoutes, {
     summary: 'Change an announcement',
     body: announcementDraft,
     output: announcement,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   removeAnnouncement: {
     access: remove,

@@ -1,5 +1,5 @@
-import { userTypes } from '@pelion/access';
-import type { Audience } from '@pelion/contract/announcements';
+import { type UserType, userTypes } from '@pelion/access';
+import { type Audience, audiencesFor } from '@pelion/contract/announcements';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -7,35 +7,54 @@ import type { Viewer } from '../../lib/viewer.ts';
 export interface AnnouncementScope {
   readonly userId: number;
   readonly userType: number;
-  /** Sees drafts, scheduled and ended ones of the own campus, whoever they are for. */
-  readonly isEditor: boolean;
+  /** Whose drafts, scheduled and ended ones the viewer sees, whoever they are for. */
+  readonly edits: readonly Audience[];
   readonly now: Date;
 }
 
 export const scopeOf = (viewer: Viewer, now: Date): AnnouncementScope => ({
   userId: viewer.userId,
   userType: userTypes[viewer.userType],
-  isEditor: viewer.permissions.has('edit_announcements'),
+  edits: viewer.permissions.has('edit_announcements') ? audiencesFor(viewer.userType) : [],
   now,
 });
 
-/** A campus edits its own announcements; those for all schools belong to the site admin alone. */
-export function abilities(viewer: Viewer, row: { readonly campus_id: number; readonly audience: Audience }) {
-  const isOwn =
-    row.campus_id === viewer.campusId && (row.audience === 'campus' || viewer.userType === 'siteAdmin');
+interface Row {
+  readonly campus_id: number;
+  readonly audience: Audience;
+}
+
+/**
+ * A campus edits its own announcements, its school admins what the school says on any of its campuses; those for all
+ * schools belong to the site admin alone, on the campus where they were written.
+ */
+export function abilities(viewer: Viewer, { campus_id, audience }: Row) {
+  const isHere = campus_id === viewer.campusId || audience === 'school';
+  const isTheirs = isHere && audiencesFor(viewer.userType).includes(audience);
   return {
-    edit: isOwn && viewer.permissions.has('edit_announcements'),
-    delete: isOwn && viewer.permissions.has('delete_announcements'),
+    edit: isTheirs && viewer.permissions.has('edit_announcements'),
+    delete: isTheirs && viewer.permissions.has('delete_announcements'),
   };
 }
 
-/** Only a site admin speaks to all schools. */
-export function assertMayAddress(viewer: Viewer, audience: Audience): void {
-  if (audience === 'allSchools' && viewer.userType !== 'siteAdmin') {
+const whoAddresses: Record<Exclude<Audience, 'campus'>, string> = {
+  school: 'Only a school administrator can write to the whole school.',
+  allSchools: 'Only a site administrator can write to all schools.',
+};
+
+export function assertMayAddress({ userType }: { readonly userType: UserType }, audience: Audience): void {
+  if (audience !== 'campus' && !audiencesFor(userType).includes(audience)) {
+    throw new Failure('accessDenied', { reason: 'userType' }, whoAddresses[audience]);
+  }
+}
+
+/** What one campus wrote to the school is not taken from there to another campus. */
+export function assertStaysHome(viewer: Viewer, row: Row, audience: Audience): void {
+  if (row.campus_id !== viewer.campusId && audience !== row.audience) {
     throw new Failure(
-      'accessDenied',
-      { reason: 'userType' },
-      'Only a site administrator can write to all schools.',
+      'conflict',
+      undefined,
+      'Only on the campus where it was written can it be for others than the school.',
     );
   }
 }

@@ -17,6 +17,8 @@ export interface AnnouncementValues {
   readonly body_source: string;
   readonly body_html: string;
   readonly audience: Audience;
+  /** Of the author's school when it is for the school, or null. */
+  readonly school_id: number | null;
   readonly user_types: number[];
   readonly is_banner: boolean;
   readonly starts_at: string | null;
@@ -33,16 +35,18 @@ const stateAt = (now: Date) =>
 
 type From = ExpressionBuilder<DB & { a: DB['announcement'] }, 'a'>;
 
-/** Live and meant for this user type; or, for editors, anything of their own campus. */
+/** Live and meant for this user type; or, for editors, anything that they may edit. */
 const isVisible =
-  ({ isEditor, now, userType }: AnnouncementScope, campusId: number) =>
+  ({ edits, now, userType }: AnnouncementScope, campusId: number) =>
   (eb: From) => {
     const isLive = eb.and([
       eb('a.starts_at', '<=', now),
       eb.or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]),
       eb.or([sql<boolean>`a.user_types = '{}'`, sql<boolean>`${userType} = any(a.user_types)`]),
     ]);
-    return isEditor ? eb.or([eb('a.campus_id', '=', campusId), isLive]) : isLive;
+    if (edits.length === 0) return isLive;
+    const isHere = eb.or([eb('a.campus_id', '=', campusId), eb('a.audience', '=', 'school')]);
+    return eb.or([isLive, eb.and([eb('a.audience', 'in', edits), isHere])]);
   };
 
 const selectAnnouncements = (db: Db, scope: AnnouncementScope, campusId: number) =>
@@ -129,3 +133,9 @@ export const insertRead = (
     .values(read)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** The campuses whose people see a change of what the school says. */
+export async function listCampusesOfSchool(db: Db): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select campuses_of_current_school() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}

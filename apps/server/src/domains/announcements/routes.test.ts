@@ -1,6 +1,6 @@
 import type { UserType } from '@pelion/access';
 import type { AnnouncementDraft } from '@pelion/contract/announcements';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -258,6 +258,106 @@ describe('who may write', () => {
     });
     expect(stored.created_by).not.toBe(other.userId);
     expect(stored.created_by_name).not.toBe('Somebody else');
+  });
+});
+
+describe('an announcement to the whole school', () => {
+  const toSchool = { title: 'Sports day', audience: 'school' } as const;
+  let sibling: Campus;
+  let principal: Caller;
+  beforeEach(async () => {
+    sibling = await buildCampus(pelion.db, { school: campus.school });
+    principal = await signIn('schoolAdmin');
+  });
+
+  it('is a school admin’s to write, and a site admin’s', async () => {
+    for (const userType of ['campusAdmin', 'staff'] as const) {
+      await overridePermission(pelion.db, {
+        campus,
+        userType,
+        permission: 'add_announcements',
+        isGranted: true,
+      });
+      const answer = await (await signIn(userType)).send('createAnnouncement', {
+        body: { ...live, ...toSchool },
+      });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: 'Only a school administrator can write to the whole school.' },
+      });
+    }
+    for (const author of [principal, await signIn('siteAdmin')]) {
+      expect(await write(toSchool, author)).toMatchObject({ audience: 'school', can: { edit: true } });
+    }
+    const { id } = await write();
+    const raised = await admin.send('updateAnnouncement', { params: { id }, body: { ...live, ...toSchool } });
+    expect(raised).toMatchObject({ status: 403 });
+  });
+
+  it('is read on all campuses of the school and on no other', async () => {
+    const { id } = await write(toSchool, principal);
+    const reader = await signIn('parent', sibling);
+    expect(await titlesFor(reader)).toEqual(['Sports day']);
+    expect(await titlesFor(student)).toEqual(['Sports day']);
+    await reader.ok('markAnnouncementRead', { params: { id } });
+    expect((await reader.ok('getAnnouncement', { params: { id } })).is_read).toBe(true);
+    expect((await student.ok('getAnnouncement', { params: { id } })).is_read).toBe(false);
+    const stranger = await signIn('schoolAdmin', await buildCampus(pelion.db));
+    expect(await titlesFor(stranger)).not.toContain('Sports day');
+    expect(await stranger.call('getAnnouncement', { params: { id } })).toMatchObject({ status: 404 });
+    expect(await stranger.call('removeAnnouncement', { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('shows a draft to the school admins of every campus and to nobody else', async () => {
+    await write({ ...toSchool, starts_at: null }, principal);
+    expect(await titlesFor(await signIn('schoolAdmin', sibling))).toEqual(['Sports day']);
+    expect(await titlesFor(await signIn('campusAdmin', sibling))).toEqual([]);
+    expect(await titlesFor(admin)).toEqual([]);
+  });
+
+  it('is changed and deleted by the school admins of every campus, by no campus admin', async () => {
+    const { id } = await write(toSchool, principal);
+    const params = { id };
+    const body = { ...live, ...toSchool, title: 'Sports week' };
+    for (const caller of [admin, await signIn('campusAdmin', sibling)]) {
+      expect(await caller.call('updateAnnouncement', { params, body })).toMatchObject({ status: 403 });
+      expect(await caller.call('removeAnnouncement', { params })).toMatchObject({ status: 403 });
+    }
+    const colleague = await signIn('schoolAdmin', sibling);
+    expect(await colleague.ok('updateAnnouncement', { params, body })).toMatchObject({
+      title: 'Sports week',
+      can: { edit: true, delete: true },
+    });
+    expect(await titlesFor(student)).toEqual(['Sports week']);
+    await colleague.ok('removeAnnouncement', { params });
+    expect(await titlesFor(student)).toEqual([]);
+  });
+
+  it('becomes one campus’s own only there', async () => {
+    const { id } = await write(toSchool, principal);
+    const params = { id };
+    const body = { ...live, title: 'Ours', audience: 'campus' } as const;
+    const colleague = await signIn('schoolAdmin', sibling);
+    expect(await colleague.call('updateAnnouncement', { params, body })).toMatchObject({ status: 409 });
+    await principal.ok('updateAnnouncement', { params, body });
+    expect(await titlesFor(student)).toEqual(['Ours']);
+    expect(await titlesFor(colleague)).toEqual([]);
+  });
+
+  it('is told to every campus that shows it, also when it stops being for the school', async () => {
+    const told: number[] = [];
+    const watched = [campus, sibling, await buildCampus(pelion.db)];
+    const stops = watched.map(({ id }) =>
+      pelion.services.live.subscribe(id, ({ event }) => {
+        if (event.topic === 'announcements') told.push(id);
+      }),
+    );
+    const { id } = await write(toSchool, principal);
+    const both = [campus.id, sibling.id];
+    await vi.waitFor(() => expect(told.toSorted()).toEqual(both));
+    await principal.ok('updateAnnouncement', { params: { id }, body: live });
+    await vi.waitFor(() => expect(told.toSorted()).toEqual([...both, ...both].toSorted()));
+    for (const stop of stops) stop();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type announcementDraft, announcements } from '@pelion/contract/announcements';
+import { type Audience, type announcementDraft, announcements } from '@pelion/contract/announcements';
 import { isBlank } from '@pelion/questions';
 import type { z } from 'zod';
 import { Failure, found, invalid } from '../../lib/failure.ts';
@@ -6,7 +6,7 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { abilities, assertMayAddress, scopeOf } from './policy.ts';
+import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import {
   type AnnouncementRow,
   deleteAnnouncement,
@@ -14,6 +14,7 @@ import {
   insertAnnouncement,
   insertRead,
   listAnnouncements,
+  listCampusesOfSchool,
   updateAnnouncement,
 } from './queries.ts';
 
@@ -33,14 +34,14 @@ export const announcementRoutes = implement(announcements, {
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertAnnouncement(transaction, {
-        ...valuesOf(body),
+        ...valuesOf(viewer, body),
         campus_id: viewer.campusId,
         created_by: viewer.userId,
         created_by_name: viewer.name,
         created_at: now,
         updated_at: now,
       });
-      await tellCampus(transaction, viewer, inserted.id);
+      await tellReaders(transaction, viewer, [body], inserted.id);
       return inserted;
     });
     return present(viewer, await load(context, id));
@@ -48,24 +49,27 @@ export const announcementRoutes = implement(announcements, {
 
   async updateAnnouncement({ params, body }, context) {
     const { viewer, db, services } = context;
-    assertAble(viewer, await load(context, params.id), 'edit');
+    const row = await load(context, params.id);
+    assertAble(viewer, row, 'edit');
     assertMayAddress(viewer, body.audience);
+    assertStaysHome(viewer, row, body.audience);
     await db.transaction().execute(async (transaction) => {
       await updateAnnouncement(transaction, params.id, {
-        ...valuesOf(body),
+        ...valuesOf(viewer, body),
         updated_at: services.clock.now(),
       });
-      await tellCampus(transaction, viewer, params.id);
+      await tellReaders(transaction, viewer, [row, body], params.id);
     });
     return present(viewer, await load(context, params.id));
   },
 
   async removeAnnouncement({ params }, context) {
     const { viewer, db } = context;
-    assertAble(viewer, await load(context, params.id), 'delete');
+    const row = await load(context, params.id);
+    assertAble(viewer, row, 'delete');
     await db.transaction().execute(async (transaction) => {
       await deleteAnnouncement(transaction, params.id);
-      await tellCampus(transaction, viewer, params.id);
+      await tellReaders(transaction, viewer, [row], params.id);
     });
     return done;
   },
@@ -90,10 +94,11 @@ function assertAble(viewer: Viewer, row: AnnouncementRow, ability: 'edit' | 'del
   if (!abilities(viewer, row)[ability]) throw new Failure('accessDenied', { reason: 'record' });
 }
 
-const valuesOf = ({ body_source, ...draft }: z.output<typeof announcementDraft>) => {
+const valuesOf = (viewer: Viewer, { body_source, ...draft }: z.output<typeof announcementDraft>) => {
   const body = renderRichText(body_source);
   if (isBlank(body)) invalid({ path: 'body_source', message: 'Please enter the message' });
-  return { ...draft, body_source: body.source, body_html: body.html };
+  const school_id = draft.audience === 'school' ? viewer.schoolId : null;
+  return { ...draft, school_id, body_source: body.source, body_html: body.html };
 };
 
 /** What the author typed goes only to those who may edit it. */
@@ -102,5 +107,16 @@ function present(viewer: Viewer, row: AnnouncementRow) {
   return { ...row, body_source: can.edit ? row.body_source : null, can };
 }
 
-const tellCampus = (db: Context['db'], { campusId }: Viewer, id: number) =>
-  publish(db, { campusId, event: { topic: 'announcements', id } });
+/** The campus, or all campuses of the school when it was or is for the school. */
+async function tellReaders(
+  db: Context['db'],
+  { campusId }: Viewer,
+  states: readonly { readonly audience: Audience }[],
+  id: number,
+): Promise<void> {
+  const isForSchool = states.some(({ audience }) => audience === 'school');
+  const campusIds = isForSchool ? await listCampusesOfSchool(db) : [campusId];
+  for (const told of campusIds) {
+    await publish(db, { campusId: told, event: { topic: 'announcements', id } });
+  }
+}

@@ -14,7 +14,8 @@ const messages = defineMessages({
   remove: 'Delete “{$title}”',
   unread: 'New',
   markRead: 'Mark as read',
-  everySchool: 'All {school+}',
+  school: 'Whole {school}',
+  allSchools: 'All {school+}',
   banner: 'Banner',
   starts: 'starts {$date}',
   until: 'until {$date}',
@@ -38,7 +39,7 @@ export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: Ann
       ? t('starts', { date: dates.moment(starts_at) })
       : dates.ago(starts_at ?? announcement.created_at),
     ends_at && state !== 'ended' ? t('until', { date: dates.moment(ends_at) }) : null,
-    announcement.audience === 'allSchools' ? t('everySchool') : null,
+    announcement.audience === 'campus' ? null : t(announcement.audience),
     announcement.is_banner ? t('banner') : null,
   ];
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '
 import { useForm } from '@mantine/form';
 import { defineMessages, keysOf, userTypeNames, userTypes } from '@pelion/access';
 import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
-import { announcementDraft } from '@pelion/contract/announcements';
+import { announcementDraft, audiencesFor } from '@pelion/contract/announcements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateTimeField } from '../../components/date-time-field.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
@@ -19,6 +19,7 @@ const messages = defineMessages({
   message: 'Message',
   audience: 'For',
   campus: 'This {campus}',
+  school: 'Whole {school}',
   allSchools: 'All {school+}',
   readers: 'Who sees it',
   readersHint: 'Nobody ticked means everybody.',
@@ -57,6 +58,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const queryClient = useQueryClient();
   const save = useMutation(saveAnnouncement);
   const form = useForm({ initialValues: valuesOf(announcement), validate: schemaErrors(announcementDraft) });
+  const audiences = audiencesFor(viewer.userType);
   const offered = keysOf(userTypes).filter((userType) => readers.some((reader) => reader === userType));
 
   const submit = form.onSubmit((draft) =>
@@ -95,11 +97,12 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
             error={form.errors.body_source}
             onChange={(source) => form.setFieldValue('body_source', source)}
           />
-          {viewer.userType === 'siteAdmin' ? (
+          {audiences.length > 1 ? (
             <Radio.Group label={t('audience')} {...form.getInputProps('audience')}>
               <Group mt={6}>
-                <Radio value="campus" label={t('campus')} />
-                <Radio value="allSchools" label={t('allSchools')} />
+                {audiences.map((audience) => (
+                  <Radio key={audience} value={audience} label={t(audience)} />
+                ))}
               </Group>
             </Radio.Group>
           ) : null}

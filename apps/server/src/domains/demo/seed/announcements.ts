@@ -128,35 +128,68 @@ function draft(title: string, body: string): DemoAnnouncement {
 const daysFrom = (now: Date, days: number | null) =>
   days === null ? null : new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + days * DAY_MS);
 
+/** What a school with two campuses tells both, by the key of the campus where it is written. */
+const schoolNews: Readonly<Record<string, DemoAnnouncement>> = {
+  k12: news(
+    'Sports day of both campuses',
+    '<p>Hillside and Main Campus meet on the Main Campus field. Please bring:</p><ul><li>water and a hat</li><li>the signed form</li></ul>',
+  ),
+};
+
 export async function seedAnnouncements(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   for (const { campusId, campus, users } of campuses) {
-    const author = await db
-      .selectFrom('membership')
-      .select('name')
-      .where('campus_id', '=', campusId)
-      .where('user_id', '=', users.campusAdmin)
+    const common = announcements[campus.type].map((announcement) => rowOf(announcement, now));
+    await insertAll(db, { campusId, author: users.campusAdmin, school_id: null }, common);
+    const shared = schoolNews[campus.key];
+    if (!shared) continue;
+    const { school_id } = await db
+      .selectFrom('campus')
+      .select('school_id')
+      .where('id', '=', campusId)
       .executeTakeFirstOrThrow();
-    const rows = announcements[campus.type].map(
-      ({ title, body, starts, ends, isBanner = false, forStaff = false }) => {
-        const { source, html } = renderRichText(body);
-        const writtenAt = daysFrom(now, Math.min(starts ?? 0, 0)) ?? now;
-        return {
-          campus_id: campusId,
-          title,
-          body_source: source,
-          body_html: html,
-          audience: 'campus',
-          user_types: forStaff ? [userTypes.schoolAdmin, userTypes.campusAdmin, userTypes.teacher] : [],
-          is_banner: isBanner,
-          starts_at: daysFrom(now, starts),
-          ends_at: daysFrom(now, ends),
-          created_by: users.campusAdmin,
-          created_by_name: author.name,
-          created_at: writtenAt,
-          updated_at: writtenAt,
-        };
-      },
-    );
-    await db.insertInto('announcement').values(rows.toReversed()).execute();
+    await insertAll(db, { campusId, author: users.schoolAdmin, school_id }, [rowOf(shared, now)]);
   }
+}
+
+function rowOf(
+  { title, body, starts, ends, isBanner = false, forStaff = false }: DemoAnnouncement,
+  now: Date,
+) {
+  const { source, html } = renderRichText(body);
+  const writtenAt = daysFrom(now, Math.min(starts ?? 0, 0)) ?? now;
+  return {
+    title,
+    body_source: source,
+    body_html: html,
+    user_types: forStaff ? [userTypes.schoolAdmin, userTypes.campusAdmin, userTypes.teacher] : [],
+    is_banner: isBanner,
+    starts_at: daysFrom(now, starts),
+    ends_at: daysFrom(now, ends),
+    created_at: writtenAt,
+    updated_at: writtenAt,
+  };
+}
+
+async function insertAll(
+  db: Db,
+  from: { readonly campusId: number; readonly author: number; readonly school_id: number | null },
+  rows: readonly ReturnType<typeof rowOf>[],
+): Promise<void> {
+  const { name } = await db
+    .selectFrom('membership')
+    .select('name')
+    .where('campus_id', '=', from.campusId)
+    .where('user_id', '=', from.author)
+    .executeTakeFirstOrThrow();
+  const by = {
+    campus_id: from.campusId,
+    school_id: from.school_id,
+    audience: from.school_id === null ? 'campus' : 'school',
+    created_by: from.author,
+    created_by_name: name,
+  };
+  await db
+    .insertInto('announcement')
+    .values(rows.toReversed().map((row) => ({ ...row, ...by })))
+    .execute();
 }
