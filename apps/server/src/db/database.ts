@@ -1,6 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { boundedMap } from '../lib/bounded-map.ts';
+import { campusPool } from './campus-pool.ts';
 import type { Connection } from './connection.ts';
+import { poolDialect } from './pool-dialect.ts';
+import { statementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -27,6 +31,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+const WAIT_MS = 10_000;
+/** A view of a campus is some objects without a connection; the ones asked for lately are kept. */
+const CAMPUS_VIEWS = 1_000;
 
 export interface DatabaseOptions {
   readonly connection: Connection;
@@ -46,9 +53,11 @@ export function connectDatabase({
     const pool = new pg.Pool({
       ...connection,
       max,
+      // A connection is worth keeping for the plans that it has made.
+      idleTimeoutMillis: 0,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 30_000,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: WAIT_MS,
       allowExitOnIdle: false,
     });
     // An idle connection that breaks must not end the process; the pool replaces it.
@@ -57,62 +66,36 @@ export function connectDatabase({
     pool.on('connect', (client) => client.on('error', onError));
     return pool;
   };
-  const campusPool = openPool(campusPoolSize);
+  const names = statementNames();
+  const campusConnections = campusPool(openPool(campusPoolSize), { size: campusPoolSize, waitMs: WAIT_MS });
   const systemPool = openPool(systemPoolSize);
-  const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) });
-  const campuses = new Map<number, Db>();
+  const takeSystem = async () => {
+    const client = await systemPool.connect();
+    return { client, giveBack: (isBroken?: boolean) => client.release(isBroken) };
+  };
+  const campuses = boundedMap<number, Db>(CAMPUS_VIEWS);
   return {
-    system,
+    system: new Kysely<DB>({ dialect: poolDialect({ take: takeSystem, names }) }),
     systemPool,
     campus(campusId) {
       const known = campuses.get(campusId);
       if (known) return known;
-      const opened = new Kysely<DB>({
-        dialect: new PostgresDialect({ pool: campusView(campusPool, campusId) }),
-      });
+      const take = () => campusConnections.take(campusId);
+      const opened = new Kysely<DB>({ dialect: poolDialect({ take, names }) });
       campuses.set(campusId, opened);
       return opened;
     },
     async campusQuery<Row extends pg.QueryResultRow>(campusId: number, statement: pg.QueryConfig) {
-      const client = await campusView(campusPool, campusId).connect();
+      const { client, giveBack } = await campusConnections.take(campusId);
       try {
         const { rows } = await client.query<Row>(statement);
         return rows;
       } finally {
-        // A broken connection is not queryable any more, and the pool drops it by itself.
-        client.release();
+        giveBack();
       }
     },
     async close() {
-      await Promise.all([campusPool.end(), systemPool.end()]);
+      await Promise.all([campusConnections.end(), systemPool.end()]);
     },
-  };
-}
-
-/** Which campus a connection is set to. A connection that is not in here has never been a campus's. */
-const campusOf = new WeakMap<pg.PoolClient, number>();
-
-/**
- * The pool as one campus sees it. The setting belongs to the connection and outlives transactions, so it costs a
- * round trip only when a connection changes campus.
- */
-function campusView(pool: pg.Pool, campusId: number) {
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const current = campusOf.get(client);
-      if (current === campusId) return client;
-      try {
-        if (current === undefined) await client.query('set role pelion_app');
-        campusOf.delete(client);
-        await client.query("select set_config('pelion.campus_id', $1, false)", [String(campusId)]);
-        campusOf.set(client, campusId);
-        return client;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    },
-    end: () => Promise.resolve(),
   };
 }

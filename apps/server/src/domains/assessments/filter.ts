@@ -41,14 +41,6 @@ export const matches = (filter: AssessmentFilter) => (eb: From) => {
   ]);
 };
 
-/** Whether the SQL of this filter is one of a few texts: a first page of the usual length, single ids. */
-export const hasFewForms = (filter: AssessmentFilter): boolean =>
-  filter.offset === 0 &&
-  filter.limit === 8 &&
-  [filter.grade_ids, filter.subject_ids, filter.created_bys, filter.modified_bys].every(
-    (ids = []) => ids.length <= 1,
-  );
-
 /** Whole days, both included. */
 const between = (
   eb: From,

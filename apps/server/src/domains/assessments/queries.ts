@@ -1,11 +1,9 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/types.generated.ts';
-import type { Context } from '../../lib/http/implement.ts';
 import type { AssessmentFilter } from './filter.ts';
-import { hasFewForms, matches } from './filter.ts';
+import { matches } from './filter.ts';
 import type { AssessmentScope } from './policy.ts';
 
 export interface AssessmentValues {
@@ -84,38 +82,32 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
 
 export type AssessmentRow = InferResult<ReturnType<typeof selectAssessments>>[number];
 
-/** The viewer's rows, in both ways to ask for them. */
-export type Reader = Pick<Context, 'viewer' | 'db' | 'services'>;
+const USUAL_PAGE = 8;
 
 /**
  * Newest first, or last changed first where a range of changes is asked for: the orders of the table's indexes, so
  * that a page reads a page's worth of rows.
  */
-export function listAssessments(
-  { viewer, db, services }: Reader,
+export const listAssessments = (
+  db: Db,
   scope: AssessmentScope,
   filter: AssessmentFilter,
-): Promise<AssessmentRow[]> {
-  const { offset, limit, modified_start_date, modified_end_date } = filter;
-  const query = selectAssessments(db, scope)
+): Promise<AssessmentRow[]> =>
+  selectAssessments(db, scope)
     .where(matches(filter))
-    .orderBy(modified_start_date || modified_end_date ? 'a.updated_at' : 'a.created_at', 'desc')
+    .orderBy(filter.modified_start_date || filter.modified_end_date ? 'a.updated_at' : 'a.created_at', 'desc')
     .orderBy('a.id', 'desc')
-    .offset(sql.lit(offset))
-    .limit(sql.lit(limit));
-  // Later pages and long lists of ids have too many forms to keep a plan of each.
-  return hasFewForms(filter) ? runPrepared(services.db, viewer.campusId, query.compile()) : query.execute();
-}
+    // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
+    .limit(filter.limit === USUAL_PAGE ? sql.lit(USUAL_PAGE) : filter.limit)
+    .offset(filter.offset === 0 ? sql.lit(0) : filter.offset)
+    .execute();
 
-export async function findAssessment(
-  { viewer, db, services }: Reader,
+export const findAssessment = (
+  db: Db,
   scope: AssessmentScope,
   id: number,
-): Promise<AssessmentRow | undefined> {
-  const query = selectAssessments(db, scope).where('a.id', '=', id).compile();
-  const [row] = await runPrepared(services.db, viewer.campusId, query);
-  return row;
-}
+): Promise<AssessmentRow | undefined> =>
+  selectAssessments(db, scope).where('a.id', '=', id).executeTakeFirst();
 
 /** Locks the row to the end of the transaction: its status, its questions and their counters change in turn. */
 export const lockAssessment = (transaction: Db, id: number) =>

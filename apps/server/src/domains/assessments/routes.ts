@@ -21,10 +21,9 @@ import {
 import { holdAssessment, loadAssessment, loadEditable } from './service.ts';
 
 export const assessmentRoutes = implement(assessments, {
-  async listAssessments({ query }, context) {
-    const { viewer } = context;
+  async listAssessments({ query }, { viewer, db }) {
     const { userId, timeZone } = viewer;
-    const rows = await listAssessments(context, scopeOf(viewer), { ...query, userId, timeZone });
+    const rows = await listAssessments(db, scopeOf(viewer), { ...query, userId, timeZone });
     return rows.map((row) => present(viewer, row));
   },
 
@@ -80,7 +79,7 @@ export const assessmentRoutes = implement(assessments, {
 
   async moveAssessment({ params }, context) {
     const { viewer, db, services } = context;
-    const row = found(await findAssessment(context, scopeOf(viewer), params.id));
+    const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertMay(viewer, row, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
     await db.transaction().execute(async (transaction) => {
       assertMove(await holdAssessment(transaction, params.id), params.status_id);

@@ -2,12 +2,13 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { assertMay, scopeOf } from './policy.ts';
 import { present } from './present.ts';
-import { findAssessment, lockAssessment, type Reader, updateCounters } from './queries.ts';
+import { findAssessment, lockAssessment, updateCounters } from './queries.ts';
+
+type Reader = Pick<Context, 'viewer' | 'db'>;
 
 /** The assessment as this viewer sees it, with `can`; `notFound` outside the viewer's scope. */
-export async function loadAssessment(reader: Reader, id: number) {
-  const { viewer } = reader;
-  return present(viewer, found(await findAssessment(reader, scopeOf(viewer), id)));
+export async function loadAssessment({ viewer, db }: Reader, id: number) {
+  return present(viewer, found(await findAssessment(db, scopeOf(viewer), id)));
 }
 
 export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;

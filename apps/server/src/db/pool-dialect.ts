@@ -1,0 +1,104 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Lent } from './campus-pool.ts';
+import type { StatementNames } from './statement-names.ts';
+
+export interface PoolOptions {
+  readonly take: () => Promise<Lent>;
+  readonly names: StatementNames;
+}
+
+/** PostgreSQL for the builder: its own dialect but for the driver, which names the statements that come again. */
+export const poolDialect = (options: PoolOptions): Dialect => ({
+  createDriver: () => new PoolDriver(options),
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
+
+class PoolDriver implements Driver {
+  readonly #options: PoolOptions;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new PoolConnection(await this.#options.take(), this.#options.names);
+  }
+
+  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await connection.run(`begin${level}${accessMode ? ` ${accessMode}` : ''}`);
+  }
+
+  commitTransaction = (connection: PoolConnection) => connection.run('commit');
+
+  async rollbackTransaction(connection: PoolConnection) {
+    await connection.run('rollback').catch((error: unknown) => {
+      // Nobody knows what it is in the middle of.
+      connection.isBroken = true;
+      throw error;
+    });
+  }
+
+  async releaseConnection(connection: PoolConnection) {
+    connection.giveBack();
+  }
+
+  /** The pool belongs to whoever made it. */
+  async destroy() {}
+}
+
+class PoolConnection implements DatabaseConnection {
+  isBroken = false;
+  readonly #lent: Lent;
+  readonly #names: StatementNames;
+
+  constructor(lent: Lent, names: StatementNames) {
+    this.#lent = lent;
+    this.#names = names;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const statement = { name: this.#names.nameOf(sql), text: sql, values: [...parameters] };
+    const { command, rowCount, rows } = await this.#lent.client.query(statement).catch((error: unknown) => {
+      if (isStalePlan(error)) this.isBroken = true;
+      throw error;
+    });
+    return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  async run(text: string): Promise<void> {
+    await this.#lent.client.query(text);
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here reads row by row.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are read at once: a page of them, or an aggregate.');
+  }
+
+  giveBack(): void {
+    this.#lent.giveBack(this.isBroken);
+  }
+}
+
+const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A migration has changed the type of a column under a kept plan: a new connection plans it anew. */
+const isStalePlan = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  error.message.includes('cached plan');
