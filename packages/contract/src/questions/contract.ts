@@ -80,6 +80,12 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 export const questions = contract(questionRoutes, {
+  getQuestionPlace: {
+    access: viewAssessments,
+    summary: 'Which assessment a question stands in: the newest of those that the viewer may see',
+    output: z.object({ question_id: id, assessment_id: id }),
+    errors: ['notFound'],
+  },
   listQuestions: {
     access: rules.viewAssessmentsAsStaff,
     summary: 'The questions of an assessment with their keys, in order',
