@@ -45,9 +45,21 @@ call make_tenant_table('assessment');
 create table question (
   id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
+  -- Where it is filed, which no version changes and no attempt depends on.
+  subject_id bigint,
+  keywords text[] not null default '{}' check (cardinality(keywords) <= 20),
+  -- The comprehension whose passage this asks about, and its place among the parts, from 1.
+  parent_id bigint,
+  part_no int check (part_no > 0),
   created_by bigint not null,
   created_at timestamptz not null default now(),
   unique (campus_id, id),
+  -- deferred, so that parts can change places in one statement
+  unique (campus_id, parent_id, part_no) deferrable initially deferred,
+  check ((parent_id is null) = (part_no is null)),
+  check (parent_id <> id),
+  foreign key (campus_id, subject_id) references subject (campus_id, id),
+  foreign key (campus_id, parent_id) references question (campus_id, id),
   foreign key (campus_id, created_by) references membership (campus_id, user_id)
 );
 call make_tenant_table('question');
@@ -62,6 +74,8 @@ create table question_version (
   type smallint not null check (type between 1 and 12),
   title text not null default '',
   difficulty smallint not null default 1 check (difficulty between 1 and 3),
+  -- which shape of its type content and key have; read through upgraders (decision 0020)
+  schema_version smallint not null check (schema_version > 0),
   -- what everyone may see
   content jsonb not null,
   -- what scoring and staff may see; no query of the attempts domain that presents selects it
@@ -89,6 +103,4 @@ create table assessment_question (
   foreign key (campus_id, version_id) references question_version (campus_id, id)
 );
 create index assessment_question_position on assessment_question (campus_id, assessment_id, position);
--- where a question stands
-create index assessment_question_question on assessment_question (campus_id, question_id);
 call make_tenant_table('assessment_question');

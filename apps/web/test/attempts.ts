@@ -92,6 +92,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       answer_status_id: 1,
       question: { type: 'number', stem: 'How large is the third angle?', unit: '°' },
       response: { type: 'number', text: '65' },
+      is_misfit: false,
     },
     {
       question_id: 2,
@@ -101,6 +102,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       answer_status_id: 4,
       question: { type: 'trueFalse', stem: 'A circle has corners.' },
       response: null,
+      is_misfit: false,
     },
   ],
   ...changes,

@@ -101,6 +101,7 @@ describe('the table of screens', () => {
 const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createAssessment: ['homeworkGrader'],
   createBundle: ['homeworkGrader'],
+  createQuestion: ['homeworkGrader'],
 };
 
 describe('who opens what, as the specification says', () => {

@@ -1,3 +1,4 @@
+export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
@@ -8,15 +9,15 @@ export type { Problem } from './problem.ts';
 export {
   type AnswerStatus,
   answerStatusIds,
-  type BuiltQuestionType,
-  builtQuestionTypes,
   type Difficulty,
   difficulties,
   difficultyIds,
-  type QuestionType,
-  questionTypeIds,
 } from './question-types.ts';
 export {
+  type AnswerKey,
+  type Content,
+  type DraftContent,
+  type DraftKey,
   type PresentedQuestion,
   presentedQuestion,
   problemsOf,
@@ -27,7 +28,6 @@ export {
   questionDraft,
   questionRenderer,
   questionResponse,
-  questionTypes,
   type UnkeyedQuestion,
   unkeyedQuestion,
 } from './questions.ts';
@@ -49,6 +49,7 @@ export {
   toText,
   zero,
 } from './rational.ts';
+export { responseTo } from './response-to.ts';
 export {
   hasMath,
   isBlank,
@@ -60,3 +61,6 @@ export {
   richTextDraft,
 } from './rich-text.ts';
 export { mostOptions } from './types/choice.ts';
+export { type QuestionType, questionTypeNames, questionTypes } from './types/facts.ts';
+export { types } from './types/types.ts';
+export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';

@@ -1,17 +1,25 @@
-import type { PresentedQuestion, UnkeyedQuestion } from './questions.ts';
-import { multiChoice } from './types/multi-choice.ts';
-import { number } from './types/number.ts';
-import { singleChoice } from './types/single-choice.ts';
-import { trueFalse } from './types/true-false.ts';
+import type { Content, Presentation, PresentedQuestion, UnkeyedQuestion } from './questions.ts';
+import type { QuestionType } from './types/facts.ts';
+import { types } from './types/types.ts';
 
 /**
  * A question that cannot carry its key: a whole Question does not fit this type, so a query that
  * selects the key on the way to a student does not compile.
  */
-export type Presentable = UnkeyedQuestion & { answerKey?: never };
+export type Presentable<Type extends QuestionType = QuestionType> = UnkeyedQuestion<Type> & {
+  answerKey?: never;
+};
 
 /** Option ids in the order one attempt sees them; empty for types without options. */
 export type PresentedOrder = readonly string[];
+
+const ways: {
+  readonly [Type in QuestionType]: {
+    readonly options: (content: Content<Type>) => PresentedOrder;
+    readonly isShuffled: (content: Content<Type>) => boolean;
+    readonly present: (content: Content<Type>, order: PresentedOrder) => Presentation<Type>;
+  };
+} = types;
 
 /** Fisher-Yates; `random` returns 0 <= n < 1. */
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
@@ -22,26 +30,22 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** As written: for previews and for the staff's own view. */
-export function authoredOrder({ content }: Presentable): PresentedOrder {
-  return 'options' in content ? content.options.map(({ id }) => id) : [];
-}
+export const authoredOrder = <Type extends QuestionType>({
+  type,
+  content,
+}: Presentable<Type>): PresentedOrder => ways[type].options(content);
 
 /** Decided once, when the attempt starts, and stored with it: a reload shows the same order. */
-export function presentedOrder(question: Presentable, random: () => number): PresentedOrder {
-  const order = authoredOrder(question);
-  return 'shuffle' in question.content && question.content.shuffle ? shuffled(order, random) : order;
+export function presentedOrder<Type extends QuestionType>(
+  { type, content }: Presentable<Type>,
+  random: () => number,
+): PresentedOrder {
+  const order = ways[type].options(content);
+  return ways[type].isShuffled(content) ? shuffled(order, random) : order;
 }
 
-/** What a student receives. Built field by field, so nothing that is not named here can leave. */
-export function present(question: Presentable, order: PresentedOrder): PresentedQuestion {
-  switch (question.type) {
-    case 'singleChoice':
-      return singleChoice.present(question.content, order);
-    case 'multiChoice':
-      return multiChoice.present(question.content, order);
-    case 'trueFalse':
-      return trueFalse.present(question.content);
-    case 'number':
-      return number.present(question.content);
-  }
-}
+/** What a student receives: the stem, and what the type names. */
+export const present = <Type extends QuestionType>(
+  { type, content }: Presentable<Type>,
+  order: PresentedOrder,
+): PresentedQuestion<Type> => ({ ...ways[type].present(content, order), type, stem: content.stem.html });

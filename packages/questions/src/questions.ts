@@ -1,117 +1,92 @@
 import { z } from 'zod';
-import type { Problem } from './problem.ts';
-import { type BuiltQuestionType, difficulties } from './question-types.ts';
-import { type RichText, richText, richTextDraft } from './rich-text.ts';
-import { multiChoice } from './types/multi-choice.ts';
-import { number } from './types/number.ts';
-import { singleChoice } from './types/single-choice.ts';
-import { trueFalse } from './types/true-false.ts';
+import { blankStem, type Problem } from './problem.ts';
+import { type RichText, richTextDraft } from './rich-text.ts';
+import type { QuestionType } from './types/facts.ts';
+import { types } from './types/types.ts';
 
-/** The first of the four tables: the schemas and rules of each type. Scorers, views and editors have theirs. */
-export const questionTypes = { singleChoice, multiChoice, trueFalse, number } satisfies Record<
-  BuiltQuestionType,
-  Record<'contentOf' | 'answerKeyOf' | 'presented' | 'response' | 'problems' | 'present', unknown>
->;
+// Unions over all types, and the same unions by type. A function over any `Question<Type>` may look into a table by
+// `question.type` and hand on its content: the compiler knows that both are of the one type.
 
-const withKey = <Text extends z.ZodType>(text: Text) =>
-  ({
-    singleChoice: z.object({
-      type: z.literal('singleChoice'),
-      content: singleChoice.contentOf(text),
-      answerKey: singleChoice.answerKeyOf(text),
-    }),
-    multiChoice: z.object({
-      type: z.literal('multiChoice'),
-      content: multiChoice.contentOf(text),
-      answerKey: multiChoice.answerKeyOf(text),
-    }),
-    trueFalse: z.object({
-      type: z.literal('trueFalse'),
-      content: trueFalse.contentOf(text),
-      answerKey: trueFalse.answerKeyOf(text),
-    }),
-    number: z.object({
-      type: z.literal('number'),
-      content: number.contentOf(text),
-      answerKey: number.answerKeyOf(text),
-    }),
-  }) satisfies Record<BuiltQuestionType, z.ZodObject>;
+const all = Object.values(types);
 
-const union = <Text extends z.ZodType>(text: Text) => {
-  const of = withKey(text);
-  return z.discriminatedUnion('type', [of.singleChoice, of.multiChoice, of.trueFalse, of.number]);
-};
+function unionOf<Member extends z.core.$ZodTypeDiscriminable>([first, ...rest]: readonly Member[]) {
+  if (!first) throw new Error('A union needs a member');
+  return z.discriminatedUnion('type', [first, ...rest]);
+}
 
-/** A whole question version, for staff and scorers only: what everyone may see, and the answer key. */
-export const question = union(richText);
-export type Question = z.infer<typeof question>;
+type Types = typeof types;
+type Stored = { [Type in QuestionType]: z.output<Types[Type]['stored']> };
+type Drafts = { [Type in QuestionType]: z.output<Types[Type]['draft']> };
+type Responses = { [Type in QuestionType]: z.output<Types[Type]['response']> };
+type Contents = { [Type in QuestionType]: Stored[Type]['content'] };
+type AnswerKeys = { [Type in QuestionType]: Stored[Type]['answerKey'] };
+type DraftContents = { [Type in QuestionType]: Drafts[Type]['content'] };
+type DraftKeys = { [Type in QuestionType]: Drafts[Type]['answerKey'] };
+type Presentations = { [Type in QuestionType]: ReturnType<Types[Type]['present']> };
 
-const stored = withKey(richText);
-const withoutKey = { answerKey: true } as const;
+/** What everyone may see, and what scoring and staff may see. */
+export type Content<Type extends QuestionType> = Contents[Type];
+export type AnswerKey<Type extends QuestionType> = AnswerKeys[Type];
+/** The same of what an editor hands in. */
+export type DraftContent<Type extends QuestionType> = DraftContents[Type];
+export type DraftKey<Type extends QuestionType> = DraftKeys[Type];
+/** What students get of it beside the stem. */
+export type Presentation<Type extends QuestionType> = Presentations[Type];
+
+/** A whole question version, for staff and scorers only. */
+export const question = unionOf(all.map(({ stored }) => stored));
+export type Question<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One; content: Contents[One]; answerKey: AnswerKeys[One] };
+}[Type];
 
 /** A question without its key: all that presenting, reviewing lists and students' requests ever load. */
-export const unkeyedQuestion = z.discriminatedUnion('type', [
-  stored.singleChoice.omit(withoutKey),
-  stored.multiChoice.omit(withoutKey),
-  stored.trueFalse.omit(withoutKey),
-  stored.number.omit(withoutKey),
-]);
-export type UnkeyedQuestion = z.infer<typeof unkeyedQuestion>;
+export const unkeyedQuestion = unionOf(all.map(({ unkeyed }) => unkeyed));
+export type UnkeyedQuestion<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One; content: Contents[One] };
+}[Type];
 
 /** What a student receives; the response schema of every endpoint that shows a question. */
-export const presentedQuestion = z.discriminatedUnion('type', [
-  singleChoice.presented,
-  multiChoice.presented,
-  trueFalse.presented,
-  number.presented,
-]);
-export type PresentedQuestion = z.infer<typeof presentedQuestion>;
+export const presentedQuestion = unionOf(all.map(({ presented }) => presented));
+export type PresentedQuestion<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One; stem: string } & Presentations[One];
+}[Type];
 
 /** What a student sends. Each type can say "taken back": null, an empty list or an empty text. */
-export const questionResponse = z.discriminatedUnion('type', [
-  singleChoice.response,
-  multiChoice.response,
-  trueFalse.response,
-  number.response,
-]);
-export type QuestionResponse = z.infer<typeof questionResponse>;
+export const questionResponse = unionOf(all.map(({ response }) => response));
+export type QuestionResponse<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One } & Responses[One];
+}[Type];
 
-const heading = {
-  /** For staff, in lists; never shown to students. */
-  title: z.string().trim().max(200).optional(),
-  difficulty: z.enum(difficulties),
-};
-const drafted = withKey(richTextDraft);
-
-const questionDraftShape = z.discriminatedUnion('type', [
-  drafted.singleChoice.extend(heading),
-  drafted.multiChoice.extend(heading),
-  drafted.trueFalse.extend(heading),
-  drafted.number.extend(heading),
-]);
+type Heading = Pick<Drafts[QuestionType], 'title' | 'difficulty'>;
+const draftShape = unionOf(all.map(({ draft }) => draft));
+export type QuestionDraft<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One; content: DraftContents[One]; answerKey: DraftKeys[One] } & Heading;
+}[Type];
 
 /** What an editor or an importer hands in. Parsing also runs problemsOf, so what parses can be taken and scored. */
-export const questionDraft = questionDraftShape.superRefine((draft, context) => {
+export const questionDraft = draftShape.superRefine((draft, context) => {
   for (const { path, message } of problemsOf(draft)) context.addIssue({ code: 'custom', path, message });
 });
-export type QuestionDraft = z.infer<typeof questionDraftShape>;
+
+const checks: {
+  readonly [Type in QuestionType]: {
+    readonly problems: (content: DraftContents[Type], answerKey: DraftKeys[Type]) => Problem[];
+  };
+} = types;
 
 /** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
-export function problemsOf(draft: QuestionDraft): Problem[] {
-  switch (draft.type) {
-    case 'singleChoice':
-      return singleChoice.problems(draft.content, draft.answerKey);
-    case 'multiChoice':
-      return multiChoice.problems(draft.content, draft.answerKey);
-    case 'trueFalse':
-      return trueFalse.problems(draft.content);
-    case 'number':
-      return number.problems(draft.content, draft.answerKey);
-  }
-}
+export const problemsOf = <Type extends QuestionType>({
+  type,
+  content,
+  answerKey,
+}: QuestionDraft<Type>): Problem[] => [
+  ...blankStem(content.stem),
+  ...checks[type].problems(content, answerKey),
+];
 
 /** Turns a draft into what is stored, every text of content and key rendered once by `render`. */
 export function questionRenderer(render: (source: string) => RichText): (draft: QuestionDraft) => Question {
-  const rendered = union(richTextDraft.transform(({ source }) => render(source)));
+  const text = richTextDraft.transform(({ source }) => render(source));
+  const rendered = unionOf(all.map((type) => type.rendered(text)));
   return (draft) => question.parse(rendered.parse(draft));
 }

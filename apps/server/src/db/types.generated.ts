@@ -263,6 +263,10 @@ export interface Question {
   created_at: Generated<Timestamp>;
   created_by: number;
   id: Generated<number>;
+  keywords: Generated<string[]>;
+  parent_id: number | null;
+  part_no: number | null;
+  subject_id: number | null;
 }
 
 export interface QuestionVersion {
@@ -274,6 +278,7 @@ export interface QuestionVersion {
   difficulty: Generated<number>;
   id: Generated<number>;
   question_id: number;
+  schema_version: number;
   title: Generated<string>;
   type: number;
   version_no: number;

@@ -1,4 +1,4 @@
-import { evenCredits, optionIds, type QuestionDraft } from '@pelion/questions';
+import { evenCredits, optionIds, type QuestionDraft, type QuestionType } from '@pelion/questions';
 
 // One question of each type, as an editor sends it. What a test is about is passed; the rest only has to be right.
 
@@ -20,7 +20,7 @@ export function singleChoiceDraft({
   stem = 'Which planet is nearest to the Sun?',
   options: texts = ['Mercury', 'Venus', 'Earth'],
   ...rest
-}: Texts & { readonly options?: readonly string[] } = {}): QuestionDraft {
+}: Texts & { readonly options?: readonly string[] } = {}): QuestionDraft<'singleChoice'> {
   const options = optionsOf(texts);
   const [first] = options;
   return {
@@ -36,7 +36,10 @@ export function multiChoiceDraft({
   correct = ['2', '3'],
   wrong = ['4'],
   ...rest
-}: Texts & { readonly correct?: readonly string[]; readonly wrong?: readonly string[] } = {}): QuestionDraft {
+}: Texts & {
+  readonly correct?: readonly string[];
+  readonly wrong?: readonly string[];
+} = {}): QuestionDraft<'multiChoice'> {
   const options = optionsOf([...correct, ...wrong]);
   const ids = options.map(({ id }) => id);
   return {
@@ -55,7 +58,7 @@ export const trueFalseDraft = ({
   stem = 'Water boils at 100 °C at sea level.',
   correct = true,
   ...rest
-}: Texts & { readonly correct?: boolean } = {}): QuestionDraft => ({
+}: Texts & { readonly correct?: boolean } = {}): QuestionDraft<'trueFalse'> => ({
   type: 'trueFalse',
   ...heading(rest),
   content: { stem: { source: stem } },
@@ -66,9 +69,20 @@ export const numberDraft = ({
   stem = 'What is \\(7 \\times 8\\)?',
   value = '56',
   ...rest
-}: Texts & { readonly value?: string } = {}): QuestionDraft => ({
+}: Texts & { readonly value?: string } = {}): QuestionDraft<'number'> => ({
   type: 'number',
   ...heading(rest),
   content: { stem: { source: stem } },
   answerKey: { accepted: [{ kind: 'exact', value, credit: '1' }], ...remarks(rest) },
 });
+
+/** One of each type there is. */
+export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
+  Object.values(drafts).map((draft) => draft(texts));
+
+const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft<Type> } = {
+  singleChoice: singleChoiceDraft,
+  multiChoice: multiChoiceDraft,
+  trueFalse: trueFalseDraft,
+  number: numberDraft,
+};

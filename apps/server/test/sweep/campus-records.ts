@@ -111,6 +111,7 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
       question_id,
       version_no: 1,
       type: 4,
+      schema_version: 1,
       content: JSON.stringify(trueFalse.content),
       answer_key: JSON.stringify(trueFalse.answerKey),
     })

@@ -6,8 +6,7 @@ import {
   features,
   isPermission,
   keysOf,
-  mayOpen,
-  type NamedRule,
+  type Permission,
   planOf,
   userTypeOf,
   type Viewer,
@@ -37,8 +36,7 @@ export function viewerOf(user: LoggedInUser): Viewer {
 export interface SignedIn {
   readonly user: LoggedInUser;
   readonly viewer: Viewer;
-  /** `may(rules.addAnnouncements)`: the same rule as the endpoint's, so a button is there for whom the call is. */
-  readonly may: (rule: NamedRule) => boolean;
+  readonly may: (permission: Permission) => boolean;
 }
 
 /** For everything behind the guard, where somebody is signed in. */
@@ -46,5 +44,5 @@ export function useSignedIn(): SignedIn {
   const user = useSessionUser();
   if (!user) throw new Error('This is only for screens behind the guard.');
   const viewer = viewerOf(user);
-  return { user, viewer, may: (rule) => mayOpen(viewer, rule) };
+  return { user, viewer, may: (permission) => viewer.permissions.has(permission) };
 }

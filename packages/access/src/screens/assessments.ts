@@ -1,29 +1,51 @@
-import { schoolsAndColleges } from '../groups.ts';
+import { admins, assessmentStaff, everyCampusType, schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 import type { ScreenTable } from './screen.ts';
 
+const viewAssessments = {
+  permission: 'view_assessments',
+  campusTypes: everyCampusType,
+} as const satisfies Rule;
+
+const staffOnly = { ...viewAssessments, userTypes: assessmentStaff } as const satisfies Rule;
+
+const create = {
+  ...staffOnly,
+  permission: 'add_assessments',
+  feature: 'can_create_assessments',
+} as const satisfies Rule;
+
+/** Teachers try tests out; a parent who asks for another attempt has it opened. spec 2 §6 */
+const takers = {
+  ...viewAssessments,
+  userTypes: ['student', 'parent', ...admins, 'teacher'],
+} as const satisfies Rule;
+
+/** Content managers write assessments, but do not mark students' work. decision 0004 */
+const graders = [...admins, 'teacher', 'homeworkGrader'] as const;
+
 /** "Detail routes show a no-access page to non-staff." spec 2 §2.1 */
-const detail = { access: rules.viewAssessmentsAsStaff, shell: 'app', onDenial: 'noAccess' } as const;
+const detail = { access: staffOnly, shell: 'app', onDenial: 'noAccess' } as const;
 
 export const assessmentScreens = {
   assessments: {
     path: '/assessments',
-    access: rules.viewAssessments,
+    access: viewAssessments,
     title: phrase('{^assessment+}'),
     shell: 'app',
     menu: [{ icon: 'assessments', label: phrase('{^assessment}'), only: { campusTypes: ['corporation'] } }],
   },
   tests: {
     path: '/assessments/test',
-    access: rules.viewTests,
+    access: { permission: 'view_assessments' },
     title: phrase('{^test}'),
     shell: 'app',
     menu: [{ group: 'assessments', only: { campusTypes: schoolsAndColleges } }],
   },
   standardizedTests: {
     path: '/assessments/standardized-test',
-    access: rules.viewAssessments,
+    access: viewAssessments,
     title: phrase('Standardized {^test}'),
     shell: 'app',
     menu: [
@@ -33,26 +55,26 @@ export const assessmentScreens = {
   },
   createAssessment: {
     path: '/assessments/create',
-    access: rules.addAssessments,
+    access: create,
     title: phrase('Create {^assessment}'),
     shell: 'app',
   },
   createBundle: {
     path: '/assessments/create-bundle',
-    access: rules.addAssessments,
+    access: create,
     title: phrase('Create {^assessment} Bundle'),
     shell: 'app',
   },
   createQuestion: {
     path: '/assessments/create-question',
-    access: rules.editAssessments,
+    access: { ...staffOnly, permission: 'add_assessments' },
     title: phrase('Create {^question}'),
     shell: 'app',
   },
   // Editing is owned or shared, which only the record knows: its own rule decides. spec 2 §6
   editQuestion: {
     path: '/assessments/edit-question/:questionId',
-    access: rules.editAssessments,
+    access: staffOnly,
     title: phrase('Edit {^question}'),
     shell: 'app',
   },
@@ -76,50 +98,50 @@ export const assessmentScreens = {
   },
   previewQuestions: {
     path: '/assessments/:assessmentId/preview-questions',
-    access: rules.viewAssessmentsAsStaff,
+    access: viewAssessments,
     title: phrase('Preview {^question+}'),
     shell: 'app',
   },
   previewStudentQuestions: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/student/:studentId/preview-questions',
-    access: rules.gradeAssessments,
+    access: viewAssessments,
     title: phrase('Preview {^question+}'),
     shell: 'app',
   },
   testInstructions: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/test-instructions',
-    access: rules.viewInstructions,
+    access: takers,
     title: phrase('{^test} Instructions'),
     shell: 'app',
   },
   takeAssessment: {
     path: '/:studentId/assessment/:assessmentId/schedule/:scheduleId/attempt/:attemptNo',
-    access: rules.takeAssessments,
+    access: takers,
     title: phrase('{^assessment}'),
     shell: 'bare',
   },
   viewScore: {
     path: '/:studentId/view-score/:resultId',
-    access: rules.viewResults,
+    access: viewAssessments,
     title: phrase('Score'),
     shell: 'app',
   },
   gradeAssessment: {
     path: '/:studentId/grade-assessment/:resultId',
-    access: rules.gradeAssessments,
+    access: { ...viewAssessments, userTypes: graders },
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
   feedbackForms: {
     path: '/feedback-forms',
-    access: rules.viewFeedbackForms,
+    access: { permission: 'view_assessments' },
     title: phrase('Feedback Forms'),
     shell: 'app',
     menu: [{ icon: 'feedbackForms' }],
   },
   feedbackForm: {
     path: '/feedback-forms/:assessmentId',
-    access: rules.viewFeedbackFormsAsStaff,
+    access: { userTypes: assessmentStaff, permission: 'view_assessments' },
     title: phrase('Feedback Form'),
     shell: 'app',
     onDenial: 'noAccess',

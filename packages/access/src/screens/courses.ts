@@ -1,12 +1,14 @@
 import { everyoneBut, schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 import type { ScreenTable } from './screen.ts';
+
+const viewCourses = { permission: 'view_courses' } as const satisfies Rule;
 
 export const courseScreens = {
   courses: {
     path: '/courses',
-    access: rules.viewCourses,
+    access: viewCourses,
     title: phrase('{^course+}'),
     shell: 'app',
     menu: [
@@ -17,38 +19,38 @@ export const courseScreens = {
   },
   createCourse: {
     path: '/courses/create',
-    access: rules.addCourses,
+    access: { permission: 'add_courses', feature: 'can_create_courses' },
     title: phrase('Create {^course}'),
     shell: 'app',
   },
   editCourse: {
     path: '/courses/edit/:courseId',
-    access: rules.editCourses,
+    access: { permission: 'edit_courses' },
     title: phrase('Edit {^course}'),
     shell: 'app',
   },
-  course: { path: '/course/:courseId', access: rules.viewCourses, title: phrase('{^course}'), shell: 'app' },
+  course: { path: '/course/:courseId', access: viewCourses, title: phrase('{^course}'), shell: 'app' },
   aboutCourse: {
     path: '/course/:courseId/about',
-    access: rules.viewCourses,
+    access: viewCourses,
     title: phrase('About the {^course}'),
     shell: 'app',
   },
   courseSchedules: {
     path: '/course-schedules/:courseId',
-    access: rules.editCourses,
+    access: { permission: 'edit_courses' },
     title: phrase('{^course} Schedules'),
     shell: 'app',
   },
   coursePlayer: {
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId',
-    access: rules.viewCourses,
+    access: viewCourses,
     title: phrase('{^course}'),
     shell: 'bare',
   },
   coursePlayerAbout: {
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId/about',
-    access: rules.viewCourses,
+    access: viewCourses,
     title: phrase('About the {^course}'),
     shell: 'bare',
   },

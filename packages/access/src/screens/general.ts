@@ -1,52 +1,66 @@
+import { admins, everyCampusType, everyoneBut, withoutDashboard } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 import type { ScreenTable } from './screen.ts';
+
+const everywhere = { campusTypes: everyCampusType } as const;
+
+// The whole area is one subscription feature: Lite may not open the forums. spec 1 §5
+const viewForums = {
+  permission: 'view_discussion_forum',
+  feature: 'can_create_discussion_forums',
+} as const satisfies Rule;
 
 export const generalScreens = {
   dashboard: {
     path: '/dashboard',
-    access: rules.viewDashboard,
+    access: { ...everywhere, userTypes: everyoneBut(...withoutDashboard), permission: 'view_dashboard' },
     title: phrase('Dashboard'),
     shell: 'app',
     menu: [{ icon: 'dashboard' }],
   },
   notifications: {
     path: '/notifications',
-    access: rules.viewNotifications,
+    access: { ...everywhere, permission: 'view_notifications' },
     title: phrase('Notifications'),
     shell: 'app',
     menu: [{ icon: 'notifications' }],
   },
   announcements: {
     path: '/announcements',
-    access: rules.viewAnnouncements,
+    access: { ...everywhere, permission: 'view_announcements' },
     title: phrase('{^announcement+}'),
     shell: 'app',
     menu: [{ icon: 'announcements' }],
   },
   aiTools: {
     path: '/ai-tools',
-    access: rules.useAiTools,
+    access: {
+      ...everywhere,
+      userTypes: [...admins, 'teacher'],
+      permission: 'can_interact_ai',
+      setting: 'opted_for_ai',
+    },
     title: phrase('AI Tools'),
     shell: 'app',
     menu: [{ icon: 'aiTools' }],
   },
   discussionForums: {
     path: '/discussion-forum',
-    access: rules.viewForums,
+    access: viewForums,
     title: phrase('Discussion Forums'),
     shell: 'app',
     menu: [{ icon: 'forums' }],
   },
   discussionForum: {
     path: '/discussion-forum/:forumId',
-    access: rules.viewForums,
+    access: viewForums,
     title: phrase('Discussion Forum'),
     shell: 'app',
   },
   discussionTopic: {
     path: '/discussion-forum/topics/:topicId',
-    access: rules.viewForums,
+    access: viewForums,
     title: phrase('Discussion Topic'),
     shell: 'app',
   },

@@ -1,17 +1,20 @@
-import { everyoneBut, schoolsAndColleges } from '../groups.ts';
+import { assessmentStaff, everyCampusType, everyoneBut, schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 import type { ScreenTable } from './screen.ts';
 
+const authored = { userTypes: assessmentStaff, permission: 'view_assessments' } as const satisfies Rule;
+const viewLessonPlans = { permission: 'view_lesson_plans' } as const satisfies Rule;
 const family = ['student', 'parent'] as const;
 
 /** A corporation campus has no Materials menu. spec 1 §5 */
 const inMaterials = { group: 'materials', only: { campusTypes: schoolsAndColleges } } as const;
 
 export const materialScreens = {
+  // The landing page of content managers and homework graders, so it opens on every campus type. spec 1 §2
   assignments: {
     path: '/assignments/:type',
-    access: rules.viewAssignments,
+    access: { permission: 'view_assignments', campusTypes: everyCampusType },
     title: phrase('{^assignment+}'),
     shell: 'app',
     menu: [
@@ -21,7 +24,7 @@ export const materialScreens = {
   },
   notes: {
     path: '/notes',
-    access: rules.viewNotes,
+    access: { permission: 'view_assignments' },
     title: phrase('{^note+}'),
     shell: 'app',
     menu: [
@@ -31,41 +34,41 @@ export const materialScreens = {
   },
   previewNotes: {
     path: '/preview-notes/:noteId',
-    access: rules.viewNotes,
+    access: { permission: 'view_assignments' },
     title: phrase('{^note+}'),
     shell: 'app',
   },
   onlineClasswork: {
     path: '/materials/online-classwork',
-    access: rules.viewOnlineMaterials,
+    access: authored,
     title: phrase('Online {^classwork}'),
     shell: 'app',
     menu: [inMaterials],
   },
   onlineHomework: {
     path: '/materials/online-homework',
-    access: rules.viewOnlineMaterials,
+    access: authored,
     title: phrase('Online {^homework}'),
     shell: 'app',
     menu: [inMaterials],
   },
   onlineTest: {
     path: '/materials/online-test',
-    access: rules.viewOnlineMaterials,
+    access: authored,
     title: phrase('Online {^test}'),
     shell: 'app',
     menu: [inMaterials, { group: 'resourceDrawer', only: { campusTypes: ['corporation'] } }],
   },
   standardizedTestMaterials: {
     path: '/materials/standardized-test',
-    access: rules.viewOnlineMaterials,
+    access: authored,
     title: phrase('Standardized {^test}'),
     shell: 'app',
     menu: [inMaterials],
   },
   lessonPlans: {
     path: '/lesson-plan',
-    access: rules.viewLessonPlans,
+    access: viewLessonPlans,
     title: phrase('{^lessonPlan+}'),
     shell: 'app',
     menu: [
@@ -75,31 +78,32 @@ export const materialScreens = {
   },
   createLessonPlan: {
     path: '/lesson-plan/create',
-    access: rules.addLessonPlans,
+    access: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
     title: phrase('Create {^lessonPlan}'),
     shell: 'app',
   },
   editLessonPlan: {
     path: '/lesson-plan/edit/:lessonPlanId',
-    access: rules.editLessonPlans,
+    access: { permission: 'edit_lesson_plans' },
     title: phrase('Edit {^lessonPlan}'),
     shell: 'app',
   },
   lessonPlan: {
     path: '/lesson-plan/:lessonPlanId',
-    access: rules.viewLessonPlans,
+    access: viewLessonPlans,
     title: phrase('{^lessonPlan}'),
     shell: 'app',
   },
+  // What is shown comes from a class, a course or the drawer: the document's own rule decides.
   viewer: {
     path: '/viewer',
-    access: rules.openViewer,
+    access: { campusTypes: everyCampusType },
     title: phrase('Viewer'),
     shell: 'bare',
   },
   funActivityPlayer: {
     path: '/fun-activity-player',
-    access: rules.playFunActivities,
+    access: { permission: 'view_assignments' },
     title: phrase('Fun Activity'),
     shell: 'bare',
   },

@@ -1,12 +1,13 @@
-import { everyoneBut } from '../groups.ts';
+import { everyCampusType, everyoneBut } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
+
+const everywhere = { campusTypes: everyCampusType } as const;
 
 export const peopleScreens = {
   students: {
     path: '/students',
-    access: rules.viewStudents,
+    access: { ...everywhere, permission: 'view_students' },
     title: phrase('{^student+}'),
     shell: 'app',
     menu: [
@@ -16,40 +17,40 @@ export const peopleScreens = {
   },
   addStudent: {
     path: '/students/add-student',
-    access: rules.addStudents,
+    access: { ...everywhere, permission: 'add_students' },
     title: phrase('Add {^student}'),
     shell: 'app',
   },
   teachers: {
     path: '/teachers',
-    access: rules.viewTeachers,
+    access: { ...everywhere, permission: 'view_teachers' },
     title: phrase('{^teacher+}'),
     shell: 'app',
     menu: [{ group: 'users' }],
   },
   addTeacher: {
     path: '/add-teacher',
-    access: rules.addTeachers,
+    access: { ...everywhere, permission: 'add_teachers' },
     title: phrase('Add {^teacher}'),
     shell: 'app',
   },
   users: {
     path: '/users',
-    access: rules.viewUsers,
+    access: { ...everywhere, permission: 'view_users' },
     title: phrase('Other Users'),
     shell: 'app',
     menu: [{ group: 'users' }],
   },
   addUsers: {
     path: '/add-users',
-    access: rules.addUsers,
+    access: { ...everywhere, permission: 'add_users' },
     title: phrase('Add Users'),
     shell: 'app',
   },
   // Whose profile a viewer may read is the record's rule; students find their own in the menu. spec 1 §6
   profile: {
     path: '/profile/:userId',
-    access: rules.viewProfile,
+    access: { ...everywhere, permission: 'view_profile' },
     title: phrase('Profile'),
     shell: 'app',
     menu: [{ icon: 'profile', params: { userId: 'me' }, only: { userTypes: ['student'] } }],

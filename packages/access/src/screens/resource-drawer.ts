@@ -1,11 +1,14 @@
+import { admins } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import { rules } from '../rules.ts';
+import type { Rule } from '../rule.ts';
 import type { ScreenTable } from './screen.ts';
+
+const viewDrawer = { permission: 'view_resources_drawer' } as const satisfies Rule;
 
 export const resourceDrawerScreens = {
   resourceDrawerList: {
     path: '/resource-drawer-list/:category',
-    access: rules.viewDrawer,
+    access: viewDrawer,
     title: phrase('Resource Drawer'),
     shell: 'app',
     menu: [
@@ -20,25 +23,29 @@ export const resourceDrawerScreens = {
   },
   resourceDrawer: {
     path: '/resource-drawer/:categoryId',
-    access: rules.viewDrawer,
+    access: viewDrawer,
     title: phrase('Resource Drawer'),
     shell: 'app',
   },
   resource: {
     path: '/resource-drawer/:categoryId/:resourceId',
-    access: rules.viewDrawer,
+    access: viewDrawer,
     title: phrase('Resource'),
     shell: 'app',
   },
   scheduleResource: {
     path: '/schedule-resource/:categoryId/:resourceId',
-    access: rules.addToDrawer,
+    access: { permission: 'add_resources_drawer' },
     title: phrase('Schedule Resource'),
     shell: 'app',
   },
+  // Not for students, who hold view_resources_drawer too.
   teacherMaterials: {
     path: '/teacher-materials',
-    access: rules.viewTeacherMaterials,
+    access: {
+      ...viewDrawer,
+      userTypes: [...admins, 'teacher', 'tutor', 'teachingAssistant', 'contentManager'],
+    },
     title: phrase('{^teacher} Materials'),
     shell: 'app',
     menu: [{ group: 'resourceDrawer' }],

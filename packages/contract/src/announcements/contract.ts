@@ -1,4 +1,4 @@
-import { rules, type UserType } from '@pelion/access';
+import type { UserType } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
@@ -65,9 +65,17 @@ export const announcementDraft = z
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
+const view = {
+  permission: 'view_announcements',
+  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
+} as const;
+const add = { ...view, permission: 'add_announcements' } as const;
+const edit = { ...view, permission: 'edit_announcements' } as const;
+const remove = { ...view, permission: 'delete_announcements' } as const;
+
 export const announcements = contract(announcementRoutes, {
   listAnnouncements: {
-    access: rules.viewAnnouncements,
+    access: view,
     summary:
       'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
     query: z.object({
@@ -79,32 +87,32 @@ export const announcements = contract(announcementRoutes, {
     output: z.array(announcement),
   },
   getAnnouncement: {
-    access: rules.viewAnnouncements,
+    access: view,
     summary: 'One announcement',
     output: announcement,
     errors: ['notFound'],
   },
   createAnnouncement: {
-    access: rules.addAnnouncements,
+    access: add,
     summary: 'Write an announcement; without a start it stays a draft',
     body: announcementDraft,
     output: announcement,
   },
   updateAnnouncement: {
-    access: rules.editAnnouncements,
+    access: edit,
     summary: 'Change an announcement',
     body: announcementDraft,
     output: announcement,
     errors: ['notFound', 'conflict'],
   },
   removeAnnouncement: {
-    access: rules.deleteAnnouncements,
+    access: remove,
     summary: 'Delete an announcement',
     output: done,
     errors: ['notFound'],
   },
   markAnnouncementRead: {
-    access: rules.viewAnnouncements,
+    access: view,
     summary: 'Remember that the user has read it',
     output: done,
     errors: ['notFound'],

@@ -1,4 +1,3 @@
-import { rules } from '@pelion/access';
 import {
   compare,
   parseRational,
@@ -9,6 +8,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { z } from 'zod';
+import { changeAssessments, viewAssessments } from '../assessments/contract.ts';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { done, id, moment } from '../kernel/shared.ts';
@@ -80,20 +80,14 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 export const questions = contract(questionRoutes, {
-  getQuestionPlace: {
-    access: viewAssessments,
-    summary: 'Which assessment a question stands in: the newest of those that the viewer may see',
-    output: z.object({ question_id: id, assessment_id: id }),
-    errors: ['notFound'],
-  },
   listQuestions: {
-    access: rules.viewAssessmentsAsStaff,
+    access: viewAssessments,
     summary: 'The questions of an assessment with their keys, in order',
     output: z.array(assessmentQuestion),
     errors: ['notFound'],
   },
   addQuestion: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'Write a question and put it at the end',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
@@ -101,7 +95,7 @@ export const questions = contract(questionRoutes, {
     bodyLimit: 4 * 1024 * 1024,
   },
   updateQuestion: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'A new version; running and past attempts keep the one they were shown',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
@@ -109,20 +103,20 @@ export const questions = contract(questionRoutes, {
     bodyLimit: 4 * 1024 * 1024,
   },
   removeQuestion: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
     output: done,
     errors: ['notFound', 'conflict'],
   },
   orderQuestions: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'The new order: every question id of the assessment, once',
     body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     output: done,
     errors: ['notFound', 'conflict'],
   },
   previewQuestions: {
-    access: rules.viewAssessmentsAsStaff,
+    access: viewAssessments,
     summary: 'The questions as a student would get them, without keys',
     output: z.array(
       z.object({ question_id: id, position: z.int(), points: exactText, question: presentedQuestion }),
@@ -130,14 +124,14 @@ export const questions = contract(questionRoutes, {
     errors: ['notFound'],
   },
   previewImport: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
     kind: 'multipart',
   },
   importQuestions: {
-    access: rules.editAssessments,
+    access: changeAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],

@@ -5,39 +5,45 @@ import { isBlank, presentedText, type RichText, type RichTextDraft } from '../ri
 
 /** Opaque: an id that told the authored place would undo the shuffling. See option-ids.ts. */
 export const optionId = z.string().min(1).max(40);
+/** One for each letter, so that a key of the keyboard names each of them; decision 0020. */
 export const mostOptions = 26;
 
-export const choiceContentOf = <Text extends z.ZodType>(text: Text) =>
-  z.object({
-    stem: text,
-    options: z
-      .array(z.object({ id: optionId, text }))
-      .max(mostOptions, 'A question can have at most 26 options.'),
-    /** Whether each attempt sees the options in an order of its own. */
-    shuffle: z.boolean(),
-  });
+export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
+  options: z
+    .array(z.object({ id: optionId, text }))
+    .max(mostOptions, `A question can have at most ${mostOptions} options.`),
+  /** Whether each attempt sees the options in an order of its own. */
+  shuffle: z.boolean(),
+});
 
-export const presentedChoice = {
-  stem: presentedText,
-  options: z.array(z.object({ id: optionId, html: presentedText })),
-};
+export const presentedOptions = z.array(z.object({ id: optionId, html: presentedText }));
 
-type ChoiceContent<Text> = { stem: Text; options: { id: string; text: Text }[]; shuffle: boolean };
+interface ChoiceContent<Text> {
+  readonly options: readonly { readonly id: string; readonly text: Text }[];
+  readonly shuffle: boolean;
+}
 
 /** Options that the stored order does not know come last, so that none can vanish from the screen. */
-export function presentChoice({ stem, options }: ChoiceContent<RichText>, order: readonly string[]) {
+function presentChoice({ options }: ChoiceContent<RichText>, order: readonly string[]) {
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return {
-    stem: stem.html,
     options: options
       .toSorted((a, b) => place(a.id) - place(b.id))
       .map(({ id, text }) => ({ id, html: text.html })),
   };
 }
 
+/** How the options of a choice are shown: the same for one answer as for several. */
+export const choice = {
+  presented: { options: presentedOptions },
+  present: presentChoice,
+  options: ({ options }: ChoiceContent<RichText>) => options.map(({ id }) => id),
+  isShuffled: ({ shuffle }: ChoiceContent<RichText>) => shuffle,
+};
+
 export function choiceProblems(
   { options }: ChoiceContent<RichTextDraft>,
-  keyed: readonly { optionId: string }[],
+  keyed: readonly { readonly optionId: string }[],
 ): Problem[] {
   const ids = options.map(({ id }) => id);
   const keyedIds = keyed.map(({ optionId }) => optionId);

@@ -1,5 +1,5 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
-import { questionTypeIds } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -22,7 +22,7 @@ export async function findUnfit(
     .execute();
   const types = new Map(items.map(({ question_id, question_type }) => [question_id, question_type]));
   return answers
-    .filter(({ question_id, response }) => types.get(question_id) !== questionTypeIds[response.type])
+    .filter(({ question_id, response }) => types.get(question_id) !== questionTypes[response.type].id)
     .map(({ question_id }) => question_id);
 }
 

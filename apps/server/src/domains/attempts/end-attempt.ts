@@ -5,7 +5,7 @@ import { type AttemptEvent, type AttemptRow, lockAttempt } from './attempt-queri
 import { closesAt } from './deadline.ts';
 import { assertMove, attemptStatusOf, type EndedStatus, isRunning } from './moves.ts';
 import { writeOutcome } from './outcome-queries.ts';
-import { scoreAttempt } from './score-attempt.ts';
+import { misfitsOf, scoreAttempt } from './score-attempt.ts';
 import { listScoreables } from './scoring-queries.ts';
 
 export interface Ending {
@@ -43,7 +43,7 @@ export async function endAttempt(db: Db, attempt: AttemptRow, ending: Ending): P
     {
       kind: 'scored',
       before: { status: resultStatuses[status], score: null },
-      after: { status: resultStatuses[finalStatus], score },
+      after: { status: resultStatuses[finalStatus], score, ...misfitsOf(items) },
     },
   ];
   const message = studentMessage(attempt, { result_status_id: row.status });
@@ -67,7 +67,7 @@ export async function rescoreAttempt(
     {
       kind: 'scored',
       before: { status: attempt.status, score: attempt.score },
-      after: { status: row.status, score },
+      after: { status: row.status, score, ...misfitsOf(items) },
     },
   ];
   const message = studentMessage(attempt, { result_status_id: row.status });

@@ -1,5 +1,3 @@
-import type { QuestionResponse } from '@pelion/questions';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 
@@ -13,7 +11,7 @@ export const listQuestions = (db: Db, assessmentId: number) =>
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
-    .select(['q.question_id', 'q.version_id', 'q.points', 'v.type', 'v.content'])
+    .select(['q.question_id', 'q.version_id', 'q.points', 'v.type', 'v.schema_version', 'v.content'])
     .where('q.assessment_id', '=', assessmentId)
     .orderBy('q.position')
     .orderBy('q.question_id')
@@ -40,9 +38,10 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>)
       'i.earned',
       'i.answer_status',
       'v.type',
+      'v.schema_version',
       'v.content',
       'n.seq',
-      sql<QuestionResponse | null>`n.response`.as('response'),
+      'n.response',
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)

@@ -35,6 +35,9 @@ const family: readonly UserType[] = ['student', 'parent'];
 export const isScoreHidden = (viewer: Pick<Viewer, 'userType'>, hideScore: boolean): boolean =>
   hideScore && family.includes(viewer.userType);
 
+/** Whether an answer is none to its question is for those who can do something about it. */
+export const seesMisfits = ({ userType }: Pick<Viewer, 'userType'>): boolean => !family.includes(userType);
+
 /** The viewer's own attempt: taking a test is for its student alone. */
 export async function loadOwn(
   db: Db,

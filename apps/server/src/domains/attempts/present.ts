@@ -16,7 +16,7 @@ import { isOverdue } from './end-attempt.ts';
 import { percentage, points } from './marks.ts';
 import { attemptStatusOf, isRunning } from './moves.ts';
 import type { listItems } from './paper-queries.ts';
-import { isScoreHidden } from './policy.ts';
+import { isScoreHidden, seesMisfits } from './policy.ts';
 import { presented } from './presented.ts';
 import { refusalToStart, statusWithoutAttempt } from './standing.ts';
 import type { findAttemptFacts, StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
@@ -149,15 +149,19 @@ export function presentResult(
     questions_count: items.length,
     hide_score: facts.hide_score,
     items: showsItems
-      ? items.map((item) => ({
-          question_id: item.question_id,
-          position: item.position,
-          points: item.points,
-          earned: item.earned === null ? null : points(item.earned),
-          answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
-          question: presented(item),
-          response: item.response,
-        }))
+      ? items.map((item) => {
+          const { question, response, isMisfit } = presented(item);
+          return {
+            question_id: item.question_id,
+            position: item.position,
+            points: item.points,
+            earned: item.earned === null ? null : points(item.earned),
+            answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
+            question,
+            response,
+            is_misfit: isMisfit && seesMisfits(viewer),
+          };
+        })
       : [],
   };
 }
@@ -169,6 +173,7 @@ export function presentPaper(
   items: Items,
   now: Date,
 ) {
+  const shown = items.map((item) => ({ ...item, ...presented(item) }));
   return {
     result_id: attempt.id,
     assessment_id: attempt.assessment_id,
@@ -179,13 +184,13 @@ export function presentPaper(
     started_at: attempt.started_at,
     clock: presentClock(attempt, now),
     own_duration_minutes: ownMinutes,
-    items: items.map((item) => ({
-      question_id: item.question_id,
-      position: item.position,
-      points: item.points,
-      question: presented(item),
+    items: shown.map(({ question_id, position, points: worth, question }) => ({
+      question_id,
+      position,
+      points: worth,
+      question,
     })),
-    answers: items.flatMap(({ question_id, seq, response }) =>
+    answers: shown.flatMap(({ question_id, seq, response }) =>
       seq !== null && response !== null ? [{ question_id, seq, response }] : [],
     ),
   };

@@ -4,12 +4,7 @@ import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildSitting, rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
-import {
-  multiChoiceDraft,
-  numberDraft,
-  singleChoiceDraft,
-  trueFalseDraft,
-} from '../../../test/factories/question-drafts.ts';
+import { eachDraft, numberDraft } from '../../../test/factories/question-drafts.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { operations } from '../../../test/test-caller.ts';
@@ -33,12 +28,7 @@ describe('the answer key', () => {
       author,
       status: 'active',
       isPublic: true,
-      questions: [
-        singleChoiceDraft({ explanation }),
-        multiChoiceDraft({ explanation }),
-        trueFalseDraft({ explanation }),
-        numberDraft({ explanation, value: '5544332211' }),
-      ],
+      questions: [...eachDraft({ explanation }), numberDraft({ explanation, value: '5544332211' })],
     });
     const sitting = await buildSitting(app, { author, student: { campus }, assessment });
     const { caller, student } = sitting;

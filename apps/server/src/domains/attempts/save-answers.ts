@@ -1,6 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerUpload } from '@pelion/contract/attempts';
-import { questionTypeIds } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions';
 import type { Database } from '../../db/database.ts';
 import { GRACE_MS } from './deadline.ts';
 
@@ -75,7 +75,7 @@ export async function saveAnswers(
       playerId,
       answers.map(({ question_id }) => question_id),
       answers.map(({ seq }) => seq),
-      answers.map(({ response }) => questionTypeIds[response.type]),
+      answers.map(({ response }) => questionTypes[response.type].id),
       answers.map(({ response }) => JSON.stringify(response)),
       now,
       new Date(now.getTime() - GRACE_MS),

@@ -1,6 +1,6 @@
-import type { Question, QuestionResponse } from '@pelion/questions';
+import { one, type Question, type QuestionResponse, rational } from '@pelion/questions';
 import { describe, expect, it } from 'vitest';
-import { scoreAttempt } from './score-attempt.ts';
+import { misfitsOf, scoreAttempt, totalOf, worth } from './score-attempt.ts';
 
 const text = (source: string) => ({ source, html: source });
 const trueFalse: Question = {
@@ -23,7 +23,7 @@ const choice: Question = {
 const item = (
   questionId: number,
   question: Question,
-  response: QuestionResponse | null,
+  response: unknown,
   points = '1',
   teacherScore: string | null = null,
 ) => ({ questionId, question, response, points, teacherScore });
@@ -56,10 +56,27 @@ describe('scoring an attempt', () => {
   });
 
   it('has no score while something needs grading, and never counts that as zero', () => {
-    const { items, score } = scoreAttempt([item(1, trueFalse, yes), item(2, choice, chosen('unicorn'))]);
-    expect(score).toBeNull();
-    expect(items[1]).toMatchObject({ earned: null, answerStatus: 'answered' });
+    const graded = worth({ kind: 'scored', fraction: one, status: 'correct' }, rational(2));
+    const waiting = worth({ kind: 'needsGrading' }, rational(2));
+    expect(waiting).toEqual({ earned: null, answerStatus: 'answered' });
+    expect(totalOf([graded])).toBe('2');
+    expect(totalOf([graded, waiting])).toBeNull();
   });
+
+  it.each([
+    ['an option that the question does not have', chosen('bat', 'unicorn')],
+    ['an answer to another type', yes],
+    ['an answer of a shape that no longer is one', { type: 'multiChoice', optionIds: 'bat' }],
+    ['something that never was an answer', ['bat']],
+  ])('counts %s as wrong, marks it for staff and lets the rest be graded', (_, response) => {
+    const { items, score } = scoreAttempt([item(1, trueFalse, yes, '2'), item(2, choice, response)]);
+    expect(score).toBe('2');
+    expect(items[1]).toMatchObject({ earned: '0', answerStatus: 'incorrect', isMisfit: true });
+    expect(misfitsOf(items)).toEqual({ misfits: [2] });
+  });
+
+  it('marks nothing where every answer fits', () =>
+    expect(misfitsOf(scoreAttempt([item(1, trueFalse, yes), item(2, choice, null)]).items)).toEqual({}));
 
   it("leaves a teacher's score as it is", () => {
     const { items, score } = scoreAttempt([

@@ -1,5 +1,4 @@
-import { answerStatusIds, type QuestionResponse } from '@pelion/questions';
-import { sql } from 'kysely';
+import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../db/database.ts';
 import { toQuestion } from '../questions/stored.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -29,9 +28,10 @@ export async function listScoreables(
       'i.earned',
       'i.answer_status',
       'v.type',
+      'v.schema_version',
       'v.content',
       'v.answer_key',
-      sql<QuestionResponse | null>`n.response`.as('response'),
+      'n.response',
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)

@@ -18,7 +18,7 @@ const selectQuestions = (db: Db, assessmentId: number) =>
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
     .where('q.assessment_id', '=', assessmentId)
-    .select(['q.question_id', 'q.position', 'q.points', 'v.type', 'v.content'])
+    .select(['q.question_id', 'q.position', 'q.points', 'v.type', 'v.schema_version', 'v.content'])
     .orderBy('q.position');
 
 const selectKeyed = (db: Db, assessmentId: number) =>
@@ -41,17 +41,6 @@ export const findKeyed = (db: Db, assessmentId: number, questionId: number) =>
 
 export const listUnkeyed = (db: Db, assessmentId: number) => selectQuestions(db, assessmentId).execute();
 
-/** Newest first. */
-export async function listAssessmentsOf(db: Db, questionId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('assessment_question')
-    .select('assessment_id')
-    .where('question_id', '=', questionId)
-    .orderBy('assessment_id', 'desc')
-    .execute();
-  return rows.map(({ assessment_id }) => assessment_id);
-}
-
 export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
   db
     .selectFrom('assessment_question')
@@ -67,7 +56,7 @@ export const listPlaced = (db: Db, assessmentId: number) =>
     .where('assessment_id', '=', assessmentId)
     .execute();
 
-/** PostgreSQL takes 65,535 values in a statement; a version has nine. */
+/** PostgreSQL takes 65,535 values in a statement; a version has ten. */
 const ROWS_PER_STATEMENT = 1000;
 
 async function insertInChunks<Row, Inserted>(
@@ -117,7 +106,7 @@ export const insertVersion = (
   transaction: Db,
   writer: Writer,
   questionId: number,
-  { type, title, difficulty, content, answer_key }: StoredVersion,
+  { type, title, difficulty, schema_version, content, answer_key }: StoredVersion,
 ) =>
   transaction
     .insertInto('question_version')
@@ -130,6 +119,7 @@ export const insertVersion = (
       'type',
       'title',
       'difficulty',
+      'schema_version',
       'content',
       'answer_key',
     ])
@@ -146,6 +136,7 @@ export const insertVersion = (
           sql<number>`${type}::smallint`.as('type'),
           sql<string>`${title}`.as('title'),
           sql<number>`${difficulty}::smallint`.as('difficulty'),
+          sql<number>`${schema_version}::smallint`.as('schema_version'),
           sql<string>`${content}::jsonb`.as('content'),
           sql<string>`${answer_key}::jsonb`.as('answer_key'),
         ]),

@@ -1,5 +1,4 @@
 import {
-  builtQuestionTypes,
   difficultyIds,
   type Problem,
   problemsOf,
@@ -7,9 +6,12 @@ import {
   type QuestionDraft,
   question,
   questionRenderer,
-  questionTypeIds,
+  types,
   type UnkeyedQuestion,
   unkeyedQuestion,
+  upgraded,
+  upgradedContent,
+  versionAfter,
 } from '@pelion/questions';
 import type { Json } from '../../db/types.generated.ts';
 import { renderRichText } from '../../lib/rich-text.ts';
@@ -19,6 +21,8 @@ export interface StoredVersion {
   readonly type: number;
   readonly title: string;
   readonly difficulty: number;
+  /** Which shape of its type content and key have; upgraders lead from each earlier one to today's. */
+  readonly schema_version: number;
   /** JSON text. */
   readonly content: string;
   readonly answer_key: string;
@@ -36,10 +40,12 @@ export function prepare(draft: QuestionDraft): Prepared {
   const { title = '', difficulty } = draft;
   const problems = problemsOf({ ...rendered, difficulty });
   if (problems.length > 0) return { kind: 'refused', problems };
+  const { id, upgrades } = types[rendered.type];
   const version = {
-    type: questionTypeIds[rendered.type],
+    type: id,
     title,
     difficulty: difficultyIds[difficulty],
+    schema_version: versionAfter(upgrades),
     content: JSON.stringify(rendered.content),
     answer_key: JSON.stringify(rendered.answerKey),
   };
@@ -48,19 +54,31 @@ export function prepare(draft: QuestionDraft): Prepared {
 
 interface ContentColumns {
   readonly type: number;
+  readonly schema_version: number;
   readonly content: Json;
 }
 
-const typeOf = (id: number) => builtQuestionTypes.find((type) => questionTypeIds[type] === id);
+const typesById = new Map(Object.values(types).map((type) => [type.id, type] as const));
 
-/** With its key: for staff and scorers. Throws when the row is not what a draft once became. */
-export const toQuestion = ({
-  type,
+function typeOf(id: number) {
+  const type = typesById.get(id);
+  if (!type) throw new RangeError(`There is no question type ${id}`);
+  return type;
+}
+
+/** With its key, in today's shape: for staff and scorers. Throws when the row is not what a draft once became. */
+export function toQuestion({
+  type: id,
+  schema_version,
   content,
-  answer_key,
-}: ContentColumns & { readonly answer_key: Json }): Question =>
-  question.parse({ type: typeOf(type), content, answerKey: answer_key });
+  answer_key: answerKey,
+}: ContentColumns & { readonly answer_key: Json }): Question {
+  const { name, upgrades } = typeOf(id);
+  return question.parse({ type: name, ...upgraded(upgrades, schema_version, { content, answerKey }) });
+}
 
 /** From columns without the key. */
-export const toUnkeyed = ({ type, content }: ContentColumns): UnkeyedQuestion =>
-  unkeyedQuestion.parse({ type: typeOf(type), content });
+export function toUnkeyed({ type: id, schema_version, content }: ContentColumns): UnkeyedQuestion {
+  const { name, upgrades } = typeOf(id);
+  return unkeyedQuestion.parse({ type: name, content: upgradedContent(upgrades, schema_version, content) });
+}

@@ -1,23 +1,21 @@
 import {
-  type BuiltQuestionType,
-  builtQuestionTypes,
   type PresentedQuestion,
   type QuestionResponse,
+  type QuestionType,
+  questionTypeNames,
 } from '@pelion/questions';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { isAnswered } from './is-answered.ts';
 import { QuestionView } from './question-view.tsx';
-import { takenBack } from './taken-back.ts';
 
 const options = [
   { id: 'o1', html: 'Mercury' },
   { id: 'o2', html: 'Venus' },
   { id: 'o3', html: 'Mars' },
 ];
-const questions: { readonly [Type in BuiltQuestionType]: PresentedQuestion } = {
+const questions: { readonly [Type in QuestionType]: PresentedQuestion<Type> } = {
   singleChoice: { type: 'singleChoice', stem: '<p>Which planet is the red one?</p>', options },
   multiChoice: { type: 'multiChoice', stem: '<p>Which are closer to the sun than Earth?</p>', options },
   trueFalse: { type: 'trueFalse', stem: '<p>Venus has no moon.</p>' },
@@ -43,12 +41,12 @@ function Answering({ question, onGiven }: AnsweringProps) {
   );
 }
 
-function open(type: BuiltQuestionType) {
+function open(type: QuestionType) {
   const given = vi.fn();
   return { ...renderScreen(<Answering question={questions[type]} onGiven={given} />), given };
 }
 
-test.each(builtQuestionTypes)('%s: the answer is named by the text of its question', async (type) => {
+test.each(questionTypeNames)('%s: the answer is named by the text of its question', async (type) => {
   open(type);
   const text = questions[type].stem.replace(/<[^>]*>/g, '');
   const named = type === 'number' ? screen.getByRole('textbox') : screen.getByRole('group');
@@ -107,8 +105,4 @@ test('read only: shows the chosen option and offers nothing to press', async () 
 test('a response of another type counts as none', () => {
   renderScreen(<QuestionView question={questions.number} response={{ type: 'trueFalse', value: true }} />);
   expect(screen.getByText('No answer')).toBeVisible();
-});
-
-test.each(builtQuestionTypes)('%s: taken back is not answered', (type) => {
-  expect(isAnswered(takenBack[type])).toBe(false);
 });

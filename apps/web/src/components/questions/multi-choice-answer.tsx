@@ -1,13 +1,8 @@
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import type { AnswerPropsOf } from './answer-view.ts';
+import type { AnswerProps } from './answer-view.ts';
 import { OptionList } from './option-list.tsx';
 
-export function MultiChoiceAnswer({
-  question,
-  response,
-  onChange,
-  labelledBy,
-}: AnswerPropsOf<'multiChoice'>) {
+export function MultiChoiceAnswer({ question, response, onChange, labelledBy }: AnswerProps<'multiChoice'>) {
   const chosen = response?.optionIds ?? [];
   const toggled = (id: string) =>
     chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];

@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/access';
 import { numberRefusals, readNumber } from '@pelion/questions/number-response';
 import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
-import type { AnswerPropsOf } from './answer-view.ts';
+import type { AnswerProps } from './answer-view.ts';
 import classes from './number-answer.module.css';
 
 const messages = defineMessages({
@@ -15,7 +15,7 @@ const messages = defineMessages({
 /** As the schema of a response has it. */
 const longest = 100;
 
-export function NumberAnswer({ question, response, onChange, labelledBy }: AnswerPropsOf<'number'>) {
+export function NumberAnswer({ question, response, onChange, labelledBy }: AnswerProps<'number'>) {
   const t = useMessages(messages);
   const id = useId();
   const [isTyping, setIsTyping] = useState(false);

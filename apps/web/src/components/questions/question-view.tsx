@@ -1,7 +1,7 @@
 import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
 import { useId } from 'react';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import { answerViews } from './answer-views.tsx';
+import { AnswerView } from './answer-views.tsx';
 import classes from './question-view.module.css';
 
 interface QuestionViewProps {
@@ -14,13 +14,12 @@ interface QuestionViewProps {
 /** A question as a student sees it, with its answer: in the player, the staff's preview and the result. */
 export function QuestionView({ question, response, onChange }: QuestionViewProps) {
   const stemId = useId();
-  const Answer = answerViews[question.type];
   return (
     <div className={classes.question}>
       <div id={stemId} className={classes.stem}>
         <RichTextView html={question.stem} />
       </div>
-      <Answer question={question} response={response} onChange={onChange} labelledBy={stemId} />
+      <AnswerView question={question} response={response} onChange={onChange} labelledBy={stemId} />
     </div>
   );
 }

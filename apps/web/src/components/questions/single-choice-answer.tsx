@@ -1,5 +1,5 @@
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import type { AnswerPropsOf } from './answer-view.ts';
+import type { AnswerProps } from './answer-view.ts';
 import { OptionList } from './option-list.tsx';
 
 export function SingleChoiceAnswer({
@@ -7,7 +7,7 @@ export function SingleChoiceAnswer({
   response,
   onChange,
   labelledBy,
-}: AnswerPropsOf<'singleChoice'>) {
+}: AnswerProps<'singleChoice'>) {
   const chosen = response?.optionId;
   return (
     <OptionList

@@ -1,12 +1,12 @@
 import { defineMessages } from '@pelion/access';
 import { useMessages } from '../../lib/text.ts';
-import type { AnswerPropsOf } from './answer-view.ts';
+import type { AnswerProps } from './answer-view.ts';
 import { OptionList } from './option-list.tsx';
 
 const messages = defineMessages({ true: 'True', false: 'False' });
 const values = [true, false] as const;
 
-export function TrueFalseAnswer({ response, onChange, labelledBy }: AnswerPropsOf<'trueFalse'>) {
+export function TrueFalseAnswer({ response, onChange, labelledBy }: AnswerProps<'trueFalse'>) {
   const t = useMessages(messages);
   const value = response?.value ?? null;
   return (

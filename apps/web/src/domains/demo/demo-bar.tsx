@@ -1,4 +1,13 @@
-import { keysOf, mayOpen, type Plan, pathOf, plans, rules, userTypeNames, userTypeOf } from '@pelion/access';
+import {
+  keysOf,
+  mayOpen,
+  type Plan,
+  pathOf,
+  plans,
+  screens,
+  userTypeNames,
+  userTypeOf,
+} from '@pelion/access';
 import type { DemoAccount } from '@pelion/contract/demo';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -93,7 +102,7 @@ export function DemoBar({ onBecome }: DemoBarProps) {
           </option>
         ))}
       </select>
-      {mayOpen(viewer, rules.viewKeptMails) ? (
+      {mayOpen(viewer, screens.keptMails.access) ? (
         <Link className={classes.mail} to={pathOf('keptMails')}>
           Mail
         </Link>

@@ -1,14 +1,14 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
+import type { DraftKey } from '@pelion/questions';
 import { IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import classes from './accepted-answer.module.css';
 import { CreditField } from './credit-field.tsx';
 import type { ProblemOf } from './draft-problems.ts';
 import { OptionalText } from './optional-text.tsx';
-import type { DraftOf } from './question-drafts.ts';
 
-export type Accepted = DraftOf<'number'>['answerKey']['accepted'][number];
+export type Accepted = DraftKey<'number'>['accepted'][number];
 type Kind = Accepted['kind'];
 
 const messages = defineMessages({

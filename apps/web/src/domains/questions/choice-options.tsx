@@ -7,8 +7,8 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './choice-options.module.css';
 import type { ProblemOf } from './draft-problems.ts';
+import { newOptionId } from './new-options.ts';
 import { OptionalText } from './optional-text.tsx';
-import { newOptionId } from './question-drafts.ts';
 
 const messages = defineMessages({
   options: 'Options',

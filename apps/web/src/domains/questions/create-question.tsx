@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { defineMessages, pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
-import type { BuiltQuestionType } from '@pelion/questions';
+import { type QuestionType, questionTypeNames, questionTypes } from '@pelion/questions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import { toast } from '../../lib/toasts.ts';
 import { assessmentsKey, saveQuestion } from './queries.ts';
 import { blankDraft, changeType } from './question-drafts.ts';
 import { type EditedQuestion, QuestionForm } from './question-form.tsx';
-import { offeredTypes, typeMessages } from './question-labels.ts';
 
 const messages = defineMessages({
   title: 'Create {^question}',
@@ -25,16 +24,15 @@ const messages = defineMessages({
   saved: 'The {question} has been saved',
 });
 
-const isType = (value: string | null): value is BuiltQuestionType =>
-  offeredTypes.some((type) => type === value);
+const isType = (value: string | null): value is QuestionType =>
+  questionTypeNames.some((type) => type === value);
 
-const fresh = (type: BuiltQuestionType): EditedQuestion => ({ draft: blankDraft(type), points: '1' });
+const fresh = (type: QuestionType): EditedQuestion => ({ draft: blankDraft(type), points: '1' });
 
 /** A question by hand: `?type=` says of which type, until another one is chosen. */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
   const text = useText();
   const t = text(messages);
-  const nameOf = text(typeMessages);
   const { state } = useLocation();
   const [search] = useSearchParams();
   const queryClient = useQueryClient();
@@ -83,7 +81,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
           <NativeSelect
             label={t('type')}
             value={edited.draft.type}
-            data={offeredTypes.map((type) => ({ value: type, label: nameOf(type) }))}
+            data={questionTypeNames.map((type) => ({ value: type, label: questionTypes[type].label }))}
             onChange={({ currentTarget: { value } }) => {
               if (isType(value)) setEdited({ ...edited, draft: changeType(edited.draft, value) });
             }}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { defineMessages, pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
@@ -14,7 +15,6 @@ import { toast } from '../../lib/toasts.ts';
 import { assessmentsKey, questionsQuery, saveQuestion } from './queries.ts';
 import { draftOf } from './question-drafts.ts';
 import { QuestionForm } from './question-form.tsx';
-import { typeMessages } from './question-labels.ts';
 
 const messages = defineMessages({
   title: 'Edit {^question}',
@@ -69,7 +69,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
       </BackLink>
       <PageHeader
         title={t('title')}
-        description={t('description', { type: text(typeMessages)(question.question.type) })}
+        description={t('description', { type: questionTypes[question.question.type].label })}
       />
       <QuestionForm
         value={edited}

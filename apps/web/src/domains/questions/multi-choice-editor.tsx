@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions, type EditedOption } from './choice-options.tsx';
 import { CreditField } from './credit-field.tsx';
+import { beginChoice } from './new-options.ts';
 import {
   creditOf,
   earns,
@@ -16,7 +17,7 @@ import {
   withFeedback,
   withoutOption,
 } from './option-credits.ts';
-import type { EditorPropsOf } from './question-editor.ts';
+import type { EditorProps, QuestionEditor } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
@@ -34,7 +35,7 @@ const rules = [
   ['allOrNothing', 'allOrNothingHint'],
 ] as const;
 
-export function MultiChoiceEditor({ draft, onChange, problemOf }: EditorPropsOf<'multiChoice'>) {
+function MultiChoiceEditor({ draft, onChange, problemOf }: EditorProps<'multiChoice'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
   const { credits, scoring } = answerKey;
@@ -140,3 +141,11 @@ export function MultiChoiceEditor({ draft, onChange, problemOf }: EditorPropsOf<
     </>
   );
 }
+
+export const multiChoiceEditor: QuestionEditor<'multiChoice'> = {
+  Editor: MultiChoiceEditor,
+  begin: (from) => ({
+    content: beginChoice(from),
+    answerKey: { credits: [], scoring: 'perOption' },
+  }),
+};

@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/access';
 import { IconPlus } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
-import type { EditorPropsOf } from './question-editor.ts';
+import type { EditorProps, QuestionEditor } from './question-editor.ts';
 import classes from './question-form.module.css';
 
 const messages = defineMessages({
@@ -16,7 +16,7 @@ const messages = defineMessages({
 const another: Accepted = { kind: 'exact', value: '', credit: '1' };
 const mostAccepted = 20;
 
-export function NumberEditor({ draft, onChange, problemOf }: EditorPropsOf<'number'>) {
+function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
   const setAccepted = (accepted: Accepted[]) => onChange({ ...draft, answerKey: { ...answerKey, accepted } });
@@ -68,3 +68,11 @@ export function NumberEditor({ draft, onChange, problemOf }: EditorPropsOf<'numb
     </>
   );
 }
+
+export const numberEditor: QuestionEditor<'number'> = {
+  Editor: NumberEditor,
+  begin: ({ stem }) => ({
+    content: { stem },
+    answerKey: { accepted: [{ kind: 'exact', value: '', credit: '1' }] },
+  }),
+};

@@ -1,13 +1,12 @@
-import { questionDraft } from '@pelion/questions';
+import { questionDraft, questionTypeNames } from '@pelion/questions';
 import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { draftProblems } from './draft-problems.ts';
 import { pointsProblem } from './points.ts';
 import { blankDraft, changeType, draftOf } from './question-drafts.ts';
-import { offeredTypes } from './question-labels.ts';
 import { moved } from './question-order.ts';
 
-test.each(offeredTypes)('a blank %s cannot be saved, and says what is missing', (type) => {
+test.each(questionTypeNames)('a blank %s cannot be saved, and says what is missing', (type) => {
   expect(draftProblems(blankDraft(type)).map(({ message }) => message)).toContain('Write the question.');
 });
 

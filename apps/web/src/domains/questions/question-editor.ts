@@ -1,21 +1,20 @@
-import type { BuiltQuestionType, QuestionDraft } from '@pelion/questions';
+import type { DraftContent, DraftKey, QuestionDraft, QuestionType } from '@pelion/questions';
+import type { FunctionComponent } from 'react';
 import type { ProblemOf } from './draft-problems.ts';
-import type { DraftOf } from './question-drafts.ts';
 
-/** What every editor gets, whatever the type of its question. */
-export interface EditorProps {
-  readonly draft: QuestionDraft;
-  readonly onChange: (draft: QuestionDraft) => void;
+export interface EditorProps<Type extends QuestionType = QuestionType> {
+  readonly draft: QuestionDraft<Type>;
+  readonly onChange: (draft: QuestionDraft<Type>) => void;
   /** Problems that are to be shown at their fields. */
   readonly problemOf: ProblemOf;
 }
 
-/** The same for one type. */
-export interface EditorPropsOf<Type extends BuiltQuestionType> extends EditorProps {
-  readonly draft: DraftOf<Type>;
+/** How a type is written. */
+export interface QuestionEditor<Type extends QuestionType> {
+  readonly Editor: FunctionComponent<EditorProps<Type>>;
+  /** Where writing begins: blank, or with what the question had while it was of another type. */
+  readonly begin: (from: QuestionDraft['content']) => {
+    readonly content: DraftContent<Type>;
+    readonly answerKey: DraftKey<Type>;
+  };
 }
-
-export const isDraftOf = <Type extends BuiltQuestionType>(
-  type: Type,
-  draft: QuestionDraft,
-): draft is DraftOf<Type> => draft.type === type;

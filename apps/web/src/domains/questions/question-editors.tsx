@@ -1,22 +1,20 @@
-import type { BuiltQuestionType } from '@pelion/questions';
-import type { ReactNode } from 'react';
-import { MultiChoiceEditor } from './multi-choice-editor.tsx';
-import { NumberEditor } from './number-editor.tsx';
-import { type EditorProps, type EditorPropsOf, isDraftOf } from './question-editor.ts';
-import { SingleChoiceEditor } from './single-choice-editor.tsx';
-import { TrueFalseEditor } from './true-false-editor.tsx';
+import type { QuestionType } from '@pelion/questions';
+import type { FunctionComponent } from 'react';
+import { multiChoiceEditor } from './multi-choice-editor.tsx';
+import { numberEditor } from './number-editor.tsx';
+import type { EditorProps, QuestionEditor } from './question-editor.ts';
+import { singleChoiceEditor } from './single-choice-editor.tsx';
+import { trueFalseEditor } from './true-false-editor.tsx';
 
-type Editor = (props: EditorProps) => ReactNode;
+export const questionEditors: { readonly [Type in QuestionType]: QuestionEditor<Type> } = {
+  singleChoice: singleChoiceEditor,
+  multiChoice: multiChoiceEditor,
+  trueFalse: trueFalseEditor,
+  number: numberEditor,
+};
 
-const editorOf =
-  <Type extends BuiltQuestionType>(type: Type, render: (props: EditorPropsOf<Type>) => ReactNode): Editor =>
-  ({ draft, ...rest }) =>
-    isDraftOf(type, draft) ? render({ ...rest, draft }) : null;
-
-/** The third of the four tables (design.md, Assessments): how each type is written. */
-export const questionEditors = {
-  singleChoice: editorOf('singleChoice', (props) => <SingleChoiceEditor {...props} />),
-  multiChoice: editorOf('multiChoice', (props) => <MultiChoiceEditor {...props} />),
-  trueFalse: editorOf('trueFalse', (props) => <TrueFalseEditor {...props} />),
-  number: editorOf('number', (props) => <NumberEditor {...props} />),
-} satisfies Record<BuiltQuestionType, Editor>;
+/** The editor of the draft's type. */
+export function TypeEditor<Type extends QuestionType>(props: EditorProps<Type>) {
+  const Editor: FunctionComponent<EditorProps<Type>> = questionEditors[props.draft.type].Editor;
+  return <Editor {...props} />;
+}

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { draftProblems, problemFinder, problemSentences } from './draft-problems.ts';
 import { OptionalText } from './optional-text.tsx';
 import { pointsProblem } from './points.ts';
-import { questionEditors } from './question-editors.tsx';
+import { TypeEditor } from './question-editors.tsx';
 import classes from './question-form.module.css';
 import { difficultyMessages } from './question-labels.ts';
 
@@ -30,38 +30,16 @@ const messages = defineMessages({
 const isDifficulty = (value: string): value is Difficulty => difficulties.some((one) => one === value);
 const textOf = (source: string) => (source === '' ? undefined : { source });
 
-/** The same change to any type: the compiler wants each one spelled out. */
-function withRemark(
-  draft: QuestionDraft,
+const withRemark = <Draft extends QuestionDraft>(
+  draft: Draft,
   remark: 'explanation' | 'generalFeedback',
   source: string,
-): QuestionDraft {
-  const changed = { [remark]: textOf(source) };
-  switch (draft.type) {
-    case 'singleChoice':
-      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
-    case 'multiChoice':
-      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
-    case 'trueFalse':
-      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
-    case 'number':
-      return { ...draft, answerKey: { ...draft.answerKey, ...changed } };
-  }
-}
+): Draft => ({ ...draft, answerKey: { ...draft.answerKey, [remark]: textOf(source) } });
 
-function withStem(draft: QuestionDraft, source: string): QuestionDraft {
-  const stem = { source };
-  switch (draft.type) {
-    case 'singleChoice':
-      return { ...draft, content: { ...draft.content, stem } };
-    case 'multiChoice':
-      return { ...draft, content: { ...draft.content, stem } };
-    case 'trueFalse':
-      return { ...draft, content: { ...draft.content, stem } };
-    case 'number':
-      return { ...draft, content: { ...draft.content, stem } };
-  }
-}
+const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Draft => ({
+  ...draft,
+  content: { ...draft.content, stem: { source } },
+});
 
 /** What is edited, before it has to make sense. */
 export interface EditedQuestion {
@@ -108,7 +86,6 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
     setWasTried(true);
     summary.current?.focus();
   };
-  const Editor = questionEditors[draft.type];
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy} inert={isBusy}>
       {error ? (
@@ -143,7 +120,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
         error={problemOf('content.stem')}
         onChange={(source) => setDraft(withStem(draft, source))}
       />
-      <Editor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
+      <TypeEditor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
       <OptionalText
         label={t('explanation')}
         addLabel={t('addExplanation')}

@@ -1,20 +1,5 @@
 import { defineMessages } from '@pelion/access';
-import type { BuiltQuestionType, Difficulty } from '@pelion/questions';
-
-export const typeMessages = defineMessages({
-  singleChoice: 'Single choice',
-  multiChoice: 'Multi choice',
-  trueFalse: 'True or false',
-  number: 'Number',
-}) satisfies Record<BuiltQuestionType, string>;
-
-/** The types in the order in which they are offered. */
-export const offeredTypes = [
-  'singleChoice',
-  'multiChoice',
-  'trueFalse',
-  'number',
-] as const satisfies readonly BuiltQuestionType[];
+import type { Difficulty } from '@pelion/questions';
 
 export const difficultyMessages = defineMessages({
   easy: 'Easy',

@@ -1,11 +1,12 @@
 import { defineMessages, pathOf } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
-import { difficultyMessages, difficultyOf, typeMessages } from './question-labels.ts';
+import { difficultyMessages, difficultyOf } from './question-labels.ts';
 import classes from './question-row.module.css';
 
 const messages = defineMessages({
@@ -50,7 +51,7 @@ export const QuestionRow = memo(function QuestionRow({
   const t = text(messages);
   const { id, points, version_no: version } = question;
   const facts = [
-    text(typeMessages)(question.question.type),
+    questionTypes[question.question.type].label,
     text(difficultyMessages)(difficultyOf(question.difficulty)),
     version > 1 ? t('version', { n: version }) : null,
     question.title || null,

@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import { CreditField } from './credit-field.tsx';
+import { beginChoice } from './new-options.ts';
 import {
   creditOf,
   feedbackOf,
@@ -14,7 +15,7 @@ import {
   withOnlyCorrect,
   withoutOption,
 } from './option-credits.ts';
-import type { EditorPropsOf } from './question-editor.ts';
+import type { EditorProps, QuestionEditor } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
@@ -24,7 +25,7 @@ const messages = defineMessages({
 
 const isFull = (credit: string) => credit.trim() === '1';
 
-export function SingleChoiceEditor({ draft, onChange, problemOf }: EditorPropsOf<'singleChoice'>) {
+function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleChoice'>) {
   const t = useMessages(messages);
   const name = useId();
   const { content, answerKey } = draft;
@@ -96,3 +97,8 @@ export function SingleChoiceEditor({ draft, onChange, problemOf }: EditorPropsOf
     </>
   );
 }
+
+export const singleChoiceEditor: QuestionEditor<'singleChoice'> = {
+  Editor: SingleChoiceEditor,
+  begin: (from) => ({ content: beginChoice(from), answerKey: { credits: [] } }),
+};

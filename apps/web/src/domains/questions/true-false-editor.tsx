@@ -2,7 +2,7 @@ import { Group, Radio } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
 import { useMessages } from '../../lib/text.ts';
 import { OptionalText } from './optional-text.tsx';
-import type { EditorPropsOf } from './question-editor.ts';
+import type { EditorProps, QuestionEditor } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Correct answer',
@@ -17,7 +17,7 @@ const answers = [
   ['false', 'falseFeedback'],
 ] as const;
 
-export function TrueFalseEditor({ draft, onChange }: EditorPropsOf<'trueFalse'>) {
+function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
   const t = useMessages(messages);
   const { answerKey } = draft;
   const { correct, feedback } = answerKey;
@@ -55,3 +55,8 @@ export function TrueFalseEditor({ draft, onChange }: EditorPropsOf<'trueFalse'>)
     </>
   );
 }
+
+export const trueFalseEditor: QuestionEditor<'trueFalse'> = {
+  Editor: TrueFalseEditor,
+  begin: ({ stem }) => ({ content: { stem }, answerKey: { correct: true, feedback: {} } }),
+};

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { defineMessages, rules } from '@pelion/access';
+import { defineMessages } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
 import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useDates } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
 import { audienceOf, factMessages, scheduleFacts } from './schedule-facts.ts';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
@@ -36,7 +35,6 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
   const t = text(messages);
   const facts = text(factMessages);
   const dates = useDates();
-  const { may } = useSignedIn();
   const { can } = schedule;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
   const audience = audienceOf(facts, schedule);
@@ -87,17 +85,15 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
             {t('edit')}
           </Button>
         ) : null}
-        {may(rules.gradeAssessments) ? (
-          <Button
-            variant="light"
-            size="compact-sm"
-            rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
-            aria-label={t('resultsOf', { audience })}
-            onClick={onResults}
-          >
-            {t('results')}
-          </Button>
-        ) : null}
+        <Button
+          variant="light"
+          size="compact-sm"
+          rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
+          aria-label={t('resultsOf', { audience })}
+          onClick={onResults}
+        >
+          {t('results')}
+        </Button>
       </footer>
     </article>
   );

@@ -1,4 +1,4 @@
-import { builtQuestionTypes, questionTypeIds } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -42,7 +42,9 @@ describe('the assessments of the demo', () => {
   it('use all question types that are built', async () => {
     const rows = await test.db.selectFrom('question_version').select('type').distinct().execute();
     expect(rows.map(({ type }) => type).toSorted()).toEqual(
-      builtQuestionTypes.map((type) => questionTypeIds[type]).toSorted(),
+      Object.values(questionTypes)
+        .map(({ id }) => id)
+        .toSorted(),
     );
   });
 

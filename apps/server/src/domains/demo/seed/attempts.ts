@@ -52,7 +52,7 @@ export async function seedAttempts(db: Db, schedule: SeededSchedule, now: Date, 
 async function loadVersions(db: Db, { campusId, assessment }: SeededSchedule) {
   const rows = await db
     .selectFrom('question_version')
-    .select(['id', 'type', 'content', 'answer_key'])
+    .select(['id', 'type', 'schema_version', 'content', 'answer_key'])
     .where('campus_id', '=', campusId)
     .where(
       'id',

@@ -1,43 +1,64 @@
-import { compare, exact, type Question, type QuestionResponse, zero } from '@pelion/questions';
+import {
+  type AnswerKey,
+  compare,
+  exact,
+  type Question,
+  type QuestionResponse,
+  type QuestionType,
+  zero,
+} from '@pelion/questions';
 
 // What the students of the demo answer: right or wrong by the question's own key.
 
+/** Chooses among the options: 0 <= pick < below. */
+type Pick = (below: number) => number;
+
+interface Answers<Type extends QuestionType> {
+  readonly right: (question: Question<Type>) => QuestionResponse<Type>;
+  /** A believable mistake. */
+  readonly wrong: (question: Question<Type>, pick: Pick) => QuestionResponse<Type>;
+}
+
 const isWorth = ({ credit }: { readonly credit: string }) => compare(exact(credit), zero) > 0;
+const worthyIds = ({ credits }: AnswerKey<'singleChoice' | 'multiChoice'>) =>
+  credits.filter(isWorth).map(({ optionId }) => optionId);
 
-export function rightResponse({ type, answerKey }: Question): QuestionResponse {
-  switch (type) {
-    case 'singleChoice':
-      return { type, optionId: answerKey.credits.find(({ credit }) => credit === '1')?.optionId ?? null };
-    case 'multiChoice':
-      return { type, optionIds: answerKey.credits.filter(isWorth).map(({ optionId }) => optionId) };
-    case 'trueFalse':
-      return { type, value: answerKey.correct };
-    case 'number':
-      return { type, text: numberText(answerKey.accepted[0]) };
-  }
-}
+const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
+  singleChoice: {
+    right: ({ type, answerKey }) => ({
+      type,
+      optionId: answerKey.credits.find(({ credit }) => credit === '1')?.optionId ?? null,
+    }),
+    wrong: ({ type, content, answerKey }, pick) => {
+      const worthy = new Set(worthyIds(answerKey));
+      const wrong = content.options.filter(({ id }) => !worthy.has(id));
+      return { type, optionId: wrong[pick(wrong.length)]?.id ?? null };
+    },
+  },
+  multiChoice: {
+    right: ({ type, answerKey }) => ({ type, optionIds: worthyIds(answerKey) }),
+    // One of the right ones is missing: half the credit or so.
+    wrong: ({ type, answerKey }) => ({ type, optionIds: worthyIds(answerKey).slice(1) }),
+  },
+  trueFalse: {
+    right: ({ type, answerKey }) => ({ type, value: answerKey.correct }),
+    wrong: ({ type, answerKey }) => ({ type, value: !answerKey.correct }),
+  },
+  number: {
+    right: ({ type, answerKey }) => ({ type, text: numberText(answerKey.accepted[0]) }),
+    wrong: ({ type }, pick) => ({ type, text: String(2 + pick(97)) }),
+  },
+};
 
-/** A believable mistake; `pick` chooses among the options, 0 <= pick < below. */
-export function wrongResponse(question: Question, pick: (below: number) => number): QuestionResponse {
-  switch (question.type) {
-    case 'singleChoice': {
-      const keyed = new Set(question.answerKey.credits.filter(isWorth).map(({ optionId }) => optionId));
-      const wrong = question.content.options.filter(({ id }) => !keyed.has(id));
-      return { type: 'singleChoice', optionId: wrong[pick(wrong.length)]?.id ?? null };
-    }
-    case 'multiChoice': {
-      // One of the right ones is missing: half the credit or so.
-      const [, ...rest] = question.answerKey.credits.filter(isWorth).map(({ optionId }) => optionId);
-      return { type: 'multiChoice', optionIds: rest };
-    }
-    case 'trueFalse':
-      return { type: 'trueFalse', value: !question.answerKey.correct };
-    case 'number':
-      return { type: 'number', text: String(2 + pick(97)) };
-  }
-}
+export const rightResponse = <Type extends QuestionType>(question: Question<Type>): QuestionResponse<Type> =>
+  answers[question.type].right(question);
 
-type Accepted = Extract<Question, { type: 'number' }>['answerKey']['accepted'][number];
+export const wrongResponse = <Type extends QuestionType>(
+  question: Question<Type>,
+  pick: Pick,
+): QuestionResponse<Type> => answers[question.type].wrong(question, pick);
+
+type Accepted = AnswerKey<'number'>['accepted'][number];
 
 const numberText = (accepted: Accepted | undefined): string =>
   accepted === undefined ? '' : accepted.kind === 'range' ? accepted.from : accepted.value;

@@ -1,4 +1,5 @@
 import {
+  type AnswerKey,
   add,
   compare,
   equals,
@@ -12,8 +13,8 @@ import {
   subtract,
   zero,
 } from '@pelion/questions';
-import { scored, unanswered } from './score.ts';
-import type { AnswerKey, Scorer } from './scorer.ts';
+import { scored } from './score.ts';
+import type { Scorer } from './scorer.ts';
 
 type Accepted = AnswerKey<'number'>['accepted'][number];
 type Typed = Extract<NumberReading, { kind: 'number' }>;
@@ -52,9 +53,8 @@ function fits(answer: Accepted, { value, decimals }: Typed): boolean {
 
 export const number: Scorer<'number'> = (_content, key, { text }) => {
   const reading = readNumber(text);
-  if (reading.kind === 'empty') return unanswered;
   // The player names the reason while the student types; what stays unreadable is a wrong answer.
-  if (reading.kind === 'refused') return scored(zero);
+  if (reading.kind !== 'number') return scored(zero);
   const credits = key.accepted.filter((answer) => fits(answer, reading)).map(({ credit }) => exact(credit));
   return scored(credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero));
 };

@@ -9,11 +9,13 @@ export type ScoredStatus = Extract<AnswerStatus, 'correct' | 'incorrect' | 'part
 export type Score =
   | { kind: 'unanswered' }
   | { kind: 'needsGrading' }
+  /** Stored as a response, and none to this question: wrong, marked for staff, and never in the way of a result; decision 0021. */
+  | { kind: 'misfit' }
   /** `fraction` lies between 0 and 1. */
   | { kind: 'scored'; fraction: Rational; status: ScoredStatus };
 
 export const unanswered: Score = { kind: 'unanswered' };
-export const needsGrading: Score = { kind: 'needsGrading' };
+export const misfit: Score = { kind: 'misfit' };
 
 /** Penalties never reach into other questions: the sum is held between nothing and everything. */
 export function scored(earned: Rational): Score {

@@ -1,14 +1,12 @@
-import { type Question, type QuestionResponse, type RichText, toText } from '@pelion/questions';
+import { type Question, type RichText, toText } from '@pelion/questions';
 import { describe, expect, it } from 'vitest';
 import { score } from './scorers.ts';
-
-type Keyed<Type extends Question['type']> = Extract<Question, { type: Type }>;
 
 const text = (words: string): RichText => ({ source: words, html: words });
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: text(id) }));
 const content = { stem: text('stem'), options, shuffle: true };
 
-const singleChoice: Keyed<'singleChoice'> = {
+const singleChoice: Question<'singleChoice'> = {
   type: 'singleChoice',
   content,
   answerKey: {
@@ -22,7 +20,7 @@ const singleChoice: Keyed<'singleChoice'> = {
 const multiChoice = (
   credits: Record<string, string>,
   scoring: 'perOption' | 'allOrNothing' = 'perOption',
-): Keyed<'multiChoice'> => ({
+): Question<'multiChoice'> => ({
   type: 'multiChoice',
   content,
   answerKey: {
@@ -31,20 +29,20 @@ const multiChoice = (
   },
 });
 
-const trueFalse = (correct: boolean): Keyed<'trueFalse'> => ({
+const trueFalse = (correct: boolean): Question<'trueFalse'> => ({
   type: 'trueFalse',
   content: { stem: text('stem') },
   answerKey: { correct, feedback: {} },
 });
 
-const number = (...accepted: Keyed<'number'>['answerKey']['accepted']): Keyed<'number'> => ({
+const number = (...accepted: Question<'number'>['answerKey']['accepted']): Question<'number'> => ({
   type: 'number',
   content: { stem: text('stem') },
   answerKey: { accepted },
 });
 
-/** '1 correct', '1/3 partiallyCorrect', 'unanswered', 'needsGrading'. */
-function outcome(question: Question, response: QuestionResponse | null): string {
+/** '1 correct', '1/3 partiallyCorrect', 'unanswered', 'misfit'. */
+function outcome(question: Question, response: unknown): string {
   const result = score(question, response);
   return result.kind === 'scored' ? `${toText(result.fraction)} ${result.status}` : result.kind;
 }
@@ -55,7 +53,7 @@ describe('single choice', () => {
     ['c', '1/3 partiallyCorrect'],
     ['a', '0 incorrect'],
     [null, 'unanswered'],
-    ['not-an-option', 'needsGrading'],
+    ['not-an-option', 'misfit'],
   ])('gives %j %s', (optionId, expected) =>
     expect(outcome(singleChoice, { type: 'singleChoice', optionId })).toBe(expected),
   );
@@ -80,7 +78,7 @@ describe('multi choice', () => {
     ['a part of the correct set', strict, ['a'], '0 incorrect'],
     ['the correct set and an unlisted option', strict, ['a', 'b', 'd'], '0 incorrect'],
     ['nothing chosen', halves, [], 'unanswered'],
-    ['an option that does not exist', halves, ['a', 'zz'], 'needsGrading'],
+    ['an option that does not exist', halves, ['a', 'zz'], 'misfit'],
   ])('%s', (_, question, optionIds, expected) =>
     expect(outcome(question, { type: 'multiChoice', optionIds })).toBe(expected),
   );
@@ -145,10 +143,27 @@ describe('score', () => {
     expect(outcome(question, null)).toBe('unanswered'),
   );
 
-  it('leaves a response of another type to a person instead of counting it as zero', () => {
-    expect(outcome(trueFalse(true), { type: 'number', text: '1' })).toBe('needsGrading');
-    expect(
-      outcome(number({ kind: 'exact', value: '1', credit: '1' }), { type: 'trueFalse', value: true }),
-    ).toBe('needsGrading');
-  });
+  it.each([
+    ['of another type', trueFalse(true), { type: 'number', text: '1' }],
+    [
+      'of another type',
+      number({ kind: 'exact', value: '1', credit: '1' }),
+      { type: 'trueFalse', value: true },
+    ],
+    ['without its field', trueFalse(true), { type: 'trueFalse' }],
+    ['with a field of another kind', singleChoice, { type: 'singleChoice', optionId: 7 }],
+    ['of no type', singleChoice, { optionId: 'b' }],
+    ['of a type that nobody knows', singleChoice, { type: 'telepathy', optionId: 'b' }],
+    ['that is no object', singleChoice, 'b'],
+    [
+      'far too long',
+      number({ kind: 'exact', value: '1', credit: '1' }),
+      { type: 'number', text: '1'.repeat(101) },
+    ],
+  ])('says of a response %s that it is none to this question, and does not throw', (_, question, response) =>
+    expect(outcome(question, response)).toBe('misfit'),
+  );
+
+  it('takes a response apart from fields that it does not know', () =>
+    expect(outcome(trueFalse(true), { type: 'trueFalse', value: true, device: 'phone' })).toBe('1 correct'));
 });

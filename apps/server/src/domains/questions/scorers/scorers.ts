@@ -1,39 +1,24 @@
-import type { BuiltQuestionType, Question, QuestionResponse } from '@pelion/questions';
+import { isAnswered, type Question, type QuestionType, responseTo } from '@pelion/questions';
 import { multiChoice } from './multi-choice.ts';
 import { number } from './number.ts';
-import { needsGrading, type Score, unanswered } from './score.ts';
+import { misfit, type Score, unanswered } from './score.ts';
 import type { Scorer } from './scorer.ts';
 import { singleChoice } from './single-choice.ts';
 import { trueFalse } from './true-false.ts';
 
-/** The second of the four tables. Server only: nothing that compares an answer with a key reaches a browser. */
-const scorers = { singleChoice, multiChoice, trueFalse, number } satisfies {
-  [Type in BuiltQuestionType]: Scorer<Type>;
+/** Server only: nothing that compares an answer with a key reaches a browser. */
+const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
+  singleChoice,
+  multiChoice,
+  trueFalse,
+  number,
 };
 
-/**
- * Scores a stored response, null when there is none, against the version that the attempt pinned.
- * A response of another type than its question cannot be judged by a machine.
- */
-export function score(question: Question, response: QuestionResponse | null): Score {
-  if (response === null) return unanswered;
-  const { type } = question;
-  switch (type) {
-    case 'singleChoice':
-      return response.type === type
-        ? scorers[type](question.content, question.answerKey, response)
-        : needsGrading;
-    case 'multiChoice':
-      return response.type === type
-        ? scorers[type](question.content, question.answerKey, response)
-        : needsGrading;
-    case 'trueFalse':
-      return response.type === type
-        ? scorers[type](question.content, question.answerKey, response)
-        : needsGrading;
-    case 'number':
-      return response.type === type
-        ? scorers[type](question.content, question.answerKey, response)
-        : needsGrading;
-  }
+/** Scores a response as it is stored, null when there is none, against the version that the attempt pinned. */
+export function score<Type extends QuestionType>(question: Question<Type>, stored: unknown): Score {
+  if (stored === null) return unanswered;
+  const response = responseTo(question, stored);
+  if (!response) return misfit;
+  if (!isAnswered(response)) return unanswered;
+  return scorers[question.type](question.content, question.answerKey, response);
 }

@@ -1,11 +1,10 @@
 import { defineMessages } from '@pelion/access';
+import { isAnswered, takenBack } from '@pelion/questions/answers';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { PlainDialog } from '../../../components/plain-dialog.tsx';
-import { isAnswered } from '../../../components/questions/is-answered.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
-import { takenBack } from '../../../components/questions/taken-back.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
 import type { Player } from './player.ts';
@@ -87,7 +86,7 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
             <button
               type="button"
               className={classes.clear}
-              onClick={() => player.answer(item.question_id, takenBack[item.question.type])}
+              onClick={() => player.answer(item.question_id, takenBack(item.question.type))}
             >
               {t('clear')}
             </button>

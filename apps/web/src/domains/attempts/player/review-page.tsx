@@ -1,8 +1,8 @@
 import { defineMessages } from '@pelion/access';
+import { isAnswered } from '@pelion/questions/answers';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { PlainDialog } from '../../../components/plain-dialog.tsx';
-import { isAnswered } from '../../../components/questions/is-answered.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
 import type { PlayerState } from './player-state.ts';

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/access';
+import { isAnswered } from '@pelion/questions/answers';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { isAnswered } from '../../../components/questions/is-answered.ts';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';

@@ -1,12 +1,20 @@
-import { compare, equals, one, optionIds, type QuestionDraft, toText, zero } from '@pelion/questions';
+import {
+  compare,
+  type DraftContent,
+  type DraftKey,
+  equals,
+  one,
+  optionIds,
+  toText,
+  zero,
+} from '@pelion/questions';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { GiftAnswer } from './answer-block.ts';
 import { type GiftFormat, giftText } from './gift-text.ts';
 import { exactCredits } from './weights.ts';
 
-type Draft<Type extends QuestionDraft['type']> = Extract<QuestionDraft, { type: Type }>;
-type ChoiceContent = Omit<Draft<'singleChoice'>['content'], 'stem'>;
-type Credits = Draft<'multiChoice'>['answerKey']['credits'];
+type ChoiceContent = Omit<DraftContent<'singleChoice'>, 'stem'>;
+type Credits = DraftKey<'multiChoice'>['credits'];
 
 export type ChoiceParts =
   | { type: 'singleChoice' | 'multiChoice'; content: ChoiceContent; credits: Credits; losses: string[] }

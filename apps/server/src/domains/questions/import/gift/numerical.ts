@@ -1,10 +1,10 @@
-import { equals, parseRational, type QuestionDraft, toText, zero } from '@pelion/questions';
+import { type DraftKey, equals, parseRational, toText, zero } from '@pelion/questions';
 import { answersOf, feedbackText, type GiftAnswer, splitFeedback } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
 import type { GiftFormat } from './gift-text.ts';
 import { exactPercent } from './weights.ts';
 
-type Accepted = Extract<QuestionDraft, { type: 'number' }>['answerKey']['accepted'];
+type Accepted = DraftKey<'number'>['accepted'];
 export type NumericalParts = { accepted: Accepted; losses: string[] } | { problem: string };
 
 type Shape =

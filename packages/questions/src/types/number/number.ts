@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { credit, exact, exactNumber } from '../exact-number.ts';
-import { blankStem, type Problem } from '../problem.ts';
-import { compare, equals, one, zero } from '../rational.ts';
-import { presentedText, type richText, type richTextDraft } from '../rich-text.ts';
-import { remarksOf } from './remarks.ts';
+import { credit, exact, exactNumber } from '../../exact-number.ts';
+import type { Problem } from '../../problem.ts';
+import { questionType, withoutOptions } from '../../question-type.ts';
+import { compare, equals, one, zero } from '../../rational.ts';
+import { richText, richTextDraft } from '../../rich-text.ts';
+import { numberFacts } from './facts.ts';
 
 const unit = z.string().max(40);
-
-const contentOf = <Text extends z.ZodType>(text: Text) =>
-  z.object({
-    stem: text,
-    /** Shown after the box, such as 'km' or '%'; never typed by the student. */
-    unit: unit.optional(),
-  });
 
 const acceptedOf = <Text extends z.ZodType>(text: Text) => {
   const worth = { credit, feedback: text.optional() };
@@ -27,18 +21,20 @@ const acceptedOf = <Text extends z.ZodType>(text: Text) => {
   ]);
 };
 
-const answerKeyOf = <Text extends z.ZodType>(text: Text) =>
-  z.object({
+const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+  content: {
+    /** Shown after the box, such as 'km' or '%'; never typed by the student. */
+    unit: unit.optional(),
+  },
+  answerKey: {
     /** The best credit among those that fit counts. */
     accepted: z.array(acceptedOf(text)).max(20),
-    ...remarksOf(text),
-  });
+  },
+});
 
-type Content = z.infer<ReturnType<typeof contentOf<typeof richText>>>;
-type DraftContent = z.infer<ReturnType<typeof contentOf<typeof richTextDraft>>>;
-type DraftKey = z.infer<ReturnType<typeof answerKeyOf<typeof richTextDraft>>>;
+type Accepted = z.infer<ReturnType<typeof acceptedOf<typeof richTextDraft>>>;
 
-function acceptedProblems({ accepted }: DraftKey): Problem[] {
+function acceptedProblems(accepted: readonly Accepted[]): Problem[] {
   const path = ['answerKey', 'accepted'];
   if (accepted.length === 0) return [{ path, message: 'Give at least one accepted answer.' }];
   const problems: Problem[] = [];
@@ -53,15 +49,17 @@ function acceptedProblems({ accepted }: DraftKey): Problem[] {
   return problems;
 }
 
-export const number = {
-  contentOf,
-  answerKeyOf,
-  presented: z.object({ type: z.literal('number'), stem: presentedText, unit: unit.optional() }),
-  /** As typed; read with readNumber. An empty text is unanswered. */
-  response: z.object({ type: z.literal('number'), text: z.string().max(100) }),
-  problems: (content: DraftContent, key: DraftKey): Problem[] => [
-    ...blankStem(content.stem),
-    ...acceptedProblems(key),
-  ],
-  present: (content: Content) => ({ type: 'number' as const, stem: content.stem.html, unit: content.unit }),
-};
+export const number = questionType(numberFacts, {
+  stored: bodyOf(richText),
+  draft: bodyOf(richTextDraft),
+  rendered: bodyOf,
+  presented: { unit: unit.optional() },
+  response: {
+    /** As typed; read with readNumber. An empty text is unanswered. */
+    text: z.string().max(100),
+  },
+  problems: (_content, { accepted }) => acceptedProblems(accepted),
+  present: (content) => ({ unit: content.unit }),
+  ...withoutOptions,
+  upgrades: [],
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Problem } from './problem.ts';
+import { difficulties } from './question-types.ts';
+import { presentedText, richText, richTextDraft } from './rich-text.ts';
+import type { Upgrade } from './upgrade.ts';
+
+type Shape = z.core.$ZodLooseShape;
+
+/** The fields of content and key that are a type's own, over one kind of text. */
+interface Body<Content extends Shape = Shape, Key extends Shape = Shape> {
+  readonly content: Content;
+  readonly answerKey: Key;
+}
+
+/** What the fields of `Own` hold; zod calls an object without fields a record of nothing, which nothing could be added to. */
+type Fields<Own extends Shape> = Omit<z.output<z.ZodObject<Own & { type: z.ZodString }>>, 'type'>;
+
+// The common parts, put around those of each type once.
+
+const contentOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
+  z.object({ stem: text, ...own });
+
+const answerKeyOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
+  z.object({
+    ...own,
+    /** The worked solution or rationale; shown only when the review allows it. */
+    explanation: text.optional(),
+    /** Shown to everybody after grading, whatever was answered. */
+    generalFeedback: text.optional(),
+  });
+
+const questionOf = <Name extends string, Text extends z.ZodType, Content extends Shape, Key extends Shape>(
+  name: Name,
+  text: Text,
+  { content, answerKey }: Body<Content, Key>,
+) =>
+  z.object({
+    type: z.literal(name),
+    content: contentOf(text, content),
+    answerKey: answerKeyOf(text, answerKey),
+  });
+
+const heading = {
+  /** For staff, in lists; never shown to students. */
+  title: z.string().trim().max(200).optional(),
+  difficulty: z.enum(difficulties),
+};
+
+/** All of a question type that both sides may know. Whatever compares an answer with a key stays on the server. */
+interface Definition<
+  Content extends Shape,
+  Key extends Shape,
+  DraftContent extends Shape,
+  DraftKey extends Shape,
+  Presented extends Shape,
+  Response extends Shape,
+> {
+  readonly stored: Body<Content, Key>;
+  readonly draft: Body<DraftContent, DraftKey>;
+  /** The same for texts that are drafts going in and rendered coming out. */
+  readonly rendered: (text: z.ZodType) => Body;
+  /** What students get beside the stem. */
+  readonly presented: Presented;
+  readonly response: Response;
+  /** Why content and key do not fit together, beside a missing stem. */
+  readonly problems: (content: Fields<DraftContent>, answerKey: Fields<DraftKey>) => Problem[];
+  /** Built field by field, so that nothing that is not named here can leave. */
+  readonly present: (content: Fields<Content>, order: readonly string[]) => Fields<Presented>;
+  /** Ids of the options as they were written; empty for types without any. */
+  readonly options: (content: Fields<Content>) => string[];
+  /** Whether each attempt sees them in an order of its own. */
+  readonly isShuffled: (content: Fields<Content>) => boolean;
+  /** Ids of the options that a response names: all of them have to be the question's. */
+  readonly named: (response: Fields<Response>) => readonly string[];
+  /** From each earlier shape of content and key to the next; the last one leads to what stands here. */
+  readonly upgrades: readonly Upgrade[];
+}
+
+export function questionType<
+  Name extends string,
+  Content extends Shape,
+  Key extends Shape,
+  DraftContent extends Shape,
+  DraftKey extends Shape,
+  Presented extends Shape,
+  Response extends Shape,
+>(
+  facts: {
+    readonly name: Name;
+    readonly id: number;
+    readonly label: string;
+    readonly isAnswered: (response: NoInfer<Fields<Response>>) => boolean;
+    readonly empty: NoInfer<Fields<Response>>;
+  },
+  definition: Definition<Content, Key, DraftContent, DraftKey, Presented, Response>,
+) {
+  const type = z.literal(facts.name);
+  const stored = questionOf(facts.name, richText, definition.stored);
+  return {
+    ...facts,
+    ...definition,
+    stored,
+    unkeyed: stored.omit({ answerKey: true }),
+    draft: questionOf(facts.name, richTextDraft, definition.draft).extend(heading),
+    rendered: (text: z.ZodType) => questionOf(facts.name, text, definition.rendered(text)),
+    presented: z.object({ type, stem: presentedText, ...definition.presented }),
+    response: z.object({ type, ...definition.response }),
+  };
+}
+
+/** For types whose answers name no options. */
+export const withoutOptions = {
+  options: () => [],
+  isShuffled: () => false,
+  named: () => [],
+};

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Content, QuestionResponse, UnkeyedQuestion } from './questions.ts';
+import type { QuestionType } from './types/facts.ts';
+import { types } from './types/types.ts';
+
+const ways: {
+  readonly [Type in QuestionType]: {
+    readonly response: z.ZodType<QuestionResponse<Type>>;
+    readonly options: (content: Content<Type>) => readonly string[];
+    readonly named: (response: QuestionResponse<Type>) => readonly string[];
+  };
+} = types;
+
+/**
+ * What is stored, read as an answer to this question. null where it is none: of another type, of a shape that no
+ * longer is one, or naming an option that the question does not have.
+ */
+export function responseTo<Type extends QuestionType>(
+  { type, content }: UnkeyedQuestion<Type>,
+  stored: unknown,
+): QuestionResponse<Type> | null {
+  const way = ways[type];
+  const read = way.response.safeParse(stored);
+  if (!read.success) return null;
+  const known = new Set(way.options(content));
+  return way.named(read.data).every((id) => known.has(id)) ? read.data : null;
+}

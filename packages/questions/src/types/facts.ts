@@ -1,0 +1,17 @@
+import { multiChoiceFacts } from './multi-choice/facts.ts';
+import { numberFacts } from './number/facts.ts';
+import { singleChoiceFacts } from './single-choice/facts.ts';
+import { trueFalseFacts } from './true-false/facts.ts';
+
+/** Every question type that can be written, taken and scored, in the order in which they are offered. */
+export const questionTypes = {
+  singleChoice: singleChoiceFacts,
+  multiChoice: multiChoiceFacts,
+  trueFalse: trueFalseFacts,
+  number: numberFacts,
+};
+export type QuestionType = keyof typeof questionTypes;
+
+export const questionTypeNames: readonly QuestionType[] = Object.values(questionTypes).map(
+  ({ name }) => name,
+);

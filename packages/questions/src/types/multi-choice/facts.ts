@@ -1,0 +1,9 @@
+import { typeFacts } from '../../type-facts.ts';
+
+export const multiChoiceFacts = typeFacts({
+  name: 'multiChoice',
+  id: 1,
+  label: 'Multi choice',
+  isAnswered: ({ optionIds }: { optionIds: string[] }) => optionIds.length > 0,
+  empty: { optionIds: [] },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { exact, signedCredit } from '../../exact-number.ts';
+import type { Problem } from '../../problem.ts';
+import { questionType } from '../../question-type.ts';
+import { compare, equals, multiply, one, rational, sum, toDecimal, zero } from '../../rational.ts';
+import { richText, richTextDraft } from '../../rich-text.ts';
+import { choice, choiceContentOf, choiceProblems, mostOptions, optionId } from '../choice.ts';
+import { multiChoiceFacts } from './facts.ts';
+
+const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+  content: choiceContentOf(text),
+  answerKey: {
+    /** Above zero: correct. Below zero: choosing it takes credit away. Not listed: wrong, worth nothing. */
+    credits: z
+      .array(z.object({ optionId, credit: signedCredit, feedback: text.optional() }))
+      .max(mostOptions),
+    /** perOption adds the credits of what was chosen, never below zero; allOrNothing asks for exactly the correct set. */
+    scoring: z.enum(['perOption', 'allOrNothing']),
+  },
+});
+
+function creditProblems(credits: readonly { readonly credit: string }[]): Problem[] {
+  const path = ['answerKey', 'credits'];
+  const earned = credits.map((entry) => exact(entry.credit)).filter((value) => compare(value, zero) > 0);
+  const total = sum(earned);
+  if (earned.length === 0) return [{ path, message: 'Mark at least one option as correct.' }];
+  if (equals(total, one)) return [];
+  const percent = toDecimal(multiply(total, rational(100)), 2);
+  return [{ path, message: `The correct options earn ${percent} % together; they must earn 100 %.` }];
+}
+
+export const multiChoice = questionType(multiChoiceFacts, {
+  stored: bodyOf(richText),
+  draft: bodyOf(richTextDraft),
+  rendered: bodyOf,
+  ...choice,
+  response: { optionIds: z.array(optionId).max(mostOptions) },
+  problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
+  named: ({ optionIds }) => optionIds,
+  upgrades: [],
+});

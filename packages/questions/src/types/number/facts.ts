@@ -1,0 +1,9 @@
+import { typeFacts } from '../../type-facts.ts';
+
+export const numberFacts = typeFacts({
+  name: 'number',
+  id: 9,
+  label: 'Number',
+  isAnswered: ({ text }: { text: string }) => text.trim() !== '',
+  empty: { text: '' },
+});

@@ -1,0 +1,9 @@
+import { typeFacts } from '../../type-facts.ts';
+
+export const singleChoiceFacts = typeFacts({
+  name: 'singleChoice',
+  id: 2,
+  label: 'Single choice',
+  isAnswered: ({ optionId }: { optionId: string | null }) => optionId !== null,
+  empty: { optionId: null },
+});

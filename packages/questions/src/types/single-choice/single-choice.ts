@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { credit, exact } from '../../exact-number.ts';
+import type { Problem } from '../../problem.ts';
+import { questionType } from '../../question-type.ts';
+import { equals, one } from '../../rational.ts';
+import { richText, richTextDraft } from '../../rich-text.ts';
+import { choice, choiceContentOf, choiceProblems, mostOptions, optionId } from '../choice.ts';
+import { singleChoiceFacts } from './facts.ts';
+
+const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+  content: choiceContentOf(text),
+  answerKey: {
+    /** An option that is not listed earns nothing. Exactly one earns '1'; others may earn a part. */
+    credits: z.array(z.object({ optionId, credit, feedback: text.optional() })).max(mostOptions),
+  },
+});
+
+function correctProblems(credits: readonly { readonly credit: string }[]): Problem[] {
+  const path = ['answerKey', 'credits'];
+  const correct = credits.filter((entry) => equals(exact(entry.credit), one));
+  if (correct.length === 0) return [{ path, message: 'Mark one option as correct.' }];
+  if (correct.length === 1) return [];
+  return [{ path, message: 'Mark only one option as correct, or use a multi choice question.' }];
+}
+
+export const singleChoice = questionType(singleChoiceFacts, {
+  stored: bodyOf(richText),
+  draft: bodyOf(richTextDraft),
+  rendered: bodyOf,
+  ...choice,
+  response: {
+    /** null: the student has taken the choice back. */
+    optionId: optionId.nullable(),
+  },
+  problems: (content, { credits }) => [...choiceProblems(content, credits), ...correctProblems(credits)],
+  named: ({ optionId: chosen }) => (chosen === null ? [] : [chosen]),
+  upgrades: [],
+});

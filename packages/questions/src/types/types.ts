@@ -1,0 +1,13 @@
+import type { QuestionType } from './facts.ts';
+import { multiChoice } from './multi-choice/multi-choice.ts';
+import { number } from './number/number.ts';
+import { singleChoice } from './single-choice/single-choice.ts';
+import { trueFalse } from './true-false/true-false.ts';
+
+/**
+ * One object for each type. Every union and table over question types is derived from this record; a type is added by
+ * its folder here, a scorer on the server, and a view and an editor on the web, and the compiler names what is missing.
+ */
+export const types = { singleChoice, multiChoice, trueFalse, number } satisfies {
+  readonly [Type in QuestionType]: { readonly name: Type };
+};
