@@ -11,7 +11,13 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', environment: 'node', include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          include: ['scripts/**/*.test.mjs', 'apps/web/build/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -103,4 +103,6 @@ create table assessment_question (
   foreign key (campus_id, version_id) references question_version (campus_id, id)
 );
 create index assessment_question_position on assessment_question (campus_id, assessment_id, position);
+-- where a question stands
+create index assessment_question_question on assessment_question (campus_id, question_id);
 call make_tenant_table('assessment_question');

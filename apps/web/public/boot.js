@@ -1,5 +1,6 @@
-// Runs before the first paint, in any browser: written for the oldest. Nothing here may wait for the app.
-(() => {
+// Runs before the first paint, in any browser: written in ECMAScript 5, which the oldest understands. Nothing here may
+// wait for the app.
+(function () {
   var root = document.documentElement;
   if (document.documentMode) {
     location.replace('/unsupported-browser.html');
@@ -9,19 +10,45 @@
   var prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
   root.setAttribute('data-mantine-color-scheme', chosen ? chosen[1] : prefersDark ? 'dark' : 'light');
 
-  var isSignedIn = false;
+  var token = null;
   try {
-    isSignedIn = Boolean(localStorage.getItem('token'));
+    token = localStorage.getItem('token');
   } catch (_) {
     // Storage is blocked: the app explains it.
   }
   var isPublic = /^\/($|404$|forgot-password|password-reset\/)/.test(location.pathname);
-  root.setAttribute('data-start', isSignedIn ? 'app' : isPublic ? 'none' : 'sign-in');
+  root.setAttribute('data-start', token ? 'app' : isPublic ? 'none' : 'sign-in');
+  if (token) startEarly();
 
   // Pressed before the app has arrived: the app signs in as soon as it takes the form over.
-  document.addEventListener('submit', (event) => {
+  document.addEventListener('submit', function (event) {
     if (event.target.id !== 'static-sign-in') return;
     event.preventDefault();
     event.target.setAttribute('data-submitted', '');
   });
+
+  // Who it is, and the files of the signed-in app, travel together with the app's first file, not after it.
+  function startEarly() {
+    (document.currentScript.getAttribute('data-app') || '').split(' ').forEach(preload);
+    window.pelionEarly = {
+      of: token,
+      me: fetch('/api/user/me', {
+        headers: { authorization: 'Bearer ' + token },
+        credentials: 'omit',
+        cache: 'no-store',
+      }),
+    };
+    window.pelionEarly.me.catch(function () {
+      // The app asks again, and says so when that fails too.
+    });
+  }
+
+  function preload(file) {
+    if (!file) return;
+    var link = document.createElement('link');
+    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.href = file;
+    document.head.appendChild(link);
+  }
 })();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { denial, type Gate, gates, mayOpen, type Viewer } from './denial.ts';
 import { everyCampusType, everyone } from './groups.ts';
-import { anyone, type Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './rules.ts';
 import { viewerFrom } from './viewer.ts';
 
 const teacher = viewerFrom({
@@ -69,12 +70,12 @@ describe('a rule', () => {
   test('for anyone lets every user type in on every campus type', () => {
     for (const userType of everyone)
       for (const campusType of everyCampusType)
-        expect(denial(viewerFrom({ userType, campusType, plan: 'lite' }), anyone)).toBeNull();
+        expect(denial(viewerFrom({ userType, campusType, plan: 'lite' }), rules.anyone)).toBeNull();
   });
 });
 
 test('refuses a tutor what only admins may open, and lets everybody open what is public', () => {
   const tutor = viewerFrom({ userType: 'tutor', campusType: 'dsat', plan: 'lite' });
-  expect(mayOpen(tutor, { ...anyone, userTypes: ['schoolAdmin', 'campusAdmin'] })).toBe(false);
+  expect(mayOpen(tutor, rules.controlAccess)).toBe(false);
   expect(mayOpen(tutor, 'public')).toBe(true);
 });

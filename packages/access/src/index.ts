@@ -13,6 +13,7 @@ export * from './permissions.ts';
 export * from './phrase.ts';
 export * from './plan-table.ts';
 export * from './rule.ts';
+export * from './rules.ts';
 export type { MenuPlace, Screen } from './screens/screen.ts';
 export * from './screens.ts';
 export * from './terms.ts';

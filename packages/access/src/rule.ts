@@ -1,6 +1,5 @@
 import type { CampusSetting } from './campus-settings.ts';
 import type { Feature } from './features.ts';
-import { everyCampusType } from './groups.ts';
 import type { Permission } from './permissions.ts';
 import type { CampusType, UserType } from './vocabulary.ts';
 
@@ -16,8 +15,22 @@ export type Rule = {
   readonly setting?: CampusSetting;
 };
 
-/** Required wherever it appears: a missing value never means allowed. */
-export type Access = 'public' | Rule;
+/**
+ * Why a rule asks for no permission.
+ * own: nothing but the person's own account, session or children, or a page that shows nothing at all.
+ * userTypes: the spec gives it to user types and has no permission for it (1 §6).
+ * names: what the grades, subjects and sections are called, which forms and filters of every role show.
+ * record: the record that is opened there has a rule of its own.
+ */
+export type WithoutPermission = 'own' | 'userTypes' | 'names' | 'record';
 
-/** Every signed-in user of any campus. */
-export const anyone = { campusTypes: everyCampusType } as const satisfies Rule;
+/** A rule of the table `rules`: it names its permission, or says why there is none. Forgetting it does not compile. */
+export type NamedRule = Rule &
+  (
+    | { readonly permission: Permission; readonly withoutPermission?: undefined }
+    | { readonly permission?: undefined; readonly withoutPermission: WithoutPermission }
+  );
+export type RuleTable = Readonly<Record<string, NamedRule>>;
+
+/** Required wherever it appears: a missing value never means allowed. */
+export type Access = 'public' | NamedRule;

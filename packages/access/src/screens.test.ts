@@ -101,7 +101,6 @@ describe('the table of screens', () => {
 const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createAssessment: ['homeworkGrader'],
   createBundle: ['homeworkGrader'],
-  createQuestion: ['homeworkGrader'],
 };
 
 describe('who opens what, as the specification says', () => {

@@ -1,7 +1,7 @@
 import { paramsOf, services as servicePaths } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { buildCampus } from '../../test/factories/campuses.ts';
-import { buildMember } from '../../test/factories/members.ts';
+import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
 import {
   buildRecords,
@@ -120,6 +120,52 @@ describe('a viewer whom the rule denies', () => {
         .map((gate) => `${name}: ${gate}`),
     );
     expect(untested).toEqual([]);
+  });
+});
+
+describe('a permission that was taken away', () => {
+  const cases = closed.flatMap((operation) => {
+    const { permission } = operation.access;
+    return permission ? [{ ...operation, permission, facts: admittedViewer(operation.access) }] : [];
+  });
+
+  it.for(cases)(
+    'keeps who got in with $permission out of $name',
+    async ({ facts, ...operation }, context) => {
+      skipUnserved(context, operation);
+      const { permission } = operation;
+      const viewer = { userType: facts.userType, permission };
+      const campus = await buildCampusFor(pelion.db, facts);
+      const caller = await pelion.as(await buildMember(pelion.db, { campus, userType: facts.userType }));
+      // Past the rule it is about the record, of which there is none: anything but a refusal of the person.
+      expect(await caller.send(operation.name, noSuchRecord(operation))).not.toMatchObject({ status: 403 });
+
+      await overridePermission(pelion.db, { campus, ...viewer, isGranted: false });
+      expect(await caller.send(operation.name, noSuchRecord(operation))).toMatchObject({
+        status: 403,
+        body: { code: 'accessDenied', details: { reason: 'permission' } },
+      });
+    },
+  );
+
+  it('is asked for by every endpoint that is no exception by name', () => {
+    const free = closed.flatMap(({ name, access }) =>
+      access.withoutPermission ? [`${name}: ${access.withoutPermission}`] : [],
+    );
+    expect(free.toSorted()).toEqual([
+      'changeCampus: own',
+      'changePassword: own',
+      'listChildren: own',
+      'listGrades: names',
+      'listKeptMails: userTypes',
+      'listSections: names',
+      'listSubjects: names',
+      'live: own',
+      'logout: own',
+      'me: own',
+      'updateActivity: own',
+    ]);
+    expect(free.length + cases.length).toBe(closed.length);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Contract } from '@pelion/contract';
 import { type Client, createClient, type RoutesOf, type Transport } from '@pelion/contract/kernel/client';
-import { type Service, services } from '@pelion/contract/kernel/routes';
+import { addressOf, type Service, services } from '@pelion/contract/kernel/routes';
+import { sessionRoutes } from '@pelion/contract/session/routes';
 import { session } from './session.ts';
 
 /** Each service has its own credential (design.md, Fixed facts). */
@@ -17,6 +18,15 @@ export function headersFor(service: Service): Headers {
   return headers;
 }
 
+/**
+ * Where a password is checked, the cookie of a known device goes along and comes back (decision 0006). It grants nothing:
+ * without the token in its header no other site can act for the user.
+ */
+const withDevice: ReadonlySet<string> = new Set([
+  addressOf(sessionRoutes, 'login'),
+  addressOf(sessionRoutes, 'changePassword'),
+]);
+
 const isSendable = (body: unknown): body is string | FormData | undefined =>
   body === undefined || typeof body === 'string' || body instanceof FormData;
 
@@ -26,13 +36,13 @@ const transport: Transport = async (request) => {
   const { body } = request;
   if (!isSendable(body)) throw new TypeError('A request body is JSON text or a FormData.');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  return fetch(services[request.service] + request.url, {
+  const address = services[request.service] + request.url;
+  return fetch(address, {
     method: request.method,
     headers,
     body,
     signal: request.signal,
-    // The token travels in a header; without cookies no other site can act for the user.
-    credentials: 'omit',
+    credentials: withDevice.has(address) ? 'same-origin' : 'omit',
     cache: 'no-store',
   });
 };

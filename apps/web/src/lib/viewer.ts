@@ -6,7 +6,8 @@ import {
   features,
   isPermission,
   keysOf,
-  type Permission,
+  mayOpen,
+  type NamedRule,
   planOf,
   userTypeOf,
   type Viewer,
@@ -36,7 +37,8 @@ export function viewerOf(user: LoggedInUser): Viewer {
 export interface SignedIn {
   readonly user: LoggedInUser;
   readonly viewer: Viewer;
-  readonly may: (permission: Permission) => boolean;
+  /** `may(rules.addAnnouncements)`: the same rule as the endpoint's, so a button is there for whom the call is. */
+  readonly may: (rule: NamedRule) => boolean;
 }
 
 /** For everything behind the guard, where somebody is signed in. */
@@ -44,5 +46,5 @@ export function useSignedIn(): SignedIn {
   const user = useSessionUser();
   if (!user) throw new Error('This is only for screens behind the guard.');
   const viewer = viewerOf(user);
-  return { user, viewer, may: (permission) => viewer.permissions.has(permission) };
+  return { user, viewer, may: (rule) => mayOpen(viewer, rule) };
 }

@@ -1,51 +1,29 @@
-import { admins, assessmentStaff, everyCampusType, schoolsAndColleges } from '../groups.ts';
+import { schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import type { Rule } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
-const viewAssessments = {
-  permission: 'view_assessments',
-  campusTypes: everyCampusType,
-} as const satisfies Rule;
-
-const staffOnly = { ...viewAssessments, userTypes: assessmentStaff } as const satisfies Rule;
-
-const create = {
-  ...staffOnly,
-  permission: 'add_assessments',
-  feature: 'can_create_assessments',
-} as const satisfies Rule;
-
-/** Teachers try tests out; a parent who asks for another attempt has it opened. spec 2 §6 */
-const takers = {
-  ...viewAssessments,
-  userTypes: ['student', 'parent', ...admins, 'teacher'],
-} as const satisfies Rule;
-
-/** Content managers write assessments, but do not mark students' work. decision 0004 */
-const graders = [...admins, 'teacher', 'homeworkGrader'] as const;
-
 /** "Detail routes show a no-access page to non-staff." spec 2 §2.1 */
-const detail = { access: staffOnly, shell: 'app', onDenial: 'noAccess' } as const;
+const detail = { access: rules.viewAssessmentsAsStaff, shell: 'app', onDenial: 'noAccess' } as const;
 
 export const assessmentScreens = {
   assessments: {
     path: '/assessments',
-    access: viewAssessments,
+    access: rules.viewAssessments,
     title: phrase('{^assessment+}'),
     shell: 'app',
     menu: [{ icon: 'assessments', label: phrase('{^assessment}'), only: { campusTypes: ['corporation'] } }],
   },
   tests: {
     path: '/assessments/test',
-    access: { permission: 'view_assessments' },
+    access: rules.viewTests,
     title: phrase('{^test}'),
     shell: 'app',
     menu: [{ group: 'assessments', only: { campusTypes: schoolsAndColleges } }],
   },
   standardizedTests: {
     path: '/assessments/standardized-test',
-    access: viewAssessments,
+    access: rules.viewAssessments,
     title: phrase('Standardized {^test}'),
     shell: 'app',
     menu: [
@@ -55,26 +33,26 @@ export const assessmentScreens = {
   },
   createAssessment: {
     path: '/assessments/create',
-    access: create,
+    access: rules.addAssessments,
     title: phrase('Create {^assessment}'),
     shell: 'app',
   },
   createBundle: {
     path: '/assessments/create-bundle',
-    access: create,
+    access: rules.addAssessments,
     title: phrase('Create {^assessment} Bundle'),
     shell: 'app',
   },
   createQuestion: {
     path: '/assessments/create-question',
-    access: { ...staffOnly, permission: 'add_assessments' },
+    access: rules.editAssessments,
     title: phrase('Create {^question}'),
     shell: 'app',
   },
   // Editing is owned or shared, which only the record knows: its own rule decides. spec 2 §6
   editQuestion: {
     path: '/assessments/edit-question/:questionId',
-    access: staffOnly,
+    access: rules.editAssessments,
     title: phrase('Edit {^question}'),
     shell: 'app',
   },
@@ -98,50 +76,50 @@ export const assessmentScreens = {
   },
   previewQuestions: {
     path: '/assessments/:assessmentId/preview-questions',
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     title: phrase('Preview {^question+}'),
     shell: 'app',
   },
   previewStudentQuestions: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/student/:studentId/preview-questions',
-    access: viewAssessments,
+    access: rules.gradeAssessments,
     title: phrase('Preview {^question+}'),
     shell: 'app',
   },
   testInstructions: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/test-instructions',
-    access: takers,
+    access: rules.viewInstructions,
     title: phrase('{^test} Instructions'),
     shell: 'app',
   },
   takeAssessment: {
     path: '/:studentId/assessment/:assessmentId/schedule/:scheduleId/attempt/:attemptNo',
-    access: takers,
+    access: rules.takeAssessments,
     title: phrase('{^assessment}'),
     shell: 'bare',
   },
   viewScore: {
     path: '/:studentId/view-score/:resultId',
-    access: viewAssessments,
+    access: rules.viewResults,
     title: phrase('Score'),
     shell: 'app',
   },
   gradeAssessment: {
     path: '/:studentId/grade-assessment/:resultId',
-    access: { ...viewAssessments, userTypes: graders },
+    access: rules.gradeAssessments,
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
   feedbackForms: {
     path: '/feedback-forms',
-    access: { permission: 'view_assessments' },
+    access: rules.viewFeedbackForms,
     title: phrase('Feedback Forms'),
     shell: 'app',
     menu: [{ icon: 'feedbackForms' }],
   },
   feedbackForm: {
     path: '/feedback-forms/:assessmentId',
-    access: { userTypes: assessmentStaff, permission: 'view_assessments' },
+    access: rules.viewFeedbackFormsAsStaff,
     title: phrase('Feedback Form'),
     shell: 'app',
     onDenial: 'noAccess',

@@ -1,14 +1,12 @@
 import { everyoneBut, schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import type { Rule } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
-
-const viewCourses = { permission: 'view_courses' } as const satisfies Rule;
 
 export const courseScreens = {
   courses: {
     path: '/courses',
-    access: viewCourses,
+    access: rules.viewCourses,
     title: phrase('{^course+}'),
     shell: 'app',
     menu: [
@@ -19,38 +17,38 @@ export const courseScreens = {
   },
   createCourse: {
     path: '/courses/create',
-    access: { permission: 'add_courses', feature: 'can_create_courses' },
+    access: rules.addCourses,
     title: phrase('Create {^course}'),
     shell: 'app',
   },
   editCourse: {
     path: '/courses/edit/:courseId',
-    access: { permission: 'edit_courses' },
+    access: rules.editCourses,
     title: phrase('Edit {^course}'),
     shell: 'app',
   },
-  course: { path: '/course/:courseId', access: viewCourses, title: phrase('{^course}'), shell: 'app' },
+  course: { path: '/course/:courseId', access: rules.viewCourses, title: phrase('{^course}'), shell: 'app' },
   aboutCourse: {
     path: '/course/:courseId/about',
-    access: viewCourses,
+    access: rules.viewCourses,
     title: phrase('About the {^course}'),
     shell: 'app',
   },
   courseSchedules: {
     path: '/course-schedules/:courseId',
-    access: { permission: 'edit_courses' },
+    access: rules.editCourses,
     title: phrase('{^course} Schedules'),
     shell: 'app',
   },
   coursePlayer: {
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId',
-    access: viewCourses,
+    access: rules.viewCourses,
     title: phrase('{^course}'),
     shell: 'bare',
   },
   coursePlayerAbout: {
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId/about',
-    access: viewCourses,
+    access: rules.viewCourses,
     title: phrase('About the {^course}'),
     shell: 'bare',
   },

@@ -1,20 +1,17 @@
-import { assessmentStaff, everyCampusType, everyoneBut, schoolsAndColleges } from '../groups.ts';
+import { everyoneBut, schoolsAndColleges } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import type { Rule } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
-const authored = { userTypes: assessmentStaff, permission: 'view_assessments' } as const satisfies Rule;
-const viewLessonPlans = { permission: 'view_lesson_plans' } as const satisfies Rule;
 const family = ['student', 'parent'] as const;
 
 /** A corporation campus has no Materials menu. spec 1 §5 */
 const inMaterials = { group: 'materials', only: { campusTypes: schoolsAndColleges } } as const;
 
 export const materialScreens = {
-  // The landing page of content managers and homework graders, so it opens on every campus type. spec 1 §2
   assignments: {
     path: '/assignments/:type',
-    access: { permission: 'view_assignments', campusTypes: everyCampusType },
+    access: rules.viewAssignments,
     title: phrase('{^assignment+}'),
     shell: 'app',
     menu: [
@@ -24,7 +21,7 @@ export const materialScreens = {
   },
   notes: {
     path: '/notes',
-    access: { permission: 'view_assignments' },
+    access: rules.viewNotes,
     title: phrase('{^note+}'),
     shell: 'app',
     menu: [
@@ -34,41 +31,41 @@ export const materialScreens = {
   },
   previewNotes: {
     path: '/preview-notes/:noteId',
-    access: { permission: 'view_assignments' },
+    access: rules.viewNotes,
     title: phrase('{^note+}'),
     shell: 'app',
   },
   onlineClasswork: {
     path: '/materials/online-classwork',
-    access: authored,
+    access: rules.viewOnlineMaterials,
     title: phrase('Online {^classwork}'),
     shell: 'app',
     menu: [inMaterials],
   },
   onlineHomework: {
     path: '/materials/online-homework',
-    access: authored,
+    access: rules.viewOnlineMaterials,
     title: phrase('Online {^homework}'),
     shell: 'app',
     menu: [inMaterials],
   },
   onlineTest: {
     path: '/materials/online-test',
-    access: authored,
+    access: rules.viewOnlineMaterials,
     title: phrase('Online {^test}'),
     shell: 'app',
     menu: [inMaterials, { group: 'resourceDrawer', only: { campusTypes: ['corporation'] } }],
   },
   standardizedTestMaterials: {
     path: '/materials/standardized-test',
-    access: authored,
+    access: rules.viewOnlineMaterials,
     title: phrase('Standardized {^test}'),
     shell: 'app',
     menu: [inMaterials],
   },
   lessonPlans: {
     path: '/lesson-plan',
-    access: viewLessonPlans,
+    access: rules.viewLessonPlans,
     title: phrase('{^lessonPlan+}'),
     shell: 'app',
     menu: [
@@ -78,32 +75,31 @@ export const materialScreens = {
   },
   createLessonPlan: {
     path: '/lesson-plan/create',
-    access: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
+    access: rules.addLessonPlans,
     title: phrase('Create {^lessonPlan}'),
     shell: 'app',
   },
   editLessonPlan: {
     path: '/lesson-plan/edit/:lessonPlanId',
-    access: { permission: 'edit_lesson_plans' },
+    access: rules.editLessonPlans,
     title: phrase('Edit {^lessonPlan}'),
     shell: 'app',
   },
   lessonPlan: {
     path: '/lesson-plan/:lessonPlanId',
-    access: viewLessonPlans,
+    access: rules.viewLessonPlans,
     title: phrase('{^lessonPlan}'),
     shell: 'app',
   },
-  // What is shown comes from a class, a course or the drawer: the document's own rule decides.
   viewer: {
     path: '/viewer',
-    access: { campusTypes: everyCampusType },
+    access: rules.openViewer,
     title: phrase('Viewer'),
     shell: 'bare',
   },
   funActivityPlayer: {
     path: '/fun-activity-player',
-    access: { permission: 'view_assignments' },
+    access: rules.playFunActivities,
     title: phrase('Fun Activity'),
     shell: 'bare',
   },

@@ -1,13 +1,12 @@
-import { everyCampusType, everyoneBut } from '../groups.ts';
+import { everyoneBut } from '../groups.ts';
 import { phrase } from '../phrase.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
-
-const everywhere = { campusTypes: everyCampusType } as const;
 
 export const peopleScreens = {
   students: {
     path: '/students',
-    access: { ...everywhere, permission: 'view_students' },
+    access: rules.viewStudents,
     title: phrase('{^student+}'),
     shell: 'app',
     menu: [
@@ -17,40 +16,40 @@ export const peopleScreens = {
   },
   addStudent: {
     path: '/students/add-student',
-    access: { ...everywhere, permission: 'add_students' },
+    access: rules.addStudents,
     title: phrase('Add {^student}'),
     shell: 'app',
   },
   teachers: {
     path: '/teachers',
-    access: { ...everywhere, permission: 'view_teachers' },
+    access: rules.viewTeachers,
     title: phrase('{^teacher+}'),
     shell: 'app',
     menu: [{ group: 'users' }],
   },
   addTeacher: {
     path: '/add-teacher',
-    access: { ...everywhere, permission: 'add_teachers' },
+    access: rules.addTeachers,
     title: phrase('Add {^teacher}'),
     shell: 'app',
   },
   users: {
     path: '/users',
-    access: { ...everywhere, permission: 'view_users' },
+    access: rules.viewUsers,
     title: phrase('Other Users'),
     shell: 'app',
     menu: [{ group: 'users' }],
   },
   addUsers: {
     path: '/add-users',
-    access: { ...everywhere, permission: 'add_users' },
+    access: rules.addUsers,
     title: phrase('Add Users'),
     shell: 'app',
   },
   // Whose profile a viewer may read is the record's rule; students find their own in the menu. spec 1 §6
   profile: {
     path: '/profile/:userId',
-    access: { ...everywhere, permission: 'view_profile' },
+    access: rules.viewProfile,
     title: phrase('Profile'),
     shell: 'app',
     menu: [{ icon: 'profile', params: { userId: 'me' }, only: { userTypes: ['student'] } }],

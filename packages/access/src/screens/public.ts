@@ -1,5 +1,5 @@
 import { phrase } from '../phrase.ts';
-import { anyone } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
 /** The logged-out site and the pages that say no. spec 1 §1, §2, §8 */
@@ -55,6 +55,11 @@ export const publicScreens = {
     title: phrase('Unsupported Browser'),
     shell: 'bare',
   },
-  noAccess: { path: '/no-access', access: anyone, title: phrase('No Access'), shell: 'app' },
-  notAvailable: { path: '/not-available', access: anyone, title: phrase('Not Available Yet'), shell: 'app' },
+  noAccess: { path: '/no-access', access: rules.anyone, title: phrase('No Access'), shell: 'app' },
+  notAvailable: {
+    path: '/not-available',
+    access: rules.anyone,
+    title: phrase('Not Available Yet'),
+    shell: 'app',
+  },
 } as const satisfies ScreenTable;

@@ -1,14 +1,11 @@
-import { admins } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import type { Rule } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
-
-const viewDrawer = { permission: 'view_resources_drawer' } as const satisfies Rule;
 
 export const resourceDrawerScreens = {
   resourceDrawerList: {
     path: '/resource-drawer-list/:category',
-    access: viewDrawer,
+    access: rules.viewDrawer,
     title: phrase('Resource Drawer'),
     shell: 'app',
     menu: [
@@ -23,29 +20,25 @@ export const resourceDrawerScreens = {
   },
   resourceDrawer: {
     path: '/resource-drawer/:categoryId',
-    access: viewDrawer,
+    access: rules.viewDrawer,
     title: phrase('Resource Drawer'),
     shell: 'app',
   },
   resource: {
     path: '/resource-drawer/:categoryId/:resourceId',
-    access: viewDrawer,
+    access: rules.viewDrawer,
     title: phrase('Resource'),
     shell: 'app',
   },
   scheduleResource: {
     path: '/schedule-resource/:categoryId/:resourceId',
-    access: { permission: 'add_resources_drawer' },
+    access: rules.addToDrawer,
     title: phrase('Schedule Resource'),
     shell: 'app',
   },
-  // Not for students, who hold view_resources_drawer too.
   teacherMaterials: {
     path: '/teacher-materials',
-    access: {
-      ...viewDrawer,
-      userTypes: [...admins, 'teacher', 'tutor', 'teachingAssistant', 'contentManager'],
-    },
+    access: rules.viewTeacherMaterials,
     title: phrase('{^teacher} Materials'),
     shell: 'app',
     menu: [{ group: 'resourceDrawer' }],

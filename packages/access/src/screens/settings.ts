@@ -1,49 +1,39 @@
-import { admins, everyCampusType } from '../groups.ts';
 import { phrase } from '../phrase.ts';
-import type { Rule } from '../rule.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
-
-const settings = { campusTypes: everyCampusType, feature: 'can_update_settings' } as const satisfies Rule;
 
 export const settingsScreens = {
   uploadLogo: {
     path: '/settings/upload-logo',
-    access: { ...settings, userTypes: admins },
+    access: rules.uploadLogo,
     title: phrase('Upload Logo'),
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
-  // No permission and no feature: whoever grants permissions must never lock themselves out of granting.
   accessControls: {
     path: '/settings/access-controls',
-    access: { campusTypes: everyCampusType, userTypes: admins },
+    access: rules.controlAccess,
     title: phrase('Access Controls'),
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
   emailPreferences: {
     path: '/settings/email-preferences',
-    access: { ...settings, userTypes: admins },
+    access: rules.setEmailPreferences,
     title: phrase('Email Preferences'),
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
   gradingScale: {
     path: '/settings/grading-scale',
-    access: { ...settings, permission: 'view_grade_settings' },
+    access: rules.viewGradingScale,
     title: phrase('Grading Scale'),
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
-  // Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6
   pointSystem: {
     path: '/settings/point-system',
-    access: {
-      ...settings,
-      userTypes: [...admins, 'siteAdmin'],
-      permission: 'view_point_system',
-      setting: 'opted_for_point_system',
-    },
+    access: rules.managePointSystem,
     title: phrase('Point System'),
     shell: 'app',
     menu: [{ group: 'settings' }],
@@ -51,7 +41,7 @@ export const settingsScreens = {
   // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
   keptMails: {
     path: '/settings/mail',
-    access: { campusTypes: everyCampusType, userTypes: [...admins, 'siteAdmin'] },
+    access: rules.viewKeptMails,
     title: phrase('Kept Mail'),
     shell: 'app',
   },

@@ -1,80 +1,78 @@
-import { admins, everyCampusType } from '../groups.ts';
 import { phrase } from '../phrase.ts';
+import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
-
-const everywhere = { campusTypes: everyCampusType } as const;
 
 export const setupScreens = {
   subjects: {
     path: '/subjects',
-    access: { ...everywhere, permission: 'view_subjects' },
+    access: rules.viewSubjects,
     title: phrase('{^subject+}'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   addSubject: {
     path: '/add-subject',
-    access: { ...everywhere, permission: 'add_subjects' },
+    access: rules.addSubjects,
     title: phrase('Add {^subject}'),
     shell: 'app',
   },
   grades: {
     path: '/grades',
-    access: { ...everywhere, permission: 'view_grades' },
+    access: rules.viewGrades,
     title: phrase('{^grade+}'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   addGrade: {
     path: '/add-grade',
-    access: { ...everywhere, permission: 'add_grades' },
+    access: rules.addGrades,
     title: phrase('Add {^grade}'),
     shell: 'app',
   },
   academicYear: {
     path: '/academic-year',
-    access: { ...everywhere, userTypes: admins },
+    access: rules.manageAcademicYears,
     title: phrase('Academic Year'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   enrollment: {
     path: '/enrollment',
-    access: { ...everywhere, userTypes: admins },
+    access: rules.manageEnrollments,
     title: phrase('{^enrollment+}'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   productServices: {
     path: '/product-services',
-    access: { permission: 'view_services' },
+    access: rules.viewServices,
     title: phrase('Product and Services'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   productService: {
     path: '/product-services/:serviceId',
-    access: { permission: 'view_services' },
+    access: rules.viewServices,
     title: phrase('Product and Services'),
     shell: 'app',
   },
   presentationTemplates: {
     path: '/presentation-templates',
-    access: { permission: 'can_edit_ppt_templates', setting: 'opted_for_ai' },
+    access: rules.editPresentationTemplates,
     title: phrase('Presentation Slides'),
     shell: 'app',
     menu: [{ group: 'setup' }],
   },
   schoolCampuses: {
     path: '/school-campuses',
-    access: { ...everywhere, userTypes: ['siteAdmin'] },
+    access: rules.manageCampuses,
     title: phrase('{^school} {^campus+}'),
     shell: 'app',
     menu: [{ icon: 'schoolCampuses' }],
   },
   schoolCampus: {
     path: '/school-campuses/:campusId',
-    access: { ...everywhere, userTypes: ['siteAdmin'] },
+    access: rules.manageCampuses,
     title: phrase('{^school} {^campus}'),
     shell: 'app',
   },

@@ -1,4 +1,4 @@
-import { anyone } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
@@ -10,7 +10,7 @@ export type Presence = z.infer<typeof presence>;
 
 export const activities = contract(activityRoutes, {
   updateActivity: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'Heartbeat: sent every 10 seconds while the page is open',
     body: z.object({
       /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
@@ -19,10 +19,7 @@ export const activities = contract(activityRoutes, {
     output: done,
   },
   listActivities: {
-    access: {
-      userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'],
-      campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
-    },
+    access: rules.viewPresence,
     summary: 'Who of the campus is online, away or offline',
     output: z.array(
       z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),

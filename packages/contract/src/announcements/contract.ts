@@ -1,4 +1,4 @@
-import type { UserType } from '@pelion/access';
+import { rules, type UserType } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
@@ -65,17 +65,9 @@ export const announcementDraft = z
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
-const view = {
-  permission: 'view_announcements',
-  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
-} as const;
-const add = { ...view, permission: 'add_announcements' } as const;
-const edit = { ...view, permission: 'edit_announcements' } as const;
-const remove = { ...view, permission: 'delete_announcements' } as const;
-
 export const announcements = contract(announcementRoutes, {
   listAnnouncements: {
-    access: view,
+    access: rules.viewAnnouncements,
     summary:
       'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
     query: z.object({
@@ -87,32 +79,32 @@ export const announcements = contract(announcementRoutes, {
     output: z.array(announcement),
   },
   getAnnouncement: {
-    access: view,
+    access: rules.viewAnnouncements,
     summary: 'One announcement',
     output: announcement,
     errors: ['notFound'],
   },
   createAnnouncement: {
-    access: add,
+    access: rules.addAnnouncements,
     summary: 'Write an announcement; without a start it stays a draft',
     body: announcementDraft,
     output: announcement,
   },
   updateAnnouncement: {
-    access: edit,
+    access: rules.editAnnouncements,
     summary: 'Change an announcement',
     body: announcementDraft,
     output: announcement,
     errors: ['notFound', 'conflict'],
   },
   removeAnnouncement: {
-    access: remove,
+    access: rules.deleteAnnouncements,
     summary: 'Delete an announcement',
     output: done,
     errors: ['notFound'],
   },
   markAnnouncementRead: {
-    access: view,
+    access: rules.viewAnnouncements,
     summary: 'Remember that the user has read it',
     output: done,
     errors: ['notFound'],

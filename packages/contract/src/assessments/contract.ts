@@ -1,22 +1,9 @@
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day, page, queryBoolean, queryIds } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import { assessmentRoutes } from './routes.ts';
-
-/** Who works on assessments (spec 2 §6): admin, teacher, content manager, homework grader. */
-const staff = {
-  userTypes: ['schoolAdmin', 'campusAdmin', 'teacher', 'contentManager', 'homeworkGrader'],
-  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
-} as const;
-export const viewAssessments = { ...staff, permission: 'view_assessments' } as const;
-export const addAssessments = {
-  ...staff,
-  permission: 'add_assessments',
-  feature: 'can_create_assessments',
-} as const;
-/** Owned or shared is decided per record, by the policy. */
-export const changeAssessments = staff;
 
 export const assessment = z.object({
   id,
@@ -69,7 +56,7 @@ const option = z.object({ id, name: z.string() });
 
 export const assessments = contract(assessmentRoutes, {
   listAssessments: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'Assessments that the viewer may see, newest first; 8 a page (spec 2 §2.1, §7)',
     query: z.object({
       ...page(8, 100),
@@ -93,7 +80,7 @@ export const assessments = contract(assessmentRoutes, {
     output: z.array(assessment),
   },
   listFilters: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'What the filter panel offers (spec 2 §2.4)',
     output: z.object({
       grades: z.array(option),
@@ -105,19 +92,19 @@ export const assessments = contract(assessmentRoutes, {
     }),
   },
   getAssessment: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'One assessment',
     output: assessment,
     errors: ['notFound'],
   },
   createAssessment: {
-    access: addAssessments,
+    access: rules.addAssessments,
     summary: 'Create an assessment as a draft',
     body: assessmentDraft,
     output: assessment,
   },
   updateAssessment: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
     body: assessmentDraft,
     output: assessment,
@@ -125,7 +112,7 @@ export const assessments = contract(assessmentRoutes, {
   },
   /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
   moveAssessment: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'Activate, deactivate or delete',
     output: done,
     errors: ['notFound', 'conflict'],

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { presentedQuestion, questionResponse } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
@@ -7,23 +8,6 @@ import { id, moment } from '../kernel/shared.ts';
 import { attemptRoutes } from './routes.ts';
 
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this file.
-
-const everyCampus = { campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] } as const;
-/** Whose results: a student's own, a parent's children's, staff's within the campus; decided by the policy. */
-const seeResults = {
-  ...everyCampus,
-  permission: 'view_assessments',
-  userTypes: [
-    'student',
-    'parent',
-    'schoolAdmin',
-    'campusAdmin',
-    'teacher',
-    'contentManager',
-    'homeworkGrader',
-  ],
-} as const;
-const take = { ...everyCampus, permission: 'view_assessments', userTypes: ['student'] } as const;
 
 /** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
 export const attemptRow = z.object({
@@ -206,7 +190,7 @@ export type AttemptResult = z.infer<typeof attemptResult>;
 
 export const attempts = contract(attemptRoutes, {
   listStudentAssessments: {
-    access: seeResults,
+    access: rules.viewResults,
     summary: 'Assessments of one student with all attempts (spec 2 §2.5–2.6)',
     query: z.object({
       start_date: day.optional(),
@@ -219,13 +203,13 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound'],
   },
   getInstructions: {
-    access: take,
+    access: rules.takeAssessments,
     summary: 'What a student reads before starting, and whether starting is possible now',
     output: instructions,
     errors: ['notFound'],
   },
   manageAttempt: {
-    access: take,
+    access: rules.takeAssessments,
     summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
     body: z.object({
       player_id: playerId,
@@ -251,20 +235,20 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict'],
   },
   getPaper: {
-    access: take,
+    access: rules.takeAssessments,
     summary: 'The questions of a running attempt in the order it was given, with the answers saved so far',
     output: paper,
     errors: ['notFound', 'attemptClosed'],
   },
   takeOver: {
-    access: take,
+    access: rules.takeAssessments,
     summary: 'Make this window the one that may write; the older one is told and can no longer save',
     body: z.object({ player_id: playerId }),
     output: attemptClock,
     errors: ['notFound', 'attemptClosed'],
   },
   saveAnswers: {
-    access: take,
+    access: rules.takeAssessments,
     summary:
       'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
@@ -272,13 +256,13 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound', 'playerReplaced', 'attemptClosed'],
   },
   getClock: {
-    access: take,
+    access: rules.takeAssessments,
     summary: "The server's clock and the deadline; the floor under the live stream",
     output: attemptClock,
     errors: ['notFound'],
   },
   submitAttempt: {
-    access: take,
+    access: rules.takeAssessments,
     summary: 'Submit with the last answers; every repetition gets the same result',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
     output: attemptResult,
@@ -286,7 +270,7 @@ export const attempts = contract(attemptRoutes, {
     bodyLimit: 4 * 1024 * 1024,
   },
   getResult: {
-    access: seeResults,
+    access: rules.viewResults,
     summary: 'The score of one attempt; nothing that hides is in it',
     output: attemptResult,
     errors: ['notFound'],

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryIds } from '../kernel/query.ts';
@@ -6,37 +7,21 @@ import { campusListRoutes } from './routes.ts';
 
 // The reference lists of forms and filters (spec 2 §7). A campus id in the path that is not the viewer's is `notFound`.
 
-const staff = {
-  userTypes: [
-    'siteAdmin',
-    'schoolAdmin',
-    'campusAdmin',
-    'teacher',
-    'staff',
-    'tutor',
-    'contentManager',
-    'teachingAssistant',
-    'homeworkGrader',
-  ],
-  campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
-} as const;
-const everybody = { campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'] } as const;
-
 export const campusLists = contract(campusListRoutes, {
   listGrades: {
-    access: everybody,
+    access: rules.listGradesAndSubjects,
     summary: 'Grades of the campus, in their order',
     output: z.array(z.object({ id, name: z.string() })),
     errors: ['notFound'],
   },
   listSubjects: {
-    access: everybody,
+    access: rules.listGradesAndSubjects,
     summary: 'Subjects of the campus with their icons',
     output: z.array(z.object({ id, name: z.string(), icon: z.string() })),
     errors: ['notFound'],
   },
   listSections: {
-    access: staff,
+    access: rules.listSections,
     summary: 'Sections, each labelled "grade - section"',
     output: z.array(
       z.object({
@@ -52,14 +37,14 @@ export const campusLists = contract(campusListRoutes, {
     errors: ['notFound'],
   },
   listStudents: {
-    access: staff,
+    access: rules.listStudents,
     summary: 'Students by name, with the sections they are in',
     query: z.object({ section_ids: queryIds().optional(), search: z.string().trim().max(100).optional() }),
     output: z.array(z.object({ id, name: z.string(), section_labels: z.array(z.string()) })),
     errors: ['notFound'],
   },
   listChildren: {
-    access: { ...everybody, userTypes: ['parent'] },
+    access: rules.listOwnChildren,
     summary: 'The students of the signed-in parent',
     output: z.array(z.object({ id, name: z.string() })),
     errors: ['notFound'],

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page } from '../kernel/query.ts';
@@ -15,10 +16,7 @@ export type KeptMail = z.infer<typeof keptMail>;
 
 export const mails = contract(mailRoutes, {
   listKeptMails: {
-    access: {
-      userTypes: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
-      campusTypes: ['k12', 'higherEducation', 'corporation', 'dsat'],
-    },
+    access: rules.viewKeptMails,
     summary: 'Mail to people of this campus that was kept because no mail server is configured (demo only)',
     query: z.object(page(20, 100)),
     output: z.array(keptMail),

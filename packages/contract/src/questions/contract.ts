@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import {
   compare,
   parseRational,
@@ -8,7 +9,6 @@ import {
   zero,
 } from '@pelion/questions';
 import { z } from 'zod';
-import { changeAssessments, viewAssessments } from '../assessments/contract.ts';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { done, id, moment } from '../kernel/shared.ts';
@@ -80,14 +80,20 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 export const questions = contract(questionRoutes, {
+  getQuestionPlace: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'Which assessment a question stands in: the newest of those that the viewer may see',
+    output: z.object({ question_id: id, assessment_id: id }),
+    errors: ['notFound'],
+  },
   listQuestions: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'The questions of an assessment with their keys, in order',
     output: z.array(assessmentQuestion),
     errors: ['notFound'],
   },
   addQuestion: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'Write a question and put it at the end',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
@@ -95,7 +101,7 @@ export const questions = contract(questionRoutes, {
     bodyLimit: 4 * 1024 * 1024,
   },
   updateQuestion: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'A new version; running and past attempts keep the one they were shown',
     body: assessmentQuestionDraft,
     output: assessmentQuestion,
@@ -103,20 +109,20 @@ export const questions = contract(questionRoutes, {
     bodyLimit: 4 * 1024 * 1024,
   },
   removeQuestion: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
     output: done,
     errors: ['notFound', 'conflict'],
   },
   orderQuestions: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'The new order: every question id of the assessment, once',
     body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     output: done,
     errors: ['notFound', 'conflict'],
   },
   previewQuestions: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'The questions as a student would get them, without keys',
     output: z.array(
       z.object({ question_id: id, position: z.int(), points: exactText, question: presentedQuestion }),
@@ -124,14 +130,14 @@ export const questions = contract(questionRoutes, {
     errors: ['notFound'],
   },
   previewImport: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
     kind: 'multipart',
   },
   importQuestions: {
-    access: changeAssessments,
+    access: rules.editAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],

@@ -1,6 +1,7 @@
 import { routeTable } from '../kernel/routes.ts';
 
 export const questionRoutes = routeTable('assessmentApi', {
+  getQuestionPlace: 'GET /questions/{question_id}',
   listQuestions: 'GET /assessments/{assessment_id}/questions',
   addQuestion: 'POST /assessments/{assessment_id}/questions',
   updateQuestion: 'PUT /assessments/{assessment_id}/questions/{question_id}',

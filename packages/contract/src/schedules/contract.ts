@@ -1,5 +1,5 @@
+import { rules } from '@pelion/access';
 import { z } from 'zod';
-import { changeAssessments, viewAssessments } from '../assessments/contract.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
@@ -79,26 +79,26 @@ export type ScheduleResult = z.infer<typeof scheduleResult>;
 
 export const schedules = contract(scheduleRoutes, {
   listSchedules: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'The schedules of an assessment, newest first',
     output: z.array(schedule),
     errors: ['notFound'],
   },
   createSchedule: {
-    access: changeAssessments,
+    access: rules.scheduleAssessments,
     summary: 'Schedule an active assessment for sections or students',
     body: scheduleDraft,
     output: schedule,
     errors: ['notFound', 'conflict'],
   },
   getSchedule: {
-    access: viewAssessments,
+    access: rules.viewAssessmentsAsStaff,
     summary: 'One schedule',
     output: schedule,
     errors: ['notFound'],
   },
   updateSchedule: {
-    access: changeAssessments,
+    access: rules.scheduleAssessments,
     summary:
       'Change a schedule; running attempts keep the end they were shown, or get a later one, never an earlier one',
     body: scheduleDraft,
@@ -106,19 +106,19 @@ export const schedules = contract(scheduleRoutes, {
     errors: ['notFound', 'conflict'],
   },
   cancelSchedule: {
-    access: changeAssessments,
+    access: rules.scheduleAssessments,
     summary: 'Cancel: nobody can start any more; running attempts are ended with what was saved',
     output: done,
     errors: ['notFound', 'conflict'],
   },
   listResults: {
-    access: viewAssessments,
+    access: rules.gradeAssessments,
     summary: 'Every student of the schedule with the latest attempt',
     output: z.array(scheduleResult),
     errors: ['notFound'],
   },
   extendTime: {
-    access: changeAssessments,
+    access: rules.scheduleAssessments,
     summary:
       'Give minutes to running attempts of all or of some students; their screens follow within seconds',
     body: z.object({
@@ -134,7 +134,7 @@ export const schedules = contract(scheduleRoutes, {
     errors: ['notFound', 'conflict'],
   },
   countHeldAnswers: {
-    access: changeAssessments,
+    access: rules.scheduleAssessments,
     summary: 'Let answers that arrived late count, and score the attempt again',
     output: done,
     errors: ['notFound', 'conflict'],

@@ -1,4 +1,4 @@
-import { anyone } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { done, id, name } from '../kernel/shared.ts';
@@ -59,17 +59,17 @@ export const session = contract(sessionRoutes, {
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
   },
   logout: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'Sign out: both tokens of this session stop working at once',
     output: done,
   },
   me: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'The signed-in user as of now: permissions, settings and campuses',
     output: loggedInUser,
   },
   changeCampus: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
     output: loggedInUser,
     errors: ['accountSuspended'],
@@ -97,7 +97,7 @@ export const session = contract(sessionRoutes, {
     errors: ['resetLinkInvalid', 'tooManyRequests'],
   },
   changePassword: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'Change the own password; every other session of the account ends',
     body: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
     output: done,

@@ -1,4 +1,4 @@
-import { anyone } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { systemRoutes } from './routes.ts';
@@ -34,7 +34,7 @@ export const system = contract(systemRoutes, {
     kind: 'stream',
   },
   live: {
-    access: anyone,
+    access: rules.anyone,
     summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
     output: z.unknown(),
     kind: 'stream',

@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from '@pelion/access';
+import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
 import { type Audience, audiencesFor } from '@pelion/contract/announcements';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -15,7 +15,7 @@ export interface AnnouncementScope {
 export const scopeOf = (viewer: Viewer, now: Date): AnnouncementScope => ({
   userId: viewer.userId,
   userType: userTypes[viewer.userType],
-  edits: viewer.permissions.has('edit_announcements') ? audiencesFor(viewer.userType) : [],
+  edits: mayOpen(viewer, rules.editAnnouncements) ? audiencesFor(viewer.userType) : [],
   now,
 });
 
@@ -32,8 +32,8 @@ export function abilities(viewer: Viewer, { campus_id, audience }: Row) {
   const isHere = campus_id === viewer.campusId || audience === 'school';
   const isTheirs = isHere && audiencesFor(viewer.userType).includes(audience);
   return {
-    edit: isTheirs && viewer.permissions.has('edit_announcements'),
-    delete: isTheirs && viewer.permissions.has('delete_announcements'),
+    edit: isTheirs && mayOpen(viewer, rules.editAnnouncements),
+    delete: isTheirs && mayOpen(viewer, rules.deleteAnnouncements),
   };
 }
 

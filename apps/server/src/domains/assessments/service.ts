@@ -11,6 +11,12 @@ export async function loadAssessment({ viewer, db }: Reader, id: number) {
   return present(viewer, found(await findAssessment(db, scopeOf(viewer), id)));
 }
 
+/** The first of these that the viewer may see. */
+export async function findVisible(reader: Reader, ids: readonly number[]): Promise<number | undefined> {
+  for (const id of ids) if (await findAssessment(reader.db, scopeOf(reader.viewer), id)) return id;
+  return undefined;
+}
+
 export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;
 
 /** The same, for those who may edit it; others get `accessDenied`. */

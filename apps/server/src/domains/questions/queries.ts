@@ -41,6 +41,17 @@ export const findKeyed = (db: Db, assessmentId: number, questionId: number) =>
 
 export const listUnkeyed = (db: Db, assessmentId: number) => selectQuestions(db, assessmentId).execute();
 
+/** Newest first. */
+export async function listAssessmentsOf(db: Db, questionId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('assessment_question')
+    .select('assessment_id')
+    .where('question_id', '=', questionId)
+    .orderBy('assessment_id', 'desc')
+    .execute();
+  return rows.map(({ assessment_id }) => assessment_id);
+}
+
 export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
   db
     .selectFrom('assessment_question')

@@ -36,6 +36,30 @@ const titles = async (assessment_id: number) =>
     title,
   ]);
 
+describe('where a question stands', () => {
+  it('is told to those who may see the assessment', async () => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const body = { draft: numberDraft() };
+    const { id: question_id } = await asTeacher.ok('addQuestion', { params: { assessment_id }, body });
+    expect(await asTeacher.ok('getQuestionPlace', { params: { question_id } })).toEqual({
+      question_id,
+      assessment_id,
+    });
+  });
+
+  it('is not found on another campus, nor by a colleague whom the assessment is not shared with', async () => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const body = { draft: numberDraft() };
+    const { id: question_id } = await asTeacher.ok('addQuestion', { params: { assessment_id }, body });
+    const elsewhere = await buildMember(test.db, { campus: await buildCampus(test.db), userType: 'teacher' });
+    const colleague = await buildMember(test.db, { campus, userType: 'teacher' });
+    for (const other of [elsewhere, colleague]) {
+      const caller = await test.as(other);
+      expect((await caller.call('getQuestionPlace', { params: { question_id } })).status).toBe(404);
+    }
+  });
+});
+
 describe('adding a question', () => {
   it('puts a question of each type at the end, with its key for staff and its math rendered', async () => {
     const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });

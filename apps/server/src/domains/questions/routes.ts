@@ -3,9 +3,9 @@ import { authoredOrder, exact, present, toText } from '@pelion/questions';
 import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { loadAssessment, loadEditable } from '../assessments/service.ts';
+import { findVisible, loadAssessment, loadEditable } from '../assessments/service.ts';
 import { prepareImport } from './import-file.ts';
-import { findKeyed, type KeyedRow, listKeyed, listUnkeyed } from './queries.ts';
+import { findKeyed, type KeyedRow, listAssessmentsOf, listKeyed, listUnkeyed } from './queries.ts';
 import {
   addQuestions,
   assertRoom,
@@ -17,6 +17,11 @@ import {
 import { prepare, toQuestion, toUnkeyed } from './stored.ts';
 
 export const questionRoutes = implement(questions, {
+  async getQuestionPlace({ params: { question_id } }, context) {
+    const assessment_id = await findVisible(context, await listAssessmentsOf(context.db, question_id));
+    return { question_id, assessment_id: found(assessment_id) };
+  },
+
   async listQuestions({ params }, context) {
     const { id } = await loadAssessment(context, params.assessment_id);
     return (await listKeyed(context.db, id)).map(presentKeyed);

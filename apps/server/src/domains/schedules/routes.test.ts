@@ -141,7 +141,7 @@ describe('scheduling', () => {
       ['homeworkGrader', 403, 200],
       ['student', 403, 403],
       ['parent', 403, 403],
-      ['contentManager', 403, 404],
+      ['contentManager', 403, 403],
       ['teacher', 200, 404],
     ] as const;
     for (const [userType, create, read] of answers) {

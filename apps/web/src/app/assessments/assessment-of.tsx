@@ -7,19 +7,26 @@ import { assessmentQuery } from '../../domains/assessments/queries.ts';
 
 interface AssessmentOfProps {
   readonly children: (assessment: Assessment) => ReactNode;
+  /** Missing: the one that the address names. */
+  readonly id?: number;
 }
 
-const readId = (text: string | null | undefined) =>
+export const readId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
-function Loaded({ id, children }: AssessmentOfProps & { readonly id: number }) {
+/** In the path, or as `?assessment=`; null where the address names none. */
+export function useAssessmentId(): number | null {
+  const { assessmentId } = useParams();
+  const [search] = useSearchParams();
+  return readId(assessmentId ?? search.get('assessment'));
+}
+
+function Loaded({ id, children }: Required<AssessmentOfProps>) {
   return <AsyncView query={useQuery(assessmentQuery(id))}>{children}</AsyncView>;
 }
 
-/** The assessment that an address names, in its path or as `?assessment=`. */
-export function AssessmentOf({ children }: AssessmentOfProps) {
-  const { assessmentId } = useParams();
-  const [search] = useSearchParams();
-  const id = readId(assessmentId ?? search.get('assessment'));
-  return id === null ? <Navigate to="/404" replace /> : <Loaded id={id}>{children}</Loaded>;
+export function AssessmentOf({ id, children }: AssessmentOfProps) {
+  const named = useAssessmentId();
+  const shown = id ?? named;
+  return shown === null ? <Navigate to="/404" replace /> : <Loaded id={shown}>{children}</Loaded>;
 }

@@ -1,6 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
 import { EditQuestion } from '../../domains/questions/edit-question.tsx';
-import { AssessmentOf } from './assessment-of.tsx';
+import { questionPlaceQuery } from '../../domains/questions/queries.ts';
+import { AssessmentOf, readId, useAssessmentId } from './assessment-of.tsx';
 
+/** /assessments/edit-question/{id}, alone or with the assessment that it was opened from. */
 export function EditQuestionScreen() {
-  return <AssessmentOf>{(assessment) => <EditQuestion assessment={assessment} />}</AssessmentOf>;
+  const assessmentId = useAssessmentId();
+  const questionId = readId(useParams().questionId);
+  if (assessmentId !== null) return <Editing assessmentId={assessmentId} />;
+  return questionId === null ? <Navigate to="/404" replace /> : <FromAnywhere questionId={questionId} />;
+}
+
+function FromAnywhere({ questionId }: { readonly questionId: number }) {
+  const place = useQuery(questionPlaceQuery(questionId));
+  return (
+    <AsyncView query={place}>{({ assessment_id }) => <Editing assessmentId={assessment_id} />}</AsyncView>
+  );
+}
+
+function Editing({ assessmentId }: { readonly assessmentId: number }) {
+  return (
+    <AssessmentOf id={assessmentId}>{(assessment) => <EditQuestion assessment={assessment} />}</AssessmentOf>
+  );
 }

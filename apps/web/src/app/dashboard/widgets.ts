@@ -1,10 +1,10 @@
-import { anyone, denial, type Rule, screens, type Viewer } from '@pelion/access';
+import { denial, type NamedRule, rules, type Viewer } from '@pelion/access';
 import { type ComponentType, lazy } from 'react';
 
 interface DashboardWidget {
   /** The spec's number (1 §3, Dashboard widgets 0-15) by name. */
   readonly id: string;
-  readonly access: Rule;
+  readonly access: NamedRule;
   readonly Widget: ComponentType;
 }
 
@@ -12,7 +12,7 @@ interface DashboardWidget {
 const widgets: readonly DashboardWidget[] = [
   {
     id: 'assessments',
-    access: { ...screens.assessments.access, userTypes: ['student', 'parent'] },
+    access: rules.viewOwnAssessments,
     Widget: lazy(() =>
       import('../../domains/attempts/widget/assessments-widget.tsx').then((file) => ({
         default: file.AssessmentsWidget,
@@ -21,7 +21,7 @@ const widgets: readonly DashboardWidget[] = [
   },
   {
     id: 'announcements',
-    access: screens.announcements.access,
+    access: rules.viewAnnouncements,
     Widget: lazy(() =>
       import('../../domains/announcements/announcements-widget.tsx').then((file) => ({
         default: file.AnnouncementsWidget,
@@ -30,7 +30,7 @@ const widgets: readonly DashboardWidget[] = [
   },
   {
     id: 'presence',
-    access: { ...anyone, userTypes: ['schoolAdmin', 'campusAdmin', 'teacher'] },
+    access: rules.viewPresence,
     Widget: lazy(() =>
       import('../../domains/activities/presence-widget.tsx').then((file) => ({
         default: file.PresenceWidget,

@@ -4,7 +4,7 @@ import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
   title: 'You do not have access to this page',
-  text: 'It is for the staff of your {school}. If you need it, please ask an admin.',
+  text: 'It is for the staff of your {school}.',
 });
 
 /** Staff-only detail routes show this to other users (spec 1 §8). */

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { defineMessages, pathOf, userTypeNames } from '@pelion/access';
+import { defineMessages, pathOf, rules, userTypeNames } from '@pelion/access';
 import {
   IconBuildingCommunity,
   IconDeviceDesktop,
@@ -66,7 +66,7 @@ export function AvatarMenu() {
               <strong>{user.name}</strong>
               <span>{text.phrase(userTypeNames[viewer.userType])}</span>
             </div>
-            {may('view_profile') ? (
+            {may(rules.viewProfile) ? (
               <Link className={classes.item} to={pathOf('profile', { userId: user.id })} onClick={close}>
                 <IconUser size={18} aria-hidden />
                 {t('profile')}

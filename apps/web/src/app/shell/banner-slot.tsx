@@ -1,4 +1,4 @@
-import { denial, screens } from '@pelion/access';
+import { rules } from '@pelion/access';
 import { lazy, Suspense } from 'react';
 import { useSignedIn } from '../../lib/viewer.ts';
 
@@ -10,8 +10,8 @@ const AnnouncementBanner = lazy(() =>
 
 /** The announcement banner of spec 1 §2, for those who may read announcements; loads after the screen. */
 export function BannerSlot() {
-  const { viewer } = useSignedIn();
-  if (denial(viewer, screens.announcements.access) !== null) return null;
+  const { may } = useSignedIn();
+  if (!may(rules.viewAnnouncements)) return null;
   return (
     <Suspense>
       <AnnouncementBanner />

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function Header({ onMenu, points = 0, unread = 0, chat }: HeaderProps) {
       <div className={classes.own}>
         <CoinBox points={points} />
         {chat}
-        {may('view_notifications') && isAvailable('notifications') ? (
+        {may(rules.viewNotifications) && isAvailable('notifications') ? (
           <NotificationBell unread={unread} />
         ) : null}
         <AvatarMenu />

@@ -1,29 +1,60 @@
-import { defineMessages, type Gate, screenOf } from '@pelion/access';
+import {
+  defineMessages,
+  type Explanation,
+  explainDenial,
+  type Gate,
+  type ScreenId,
+  screenOf,
+  userTypeNames,
+  type Viewer,
+} from '@pelion/access';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { refusalIn } from '../guard/refusal.ts';
 import classes from './refusal-line.module.css';
 
-/** By the gate that refused: why, and who can change it. */
-const messages = defineMessages({
+/** By the gate that refused. */
+const reasons = defineMessages({
   userType: '“{$screen}” is not part of your role.',
   campusType: '“{$screen}” is not used on this kind of {campus}.',
-  permission: 'You do not have the permission for “{$screen}”. An admin of your {school} can give it to you.',
-  setting: '“{$screen}” is turned off for your {campus}. An admin can turn it on.',
+  permission: 'You do not have the permission for “{$screen}”.',
+  setting: '“{$screen}” is turned off for your {campus}.',
   subscription: '“{$screen}” is not included in the subscription of your {school}.',
 }) satisfies Record<Gate, string>;
 
-/** The quiet line on the landing page that says why another page did not open. */
+const changes = defineMessages({
+  others: 'Who can change this: {$who}.',
+  yourself: 'You can change this yourself.',
+  nobody: 'Nobody can change this: it is the same on every {campus}.',
+});
+
+/** What refuses the viewer now; null when the screen has become open meanwhile. */
+function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
+  const { access } = screenOf(screen);
+  return access === 'public' ? null : explainDenial(viewer, access);
+}
+
+/** The quiet line on the landing page that says why another page did not open, and who can change that. */
 export function RefusalLine() {
   const text = useText();
+  const { viewer } = useSignedIn();
   const refusal = refusalIn(useLocation().state);
-  if (!refusal) return null;
+  const explanation = refusal && explain(viewer, refusal.screen);
+  if (!refusal || !explanation) return null;
   const screen = text.phrase(screenOf(refusal.screen).title);
+  const { gate, changeableBy } = explanation;
+  const t = text(changes);
+  const change = changeableBy.includes(viewer.userType)
+    ? t('yourself')
+    : changeableBy.length === 0
+      ? t('nobody')
+      : t('others', { who: changeableBy.map((one) => text.phrase(userTypeNames[one])).join(', ') });
   return (
     <p className={classes.line} role="status">
       <IconInfoCircle size={18} aria-hidden />
-      {text(messages)(refusal.gate, { screen })}
+      {text(reasons)(gate, { screen })} {change}
     </p>
   );
 }

@@ -61,3 +61,14 @@ test('sends the school as the audience', async () => {
     expect(server.sent('updateAnnouncement')[0]?.body).toMatchObject({ audience: 'school' }),
   );
 });
+
+test.each([
+  ['k12', true],
+  ['higherEducation', false],
+] as const)('offers parents as readers only where they are not hidden: %s', async (campusType, isOffered) => {
+  renderScreen(<AnnouncementDialog announcement={null} onClose={vi.fn()} />, {
+    user: buildUser({ userType: 'campusAdmin', campusType }),
+  });
+  expect(await screen.findByRole('checkbox', { name: 'Student' })).toBeVisible();
+  expect(screen.queryAllByRole('checkbox', { name: 'Parent' })).toHaveLength(isOffered ? 1 : 0);
+});

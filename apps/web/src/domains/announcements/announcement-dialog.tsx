@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages, keysOf, userTypeNames, userTypes } from '@pelion/access';
+import { defineMessages, type UserType, userTypeNames, userTypes, userTypesOffered } from '@pelion/access';
 import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
 import { announcementDraft, audiencesFor } from '@pelion/contract/announcements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,7 +33,14 @@ const messages = defineMessages({
 });
 
 /** Those whom schools usually write to; the other user types see what is for everybody. */
-const readers = ['student', 'parent', 'teacher', 'staff', 'campusAdmin', 'schoolAdmin'] as const;
+const readers: ReadonlySet<UserType> = new Set([
+  'student',
+  'parent',
+  'teacher',
+  'staff',
+  'campusAdmin',
+  'schoolAdmin',
+]);
 
 const valuesOf = (announcement: Announcement | null): Required<AnnouncementDraft> => ({
   title: announcement?.title ?? '',
@@ -59,7 +66,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const save = useMutation(saveAnnouncement);
   const form = useForm({ initialValues: valuesOf(announcement), validate: schemaErrors(announcementDraft) });
   const audiences = audiencesFor(viewer.userType);
-  const offered = keysOf(userTypes).filter((userType) => readers.some((reader) => reader === userType));
+  const offered = userTypesOffered[viewer.campusType].filter((userType) => readers.has(userType));
 
   const submit = form.onSubmit((draft) =>
     save.mutate(

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { defineMessages, keysOf } from '@pelion/access';
+import { defineMessages, keysOf, rules } from '@pelion/access';
 import type { Announcement, AnnouncementState } from '@pelion/contract/announcements';
 import { IconPlus, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ export function AnnouncementsScreen() {
   useLive('announcements', () => void refresh());
 
   const isFiltered = wanted !== '' || state !== null;
-  const add = may('add_announcements') ? (
+  const add = may(rules.addAnnouncements) ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {t('add')}
     </Button>
@@ -82,7 +82,7 @@ export function AnnouncementsScreen() {
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
-        {may('edit_announcements') ? (
+        {may(rules.editAnnouncements) ? (
           <NativeSelect
             aria-label={t('state')}
             data={[{ value: '', label: t('everyState') }, ...stateOptions]}

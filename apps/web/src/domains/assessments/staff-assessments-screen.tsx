@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { defineMessages, denial, pathOf, screenOf } from '@pelion/access';
+import { defineMessages, pathOf, rules } from '@pelion/access';
 import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,6 @@ const messages = defineMessages({
   emptyText: 'Please try changing the filters.',
 });
 
-const mayAdd = screenOf('createAssessment').access;
 const panelId = 'assessments-panel';
 
 interface StaffAssessmentsScreenProps {
@@ -49,7 +48,7 @@ const typesOf = { test: [1] };
 /** Spec 2 §2.1, for those who write and give assessments. */
 export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
-  const { viewer } = useSignedIn();
+  const { may } = useSignedIn();
   const location = useLocation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -73,17 +72,16 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
   const forDetail = { list: state, from: location.pathname };
   const filterCount = countFilters(state.filters);
   const rows = list.isFetchNextPageError ? undefined : list.data?.pages.flat();
-  const add =
-    mayAdd !== 'public' && denial(viewer, mayAdd) === null ? (
-      <Button
-        component={Link}
-        to={pathOf('createAssessment')}
-        state={forDetail}
-        leftSection={<IconPlus size={18} aria-hidden />}
-      >
-        {t('add')}
-      </Button>
-    ) : null;
+  const add = may(rules.addAssessments) ? (
+    <Button
+      component={Link}
+      to={pathOf('createAssessment')}
+      state={forDetail}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('add')}
+    </Button>
+  ) : null;
 
   return (
     <>

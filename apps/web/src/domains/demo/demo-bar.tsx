@@ -1,13 +1,4 @@
-import {
-  keysOf,
-  mayOpen,
-  type Plan,
-  pathOf,
-  plans,
-  screens,
-  userTypeNames,
-  userTypeOf,
-} from '@pelion/access';
+import { keysOf, mayOpen, type Plan, pathOf, plans, rules, userTypeNames, userTypeOf } from '@pelion/access';
 import type { DemoAccount } from '@pelion/contract/demo';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -102,7 +93,7 @@ export function DemoBar({ onBecome }: DemoBarProps) {
           </option>
         ))}
       </select>
-      {mayOpen(viewer, screens.keptMails.access) ? (
+      {mayOpen(viewer, rules.viewKeptMails) ? (
         <Link className={classes.mail} to={pathOf('keptMails')}>
           Mail
         </Link>

@@ -8,6 +8,14 @@ export const questionsClient = clientOf<typeof questions>(questionRoutes);
 /** Questions are a part of their assessment: its count and its points change with them. */
 export const assessmentsKey = ['assessments'] as const;
 
+/** Where a question stands, for an address that names nothing else. */
+export const questionPlaceQuery = (questionId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'place', questionId],
+    queryFn: ({ signal }) =>
+      questionsClient.getQuestionPlace({ params: { question_id: questionId } }, { signal }),
+  });
+
 export const questionsQuery = (assessmentId: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'questions', assessmentId],

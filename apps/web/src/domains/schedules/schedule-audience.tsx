@@ -1,8 +1,9 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages, rules } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../components/check-list.tsx';
 import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-dialog.module.css';
 
 const messages = defineMessages({
@@ -23,11 +24,12 @@ interface ScheduleAudienceProps {
   readonly onStudents: (ids: number[]) => void;
 }
 
-/** Who gets the assessment: whole sections, single students, or both. */
+/** Who gets the assessment: whole sections; single students, too, for those who may know them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
   const t = useMessages(messages);
   const sections = useQuery(sectionsQuery);
-  const students = useQuery(studentsQuery);
+  const seesStudents = useSignedIn().may(rules.listStudents);
+  const students = useQuery({ ...studentsQuery, enabled: seesStudents });
   const listed = students.data ?? [];
   const missing = props.named.filter(({ id }) => !listed.some((student) => student.id === id));
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
@@ -45,20 +47,22 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
         emptyText={emptyText(sections.isPending)}
         error={props.error}
       />
-      <CheckList
-        label={t('students')}
-        options={[
-          ...missing.map(({ id, name }) => ({ id, label: name })),
-          ...listed.map(({ id, name, section_labels: labels }) => ({
-            id,
-            label: name,
-            note: labels.join(', '),
-          })),
-        ]}
-        selected={props.studentIds}
-        onChange={props.onStudents}
-        emptyText={emptyText(students.isPending)}
-      />
+      {seesStudents ? (
+        <CheckList
+          label={t('students')}
+          options={[
+            ...missing.map(({ id, name }) => ({ id, label: name })),
+            ...listed.map(({ id, name, section_labels: labels }) => ({
+              id,
+              label: name,
+              note: labels.join(', '),
+            })),
+          ]}
+          selected={props.studentIds}
+          onChange={props.onStudents}
+          emptyText={emptyText(students.isPending)}
+        />
+      ) : null}
     </div>
   );
 }

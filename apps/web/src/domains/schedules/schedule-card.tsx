@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages, rules } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
 import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useDates } from '../../lib/dates.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
 import { audienceOf, factMessages, scheduleFacts } from './schedule-facts.ts';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
@@ -35,6 +36,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
   const t = text(messages);
   const facts = text(factMessages);
   const dates = useDates();
+  const { may } = useSignedIn();
   const { can } = schedule;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
   const audience = audienceOf(facts, schedule);
@@ -85,15 +87,17 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
             {t('edit')}
           </Button>
         ) : null}
-        <Button
-          variant="light"
-          size="compact-sm"
-          rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
-          aria-label={t('resultsOf', { audience })}
-          onClick={onResults}
-        >
-          {t('results')}
-        </Button>
+        {may(rules.gradeAssessments) ? (
+          <Button
+            variant="light"
+            size="compact-sm"
+            rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
+            aria-label={t('resultsOf', { audience })}
+            onClick={onResults}
+          >
+            {t('results')}
+          </Button>
+        ) : null}
       </footer>
     </article>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages, rules } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLive } from '../../lib/live.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { schedulesKey, schedulesQuery } from './queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import classes from './schedule-list.module.css';
@@ -35,6 +36,7 @@ const messages = defineMessages({
 /** Who takes an assessment, and when. `?schedule=` shows the results of one, `?form=` its form. */
 export function ScheduleList({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
+  const { may } = useSignedIn();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
@@ -60,7 +62,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
     </Button>
   ) : null;
 
-  if (shown)
+  if (shown && may(rules.gradeAssessments))
     return (
       <Suspense fallback={<LoadingState />}>
         <ScheduleResults schedule={shown} onBack={() => show({})} />

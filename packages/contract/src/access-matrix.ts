@@ -1,16 +1,34 @@
-import { type CampusSetting, campusSettings } from './campus-settings.ts';
-import { denial, type Gate, type Viewer } from './denial.ts';
-import { features, limits } from './features.ts';
-import { everyCampusType, everyone } from './groups.ts';
-import { keysOf } from './keys.ts';
-import { alwaysHolds, holdsByDefault, mayHold } from './permission-table.ts';
-import { permissions } from './permissions.ts';
-import { featuresOf, planLimits } from './plan-table.ts';
-import type { Access, Rule } from './rule.ts';
-import type { ScreenTable } from './screens/screen.ts';
-import { screenAreas } from './screens.ts';
-import { viewerFrom } from './viewer.ts';
-import type { CampusType, Plan, UserType } from './vocabulary.ts';
+import {
+  type Access,
+  alwaysHolds,
+  type CampusSetting,
+  type CampusType,
+  campusSettings,
+  denial,
+  everyCampusType,
+  everyone,
+  features,
+  featuresOf,
+  type Gate,
+  holdsByDefault,
+  keysOf,
+  limits,
+  mayHold,
+  type NamedRule,
+  type Plan,
+  permissions,
+  planLimits,
+  type Rule,
+  ruleNames,
+  ruleOf,
+  type Screen,
+  screenAreas,
+  type UserType,
+  type Viewer,
+  viewerFrom,
+} from '@pelion/access';
+import { contracts } from './index.ts';
+import type { Endpoint } from './kernel/endpoint.ts';
 
 const campusLetter = {
   k12: 'K',
@@ -59,7 +77,8 @@ const signs = [
 
 const legend = () => `# Access matrix
 
-Written by the test beside it from the tables of this package; a change of rules shows here as a change of lines.
+Written by the test beside packages/contract/src/access-matrix.ts from the tables of rules, screens, endpoints, permissions and
+plans; a change of who may do what shows here as a change of lines.
 
 A cell stands for one user type with its default permissions and every campus setting on, on four campus types
 (${everyCampusType.map((type) => `${campusLetter[type]} ${type}`).join(', ')}) and four plans (${planOrder.map((plan) => `${planLetter[plan]} ${plan}`).join(', ')}):
@@ -92,36 +111,59 @@ function onCampus(userType: UserType, campusType: CampusType, rule: Rule): strin
   return [...others, premium.length ? `$${premium.join('')}` : ''].join('');
 }
 
-function cell(userType: UserType, access: Access): string {
-  if (access === 'public') return '+';
+function cell(userType: UserType, rule: NamedRule): string {
   const campuses = new Map<string, string>();
   for (const campusType of everyCampusType) {
-    const sign = onCampus(userType, campusType, access);
+    const sign = onCampus(userType, campusType, rule);
     campuses.set(sign, (campuses.get(sign) ?? '') + campusLetter[campusType]);
   }
   if (campuses.size === 1) return [...campuses.keys()].join('');
   return [...campuses].map(([sign, letters]) => letters + sign).join(' ');
 }
 
-const needs = (access: Access): string =>
-  access === 'public'
-    ? 'public'
-    : [access.permission, access.feature, access.setting].filter(Boolean).join(', ');
-
-const screenRows = (screens: ScreenTable) =>
-  Object.entries(screens).map(([id, { access, path }]) => [
-    id,
-    path,
-    needs(access),
-    ...everyone.map((userType) => cell(userType, access)),
-  ]);
+const needs = (rule: NamedRule): string =>
+  [rule.permission ?? `none (${rule.withoutPermission})`, rule.feature, rule.setting]
+    .filter(Boolean)
+    .join(', ');
 
 const headings = everyone.map((userType) => userTypeHeading[userType]);
 
+const ruleTable = () =>
+  table(
+    ['rule', 'needs', ...headings],
+    ruleNames.map((name) => [
+      name,
+      needs(ruleOf(name)),
+      ...everyone.map((userType) => cell(userType, ruleOf(name))),
+    ]),
+  );
+
+/** The rule's name; an access that is none of the table has no name, and the test beside this file says so. */
+export const ruleNameOf = (access: Access): string =>
+  access === 'public'
+    ? 'public'
+    : (ruleNames.find((name) => ruleOf(name) === access) ?? 'no rule of the table');
+
 const screenTables = () =>
-  keysOf(screenAreas).map(
-    (area) =>
-      `## Screens: ${area}\n\n${table(['screen', 'path', 'needs', ...headings], screenRows(screenAreas[area]))}\n`,
+  Object.entries<Readonly<Record<string, Screen>>>(screenAreas).map(
+    ([area, screens]) =>
+      `## Screens: ${area}\n\n${table(
+        ['screen', 'path', 'rule'],
+        Object.entries(screens).map(([id, { path, access }]) => [id, path, ruleNameOf(access)]),
+      )}\n`,
+  );
+
+const endpointTables = () =>
+  keysOf(contracts).map(
+    (domain) =>
+      `## Endpoints: ${domain}\n\n${table(
+        ['endpoint', 'method and path', 'rule'],
+        Object.entries<Endpoint>(contracts[domain].endpoints).map(([name, { method, path, access }]) => [
+          name,
+          `${method} ${path}`,
+          ruleNameOf(access),
+        ]),
+      )}\n`,
   );
 
 const held = (userType: UserType, permission: (typeof permissions)[number]) => {
@@ -148,11 +190,14 @@ const planTable = () =>
     ],
   );
 
-/** Every screen, permission and feature against everyone who might have it, as one Markdown page. */
+/** Every rule, permission and feature against everyone who might have it, and what each rule opens, as one Markdown page. */
 export const accessMatrix = (): string =>
   [
     legend(),
+    `## Rules\n\nWhat needs no permission says why: it is the person's own, or the spec gives it to user types, or it is only names, or the
+record behind it has a rule of its own.\n\n${ruleTable()}\n`,
     ...screenTables(),
+    ...endpointTables(),
     `## Permissions\n\nalways: cannot be revoked; yes: by default; grant: where the campus grants it.\n\n${permissionTable()}\n`,
     `## Plans\n\n${planTable()}\n`,
   ].join('\n');

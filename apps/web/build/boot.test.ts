@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { expect, test, vi } from 'vitest';
+
+const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
+
+/** A browser as far as boot.js looks at it. */
+function browser({ documentMode, token = null }: { documentMode?: number; token?: string | null } = {}) {
+  const attributes = new Map<string, string>();
+  const preloaded: string[] = [];
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => ({}));
+  const replace = vi.fn();
+  const window = { matchMedia: () => ({ matches: false }) };
+  const document = {
+    documentElement: { setAttribute: (name: string, value: string) => attributes.set(name, value) },
+    documentMode,
+    cookie: '',
+    currentScript: { getAttribute: () => '/assets/shell.js /assets/shell.css' },
+    head: { appendChild: ({ href, rel }: { href: string; rel: string }) => preloaded.push(`${rel} ${href}`) },
+    addEventListener: () => undefined,
+    createElement: () => ({}),
+  };
+  const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) };
+  const location = { pathname: '/dashboard', replace };
+  runInNewContext(source, { document, window, location, localStorage, fetch: fetched });
+  return { attributes, preloaded, fetched, replace };
+}
+
+test('is written in ECMAScript 5: nothing in it would have to be rewritten for the oldest browsers', () => {
+  const asIs = transformSync(source, { target: 'esnext' }).code;
+  expect(transformSync(source, { target: 'es5' }).code).toBe(asIs);
+});
+
+test('leads Internet Explorer to the page about unsupported browsers, and does nothing else', () => {
+  const { replace, attributes, fetched } = browser({ documentMode: 11, token: 'secret' });
+  expect(replace.mock.calls).toEqual([['/unsupported-browser.html']]);
+  expect(attributes.size).toBe(0);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the page that Internet Explorer is led to says what the specification asks for', () => {
+  const page = readFileSync(new URL('../public/unsupported-browser.html', import.meta.url), 'utf8');
+  expect(page).toContain('Support for the current Internet Explorer version was discontinued');
+  expect(page.match(/<a href="https:/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(page).not.toContain('<script');
+});
+
+test('asks who it is and for the files of the app at once, where somebody is signed in', () => {
+  const { fetched, preloaded, attributes } = browser({ token: 'secret' });
+  expect(attributes.get('data-start')).toBe('app');
+  expect(fetched.mock.calls[0]).toEqual([
+    '/api/user/me',
+    { headers: { authorization: 'Bearer secret' }, credentials: 'omit', cache: 'no-store' },
+  ]);
+  expect(preloaded).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css']);
+});
+
+test('asks for nothing where nobody is signed in', () => {
+  const { fetched, preloaded, attributes } = browser();
+  expect(attributes.get('data-start')).toBe('sign-in');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(preloaded).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import {
+  assessmentStaff,
+  campusSettings,
+  everyCampusType,
+  everyone,
+  keysOf,
+  mayOpen,
+  type NamedRule,
+  type ScreenId,
+  screenIds,
+  screenOf,
+  type Viewer,
+  viewerFrom,
+} from '@pelion/access';
+import { contracts, type Endpoint } from '@pelion/contract';
+import { expect, test } from 'vitest';
+import { widgetsFor } from './dashboard/widgets.ts';
+import { isAvailable } from './screen-components.ts';
+
+const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
+  {},
+  ...Object.values(contracts).map((contract) => contract.endpoints),
+);
+const endpointOf = (name: string): Endpoint => {
+  const endpoint = endpoints[name];
+  if (!endpoint) throw new Error(`No contract has ${name}`);
+  return endpoint;
+};
+
+const isStaff = ({ userType }: Viewer) => assessmentStaff.some((each) => each === userType);
+const listReads = (viewer: Viewer) => {
+  if (isStaff(viewer)) return ['listAssessments', 'listFilters'];
+  if (viewer.userType === 'parent') return ['listChildren', 'listSubjects', 'listStudentAssessments'];
+  return viewer.userType === 'student' ? ['listSubjects', 'listStudentAssessments'] : [];
+};
+
+const widgetReads: Readonly<Record<string, (viewer: Viewer) => readonly string[]>> = {
+  assessments: ({ userType }) => [
+    'listStudentAssessments',
+    ...(userType === 'parent' ? ['listChildren'] : []),
+  ],
+  announcements: () => ['listAnnouncements'],
+  presence: () => ['listActivities'],
+};
+
+/**
+ * What each built screen asks the server for before it shows anything, by who opens it. A screen that is missing here
+ * fails below: write down what it reads.
+ */
+const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]>> = {
+  home: () => [],
+  login: () => [],
+  forgotPassword: () => [],
+  resetPassword: () => ['verifyResetToken'],
+  notFound: () => [],
+  unsupportedBrowser: () => [],
+  noAccess: () => [],
+  notAvailable: () => [],
+  profile: () => [],
+  dashboard: (viewer) =>
+    widgetsFor(viewer).flatMap(({ id }) => widgetReads[id]?.(viewer) ?? [`widget ${id}`]),
+  announcements: () => ['listAnnouncements'],
+  assessments: listReads,
+  tests: listReads,
+  createAssessment: () => ['listGrades', 'listSubjects'],
+  assessment: () => ['getAssessment', 'listQuestions', 'listSchedules'],
+  createQuestion: () => ['getAssessment'],
+  editQuestion: () => ['getAssessment', 'listQuestions'],
+  previewQuestions: () => ['getAssessment', 'previewQuestions'],
+  testInstructions: ({ userType }) => (userType === 'student' ? ['getInstructions'] : []),
+  takeAssessment: () => ['manageAttempt', 'getPaper'],
+  viewScore: () => ['getResult'],
+  keptMails: () => ['listKeptMails'],
+};
+
+/** Whoever could come: every user type on every campus type, with and without each permission and feature in question. */
+function* viewersAround(rules: readonly NamedRule[]): Generator<Viewer> {
+  const permissions = [...new Set(rules.flatMap(({ permission }) => permission ?? []))];
+  const features = [...new Set(rules.flatMap(({ feature }) => feature ?? []))];
+  const settings = keysOf(campusSettings);
+  for (const userType of everyone)
+    for (const campusType of everyCampusType)
+      for (let held = 0; held < 2 ** permissions.length; held++)
+        for (const isBought of [true, false])
+          yield viewerFrom({
+            userType,
+            campusType,
+            plan: 'elite',
+            settings,
+            permissionOverrides: permissions.map((permission, bit) => ({
+              permission,
+              isGranted: Boolean(held & (2 ** bit)),
+            })),
+            featureOverrides: Object.fromEntries(features.map((feature) => [feature, isBought])),
+          });
+}
+
+const built = screenIds.filter(isAvailable);
+
+test('says of every built screen what it reads first', () => {
+  expect(built.filter((id) => !firstReads[id])).toEqual([]);
+});
+
+test.each(built)('%s is answered for everybody for whom it opens', (id) => {
+  const { access } = screenOf(id);
+  const reads = firstReads[id] ?? (() => []);
+  const everyRead = new Set(everyone.flatMap((userType) => [...readsOf(userType, reads)]));
+  const asked = [access, ...[...everyRead].map((name) => endpointOf(name).access)];
+  const rules = asked.flatMap((one) => (one === 'public' ? [] : [one]));
+  const refused = new Set<string>();
+  for (const viewer of viewersAround(rules)) {
+    if (!mayOpen(viewer, access)) continue;
+    for (const name of reads(viewer))
+      if (!mayOpen(viewer, endpointOf(name).access)) refused.add(`${name} refuses ${viewer.userType}`);
+  }
+  expect([...refused]).toEqual([]);
+});
+
+const readsOf = (userType: Viewer['userType'], reads: (viewer: Viewer) => readonly string[]) =>
+  reads(viewerFrom({ userType, campusType: 'k12', plan: 'elite' }));

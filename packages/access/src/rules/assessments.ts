@@ -1,0 +1,32 @@
+import { admins, assessmentStaff, everyCampusType } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+const viewAssessments = { permission: 'view_assessments', campusTypes: everyCampusType } as const;
+const asStaff = { ...viewAssessments, userTypes: assessmentStaff } as const;
+
+/** Content managers write assessments, but do not mark students' work. decision 0004 */
+const graders = [...admins, 'teacher', 'homeworkGrader'] as const;
+
+export const assessmentRules = {
+  /** The staff view for some, the own tests for others. */
+  viewAssessments,
+  viewTests: { permission: 'view_assessments' },
+  viewAssessmentsAsStaff: asStaff,
+  addAssessments: { ...asStaff, permission: 'add_assessments', feature: 'can_create_assessments' },
+  /** Owned or shared is decided per record, by the policy. spec 2 §6 */
+  editAssessments: { ...asStaff },
+  /** Whose schedule it is, too. */
+  scheduleAssessments: { ...asStaff },
+  gradeAssessments: { ...viewAssessments, userTypes: graders },
+
+  /** The tests that one has to take, or that the own children have. */
+  viewOwnAssessments: { ...viewAssessments, userTypes: ['student', 'parent'] },
+  takeAssessments: { ...viewAssessments, userTypes: ['student'] },
+  /** Teachers and parents see what a student is told before the start. spec 2 §6 */
+  viewInstructions: { ...viewAssessments, userTypes: ['student', 'parent', ...admins, 'teacher'] },
+  /** A student's own, a parent's children's, staff's within the campus: the policy decides. */
+  viewResults: { ...viewAssessments, userTypes: ['student', 'parent', ...graders] },
+
+  viewFeedbackForms: { permission: 'view_assessments' },
+  viewFeedbackFormsAsStaff: { userTypes: assessmentStaff, permission: 'view_assessments' },
+} as const satisfies RuleTable;

@@ -1,0 +1,20 @@
+import { admins } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+/** Keeping tools is for admins and teachers (spec 1 §6); launching one is for whoever a course leads there. */
+const keepers = { userTypes: [...admins, 'teacher'], feature: 'can_create_external_tools' } as const;
+
+export const courseRules = {
+  viewCourses: { permission: 'view_courses' },
+  addCourses: { permission: 'add_courses', feature: 'can_create_courses' },
+  editCourses: { permission: 'edit_courses' },
+
+  keepTools: { ...keepers, permission: 'view_tools' },
+  addTools: { ...keepers, permission: 'add_tools' },
+  editTools: { ...keepers, permission: 'edit_tools' },
+  launchTools: { permission: 'view_tools' },
+  keepScormPackages: { ...keepers, permission: 'view_scorm_packages' },
+  addScormPackages: { ...keepers, permission: 'add_scorm_packages' },
+  editScormPackages: { ...keepers, permission: 'edit_scorm_packages' },
+  launchScormPackages: { permission: 'view_scorm_packages' },
+} as const satisfies RuleTable;

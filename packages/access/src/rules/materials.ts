@@ -1,0 +1,25 @@
+import { admins, assessmentStaff, everyCampusType } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+const viewDrawer = { permission: 'view_resources_drawer' } as const;
+
+export const materialRules = {
+  /** Content managers and homework graders land there, so it opens on every campus type. spec 1 §2 */
+  viewAssignments: { campusTypes: everyCampusType, permission: 'view_assignments' },
+  viewNotes: { permission: 'view_assignments' },
+  viewOnlineMaterials: { userTypes: assessmentStaff, permission: 'view_assessments' },
+  viewLessonPlans: { permission: 'view_lesson_plans' },
+  addLessonPlans: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
+  editLessonPlans: { permission: 'edit_lesson_plans' },
+  /** What is shown comes from a class, a course or the drawer. */
+  openViewer: { campusTypes: everyCampusType, withoutPermission: 'record' },
+  playFunActivities: { permission: 'view_assignments' },
+
+  viewDrawer,
+  addToDrawer: { permission: 'add_resources_drawer' },
+  /** Not for students, who hold view_resources_drawer too. */
+  viewTeacherMaterials: {
+    ...viewDrawer,
+    userTypes: [...admins, 'teacher', 'tutor', 'teachingAssistant', 'contentManager'],
+  },
+} as const satisfies RuleTable;

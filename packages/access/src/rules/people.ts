@@ -1,0 +1,25 @@
+import { everyCampusType, everyoneBut } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+const everywhere = { campusTypes: everyCampusType } as const;
+
+/** A list of a whole campus is nothing for students and parents, whatever they hold. */
+const staff = everyoneBut('student', 'parent');
+
+export const peopleRules = {
+  viewStudents: { ...everywhere, permission: 'view_students' },
+  addStudents: { ...everywhere, permission: 'add_students' },
+  /** Parents hold `view_students` for their own children, who are another list. */
+  listStudents: { ...everywhere, permission: 'view_students', userTypes: staff },
+  listOwnChildren: { ...everywhere, userTypes: ['parent'], withoutPermission: 'own' },
+
+  viewTeachers: { ...everywhere, permission: 'view_teachers' },
+  addTeachers: { ...everywhere, permission: 'add_teachers' },
+  viewUsers: { ...everywhere, permission: 'view_users' },
+  addUsers: { ...everywhere, permission: 'add_users' },
+  viewProfile: { ...everywhere, permission: 'view_profile' },
+
+  /** What `view_grades` and `view_subjects` open is the setup of them; what they are called stands in every form. */
+  listGradesAndSubjects: { ...everywhere, withoutPermission: 'names' },
+  listSections: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
+} as const satisfies RuleTable;

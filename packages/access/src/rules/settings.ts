@@ -1,0 +1,24 @@
+import { admins, everyCampusType } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+const settings = { campusTypes: everyCampusType, feature: 'can_update_settings' } as const;
+
+export const settingsRules = {
+  uploadLogo: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
+  /** No permission and no feature: whoever grants permissions must never lock themselves out of granting. */
+  controlAccess: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
+  setEmailPreferences: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
+  viewGradingScale: { ...settings, permission: 'view_grade_settings' },
+  /** Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6 */
+  managePointSystem: {
+    ...settings,
+    userTypes: [...admins, 'siteAdmin'],
+    permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  viewKeptMails: {
+    campusTypes: everyCampusType,
+    userTypes: [...admins, 'siteAdmin'],
+    withoutPermission: 'userTypes',
+  },
+} as const satisfies RuleTable;

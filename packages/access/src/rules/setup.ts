@@ -1,0 +1,16 @@
+import { admins, everyCampusType } from '../groups.ts';
+import type { RuleTable } from '../rule.ts';
+
+const everywhere = { campusTypes: everyCampusType } as const;
+
+export const setupRules = {
+  viewSubjects: { ...everywhere, permission: 'view_subjects' },
+  addSubjects: { ...everywhere, permission: 'add_subjects' },
+  viewGrades: { ...everywhere, permission: 'view_grades' },
+  addGrades: { ...everywhere, permission: 'add_grades' },
+  manageAcademicYears: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
+  manageEnrollments: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
+  viewServices: { permission: 'view_services' },
+  editPresentationTemplates: { permission: 'can_edit_ppt_templates', setting: 'opted_for_ai' },
+  manageCampuses: { ...everywhere, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
+} as const satisfies RuleTable;
