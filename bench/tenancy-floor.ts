@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import { announcements } from '@pelion/contract/announcements';
 import { withClient } from '../apps/server/src/db/connection.ts';
 import type { Db } from '../apps/server/src/db/database.ts';
@@ -68,10 +69,13 @@ const fill = ({ connection }: ScratchDatabase) =>
       insert into school (name, subscription_type_id) values ('Bench', 3);
       insert into campus (school_id, name, campus_type)
         select 1, 'Campus ' || n, 1 from generate_series(1, ${CAMPUSES}) n;
-      insert into account (email, password_hash)
-        select 'p' || n || '@bench.example', '' from generate_series(1, ${CAMPUSES}) n;
-      insert into membership (campus_id, user_id, name, email, user_type)
-        select n, n, 'Person', 'p' || n || '@bench.example', 4 from generate_series(1, ${CAMPUSES}) n;
+      insert into account (username, given_name)
+        select 'p' || n, 'Person' from generate_series(1, ${CAMPUSES}) n;
+      insert into person (campus_id, user_id, given_name)
+        select n, n, 'Person' from generate_series(1, ${CAMPUSES}) n;
+      insert into membership (campus_id, user_id) select n, n from generate_series(1, ${CAMPUSES}) n;
+      insert into membership_role (campus_id, user_id, user_type)
+        select n, n, ${userTypes.teacher} from generate_series(1, ${CAMPUSES}) n;
       insert into assessment (campus_id, name, type, category, status, created_by, updated_by)
         select c, 'Assessment ' || n, 1, 1, 2, c, c
         from generate_series(1, ${ASSESSMENTS}) n, lateral (select 1 + n % ${CAMPUSES} as c) campus;
@@ -110,7 +114,7 @@ async function requestsOf(db: ScratchDatabase) {
   const server = await startServer({ DATABASE_URL: db.url });
   const requests = new Map<number, Buffer>();
   for (let campusId = 1; campusId <= CAMPUSES; campusId++) {
-    const tokens = await signIn(db, { userId: campusId, campusId });
+    const tokens = await signIn(db, { userId: campusId, campusId, userType: 'teacher' });
     requests.set(campusId, requestOf(announcements, 'listAnnouncements', {}, tokens));
   }
   const free = await openConnections(server.port, AT_ONCE);

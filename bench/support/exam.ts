@@ -1,9 +1,8 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
-import { sql } from 'kysely';
 import { buildAssessment } from '../../apps/server/test/factories/assessments.ts';
 import { rightResponses } from '../../apps/server/test/factories/attempts.ts';
 import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
-import { buildMember } from '../../apps/server/test/factories/members.ts';
+import { buildMember, buildStudents } from '../../apps/server/test/factories/members.ts';
 import {
   numberDraft,
   singleChoiceDraft,
@@ -49,26 +48,19 @@ export async function buildExam(db: ScratchDatabase, takers: number): Promise<Ex
     dueAt: new Date(now + 2 * 3_600_000),
     durationMinutes: 60,
   });
-  const { rows } = await sql<{ student_id: number }>`
-    with people as (
-      insert into account (email, password_hash)
-      select 'taker' || n || '@' || ${campus.id} || '.example', '' from generate_series(1, ${takers}::int) n
-      returning id, email
-    ), members as (
-      insert into membership (campus_id, user_id, name, email, user_type)
-      select ${campus.id}, id, 'Student ' || id, email, 6 from people returning user_id
-    )
-    insert into schedule_student (campus_id, schedule_id, student_id)
-    select ${campus.id}, ${schedule.id}, user_id from members
-    returning student_id`.execute(db.system);
+  const students = await buildStudents(db.system, campus, takers);
+  await db.system
+    .insertInto('schedule_student')
+    .values(students.map((student_id) => ({ campus_id: campus.id, schedule_id: schedule.id, student_id })))
+    .execute();
   return {
     campusId: campus.id,
     scheduleId: schedule.id,
     questionIds: assessment.questionIds,
     takers: await Promise.all(
-      rows.map(async ({ student_id: studentId }) => ({
+      students.map(async (studentId) => ({
         studentId,
-        ...(await signIn(db, { userId: studentId, campusId: campus.id })),
+        ...(await signIn(db, { userId: studentId, campusId: campus.id, userType: 'student' })),
       })),
     ),
   };

@@ -1,13 +1,15 @@
+import { userTypes } from '@pelion/access';
 import { insertSession } from '../../apps/server/src/domains/session/queries.ts';
 import { sessionExpiry } from '../../apps/server/src/domains/session/service.ts';
 import { hashToken, systemRandom } from '../../apps/server/src/lib/random.ts';
+import type { Member } from '../../apps/server/test/factories/members.ts';
 import type { Tokens } from './api.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
 /** A session without the cost of its password, which is a figure of its own. */
 export async function signIn(
   { system }: Pick<ScratchDatabase, 'system'>,
-  { userId, campusId }: { readonly userId: number; readonly campusId: number },
+  { userId, campusId, userType }: Pick<Member, 'userId' | 'campusId' | 'userType'>,
 ): Promise<Tokens> {
   const tokens = { token: systemRandom.token(), assessmentToken: systemRandom.token() };
   const now = new Date();
@@ -16,6 +18,7 @@ export async function signIn(
     assessmentTokenHash: hashToken(tokens.assessmentToken),
     userId,
     campusId,
+    userType: userTypes[userType],
     demoSubscriptionTypeId: null,
     createdAt: now,
     expiresAt: sessionExpiry(now),

@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import type { Connection } from '../src/db/connection.ts';
 import { connectDatabase } from '../src/db/database.ts';
 import { insertSession } from '../src/domains/session/queries.ts';
@@ -49,6 +50,7 @@ export async function buildScene(connection: Connection, takers: number): Promis
           assessmentTokenHash: hashToken(assessmentToken),
           userId,
           campusId: campus.id,
+          userType: userTypes.student,
           demoSubscriptionTypeId: null,
           createdAt: now,
           expiresAt: new Date(now.getTime() + DAY_MS),

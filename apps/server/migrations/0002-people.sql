@@ -74,33 +74,84 @@ begin
 end
 $$;
 
--- A person. What a campus knows of them is in membership; this table is out of the reach of pelion_app.
+-- Who signs in. What a campus knows of them is in person and membership; this table is out of the reach of pelion_app.
 create table account (
   id bigint generated always as identity primary key,
-  email text not null check (email = lower(email)),
-  password_hash text not null,
+  -- what one signs in with: an e-mail address or any other name, since small pupils have no e-mail
+  username text not null unique check (username = lower(btrim(username)) and username <> ''),
+  -- where mail about the account goes; siblings may share their parents' address
+  email text check (email = lower(btrim(email)) and email <> ''),
+  -- null until the invitation is taken: nobody signs in without a password
+  password_hash text,
   password_changed_at timestamptz not null default now(),
+  given_name text not null check (given_name <> ''),
+  family_name text not null default '',
+  is_site_admin boolean not null default false,
+  -- made with the demo: open to everybody where the demo is, and never above anything but demo schools
+  is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
-create unique index account_email on account (email);
+create index account_email on account (email);
 
-create table membership (
+-- A person as one campus names them: its members, and site admins who have been there. Whoever did something in a campus
+-- is referred to here, so that the name outlives the membership and nobody of another campus can be an author.
+create table person (
   campus_id bigint not null references campus (id),
   -- the user id of every tenant table and of the API
   user_id bigint not null references account (id),
-  name text not null,
-  email text not null,
-  -- spec 1 §3, 1 to 11
-  user_type smallint not null check (user_type between 1 and 11),
+  given_name text not null check (given_name <> ''),
+  -- empty for who has one name only
+  family_name text not null default '',
+  name text not null generated always as (btrim(given_name || ' ' || family_name)) stored,
+  -- the last sign-in to this campus, and the role it was in; null: never
+  entered_at timestamptz,
+  entered_as smallint check (entered_as between 1 and 11),
+  primary key (campus_id, user_id)
+);
+call make_tenant_table('person');
+
+-- Belonging to a campus. Who leaves keeps the row and everything that refers to it; lists ask for removed_at is null.
+create table membership (
+  campus_id bigint not null,
+  user_id bigint not null,
+  -- the person's id in the school's own information system
+  external_id text check (external_id <> ''),
   is_suspended boolean not null default false,
   -- multiplies every duration for this person: 1.5 is half as much again (design.md, Clock)
   time_multiplier numeric(4, 2) not null default 1 check (time_multiplier between 1 and 10),
+  removed_at timestamptz,
   created_at timestamptz not null default now(),
-  primary key (campus_id, user_id)
+  primary key (campus_id, user_id),
+  unique (campus_id, external_id),
+  foreign key (campus_id, user_id) references person (campus_id, user_id)
 );
 create index membership_user on membership (user_id);
-create index membership_type on membership (campus_id, user_type);
 call make_tenant_table('membership');
+
+-- What a member may act as: a teacher whose child goes to the same school is a parent too.
+create table membership_role (
+  campus_id bigint not null,
+  user_id bigint not null,
+  -- spec 1 §3, without 1: site admin is a mark of the account
+  user_type smallint not null check (user_type between 2 and 11),
+  primary key (campus_id, user_id, user_type),
+  foreign key (campus_id, user_id) references membership (campus_id, user_id)
+);
+create index membership_role_type on membership_role (campus_id, user_type, user_id);
+call make_tenant_table('membership_role');
+
+-- Every role that an account may act in now, in every campus. Signing in, changing campus or role and each request of a
+-- session ask here, so whatever ends a role ends it for all of them.
+create view acting_role with (security_invoker = true) as
+  select m.user_id, m.campus_id, r.user_type
+  from membership m
+  join membership_role r on r.campus_id = m.campus_id and r.user_id = m.user_id
+  where m.removed_at is null and not m.is_suspended
+  union all
+  select a.id, c.id, 1::smallint
+  from account a, campus c
+  join school s on s.id = c.school_id
+  where a.is_site_admin and (s.is_demo or not a.is_demo);
 
 -- A grant or a refusal that the campus has set for a user type (/settings/access-controls).
 create table permission_override (

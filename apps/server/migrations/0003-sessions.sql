@@ -1,25 +1,30 @@
--- One row per sign-in and campus. Tokens are 256 random bits; only their sha-256 is kept.
+-- One row per sign-in, campus and role. Tokens are 256 random bits; only their sha-256 is kept.
 create table session (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   assessment_token_hash bytea not null unique,
-  user_id bigint not null references account (id) on delete cascade,
-  campus_id bigint not null references campus (id),
+  user_id bigint not null,
+  campus_id bigint not null,
+  -- the role that the person acts in; the session ends with it (acting_role)
+  user_type smallint not null check (user_type between 1 and 11),
   -- demo bar: the plan this session pretends to; null is the school's own
   demo_subscription_type_id smallint check (demo_subscription_type_id between 1 and 4),
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  foreign key (campus_id, user_id) references person (campus_id, user_id)
 );
 create index session_of_user on session (user_id);
 create index session_expiry on session (expires_at);
 
-create table password_reset (
+-- A link that sets a password, once: the first one (an invitation) or a new one. Only its token's sha-256 is kept.
+create table one_time_link (
   token_hash bytea primary key,
+  purpose text not null check (purpose in ('invitation', 'passwordReset')),
   user_id bigint not null references account (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index password_reset_user on password_reset (user_id);
+create index one_time_link_user on one_time_link (user_id);
 
 -- A browser that has signed in before: wrong tries from elsewhere do not lock its owner out (decision 0006).
 create table known_device (

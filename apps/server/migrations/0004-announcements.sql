@@ -22,7 +22,7 @@ create table announcement (
   unique (campus_id, id),
   check ((audience = 'school') = (school_id is not null)),
   check (ends_at is null or starts_at is null or starts_at < ends_at),
-  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+  foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
 create index announcement_list on announcement (campus_id, id desc);
 create index announcement_of_school on announcement (school_id, id desc) where school_id is not null;
@@ -40,7 +40,7 @@ create table announcement_read (
   user_id bigint not null,
   read_at timestamptz not null default now(),
   primary key (campus_id, user_id, announcement_id),
-  foreign key (campus_id, user_id) references membership (campus_id, user_id)
+  foreign key (campus_id, user_id) references person (campus_id, user_id)
 );
 create index announcement_read_announcement on announcement_read (announcement_id);
 call make_tenant_table('announcement_read');

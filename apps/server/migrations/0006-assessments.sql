@@ -25,8 +25,8 @@ create table assessment (
   unique (campus_id, id),
   foreign key (campus_id, grade_id) references grade (campus_id, id),
   foreign key (campus_id, subject_id) references subject (campus_id, id),
-  foreign key (campus_id, created_by) references membership (campus_id, user_id),
-  foreign key (campus_id, updated_by) references membership (campus_id, user_id)
+  foreign key (campus_id, created_by) references person (campus_id, user_id),
+  foreign key (campus_id, updated_by) references person (campus_id, user_id)
 );
 -- Lists are newest first, and so is every index: a page reads a page's worth of rows (decision 0016).
 create index assessment_newest on assessment (campus_id, created_at desc, id desc) where status <> 4;
@@ -60,7 +60,7 @@ create table question (
   check (parent_id <> id),
   foreign key (campus_id, subject_id) references subject (campus_id, id),
   foreign key (campus_id, parent_id) references question (campus_id, id),
-  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+  foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
 call make_tenant_table('question');
 
@@ -85,7 +85,7 @@ create table question_version (
   unique (campus_id, id),
   unique (campus_id, question_id, version_no),
   foreign key (campus_id, question_id) references question (campus_id, id),
-  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+  foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
 call make_tenant_table('question_version');
 

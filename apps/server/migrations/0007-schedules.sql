@@ -18,7 +18,7 @@ create table schedule (
   unique (campus_id, id),
   check (effective_at < due_at),
   foreign key (campus_id, assessment_id) references assessment (campus_id, id),
-  foreign key (campus_id, created_by) references membership (campus_id, user_id)
+  foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
 create index schedule_of_assessment on schedule (campus_id, assessment_id, id desc);
 create index schedule_window on schedule (campus_id, due_at);

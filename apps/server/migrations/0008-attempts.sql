@@ -97,7 +97,7 @@ create table time_entry (
   actor_id bigint,
   at timestamptz not null,
   foreign key (campus_id, attempt_id) references attempt (campus_id, id),
-  foreign key (campus_id, actor_id) references membership (campus_id, user_id)
+  foreign key (campus_id, actor_id) references person (campus_id, user_id)
 );
 create index time_entry_attempt on time_entry (campus_id, attempt_id);
 call make_tenant_table('time_entry');
@@ -117,7 +117,7 @@ create table attempt_event (
   before jsonb,
   after jsonb,
   foreign key (campus_id, attempt_id) references attempt (campus_id, id),
-  foreign key (campus_id, actor_id) references membership (campus_id, user_id)
+  foreign key (campus_id, actor_id) references person (campus_id, user_id)
 );
 create index attempt_event_attempt on attempt_event (campus_id, attempt_id, id);
 call make_tenant_table('attempt_event');

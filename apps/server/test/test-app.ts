@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type UserType, userTypes } from '@pelion/access';
 import type { FastifyInstance } from 'fastify';
 import { type JobHelpers, Logger, runOnce, type TaskList } from 'graphile-worker';
 import pino from 'pino';
@@ -10,6 +11,8 @@ import { createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
 import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
+import { chooseRole } from '../src/domains/session/acting-role.ts';
+import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
 import { localFiles } from '../src/lib/files.ts';
 import { listen } from '../src/lib/live.ts';
@@ -43,8 +46,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** Nobody: no token. */
   readonly guest: Caller;
-  /** Signs a member in to their campus, without the cost of a password. */
-  as(member: Pick<Member, 'userId' | 'campusId'>): Promise<Caller>;
+  /** Signs a member in to their campus, in their first role unless told, without the cost of a password. */
+  as(member: Pick<Member, 'userId' | 'campusId'> & { readonly userType?: UserType }): Promise<Caller>;
   /** Runs every job that is due by the test's clock, to the end; a job that fails fails the test. */
   runJobs(): Promise<void>;
   /** Listens on a free port at the first call: for streams and for what only a socket shows. */
@@ -92,8 +95,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: db.system,
     database,
     guest: callerOf(app, null),
-    async as({ userId, campusId }) {
-      const { token, assessment_token } = await openSession(services, { userId, campusId });
+    async as({ userId, campusId, userType }) {
+      const role = userType ? userTypes[userType] : await firstRole(db.system, userId, campusId);
+      const { token, assessment_token } = await openSession(services, { userId, campusId, userType: role });
       return callerOf(app, { token, assessmentToken: assessment_token });
     },
     runJobs: () => runDueJobs(services),
@@ -109,6 +113,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (!beside) await database.drop();
     },
   };
+}
+
+async function firstRole(system: Db, userId: number, campusId: number): Promise<number> {
+  const campus = await findOpenCampus(system, userId, campusId);
+  if (!campus) throw new Error(`User ${userId} may not enter campus ${campusId}`);
+  return chooseRole(campus.roles);
 }
 
 /** The same order of values in every run; no two applications of a run share a token. */

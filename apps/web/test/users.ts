@@ -24,7 +24,10 @@ export function buildUser(
   return {
     id: 5,
     name: 'Rosa Miller',
+    given_name: 'Rosa',
+    family_name: 'Miller',
     username: 'rosa@school.example',
+    email: 'rosa@school.example',
     avatar: null,
     token: 'token-of-rosa',
     assessment_token: 'assessment-token-of-rosa',

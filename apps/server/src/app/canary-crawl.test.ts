@@ -1,4 +1,4 @@
-import { keysOf, userTypes } from '@pelion/access';
+import { keysOf, type UserType, userTypes } from '@pelion/access';
 import { paramsOf } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -83,6 +83,9 @@ const inputsOf = ({ endpoint: { path, query } }: Operation) => {
   });
 };
 
+/** A site admin chooses from the campuses of all schools, by their names; nothing else of them is told to anybody. */
+const namesOfCampuses: Partial<Record<UserType, readonly string[]>> = { siteAdmin: ['me'] };
+
 describe('a crawl of everything that can be read', () => {
   it.each(keysOf(userTypes))(
     'shows a %s nothing of another campus but what it shares with its school',
@@ -100,7 +103,7 @@ describe('a crawl of everything that can be read', () => {
           if (text.includes(SHARED)) sharedTexts += 1;
         }
       }
-      expect(seen).toEqual([]);
+      expect(seen.filter((name) => !namesOfCampuses[userType]?.includes(name))).toEqual([]);
       // A crawl that saw nothing at all would prove nothing.
       expect(ownTexts).toBeGreaterThan(0);
       expect(sharedTexts).toBeGreaterThan(0);

@@ -155,6 +155,7 @@ describe('a permission that was taken away', () => {
     expect(free.toSorted()).toEqual([
       'changeCampus: own',
       'changePassword: own',
+      'changeRole: own',
       'listChildren: own',
       'listGrades: names',
       'listKeptMails: userTypes',

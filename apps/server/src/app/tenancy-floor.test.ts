@@ -69,7 +69,8 @@ describe('the tables that the application role can reach', () => {
     const closed = [
       'account',
       'session',
-      'password_reset',
+      'one_time_link',
+      'acting_role',
       'known_device',
       'rate_limit',
       'kept_mail',

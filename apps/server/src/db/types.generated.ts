@@ -36,10 +36,21 @@ export interface AcademicYear {
 
 export interface Account {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
+  family_name: Generated<string>;
+  given_name: string;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
+  is_site_admin: Generated<boolean>;
   password_changed_at: Generated<Timestamp>;
-  password_hash: string;
+  password_hash: string | null;
+  username: string;
+}
+
+export interface ActingRole {
+  campus_id: number | null;
+  user_id: number | null;
+  user_type: number | null;
 }
 
 export interface ActivityDay {
@@ -223,12 +234,25 @@ export interface LateAnswer {
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
-  email: string;
+  external_id: string | null;
   is_suspended: Generated<boolean>;
-  name: string;
+  removed_at: Timestamp | null;
   time_multiplier: Generated<Numeric>;
   user_id: number;
+}
+
+export interface MembershipRole {
+  campus_id: number;
+  user_id: number;
   user_type: number;
+}
+
+export interface OneTimeLink {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface ParentStudent {
@@ -237,18 +261,21 @@ export interface ParentStudent {
   student_id: number;
 }
 
-export interface PasswordReset {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  token_hash: Buffer;
-  user_id: number;
-}
-
 export interface PermissionOverride {
   campus_id: number;
   is_granted: boolean;
   permission: string;
   user_type: number;
+}
+
+export interface Person {
+  campus_id: number;
+  entered_as: number | null;
+  entered_at: Timestamp | null;
+  family_name: Generated<string>;
+  given_name: string;
+  name: Generated<string>;
+  user_id: number;
 }
 
 export interface Presence {
@@ -375,6 +402,7 @@ export interface Session {
   id: Generated<number>;
   token_hash: Buffer;
   user_id: number;
+  user_type: number;
 }
 
 export interface Subject {
@@ -399,6 +427,7 @@ export interface TimeEntry {
 export interface DB {
   academic_year: AcademicYear;
   account: Account;
+  acting_role: ActingRole;
   activity_day: ActivityDay;
   announcement: Announcement;
   announcement_read: AnnouncementRead;
@@ -416,9 +445,11 @@ export interface DB {
   known_device: KnownDevice;
   late_answer: LateAnswer;
   membership: Membership;
+  membership_role: MembershipRole;
+  one_time_link: OneTimeLink;
   parent_student: ParentStudent;
-  password_reset: PasswordReset;
   permission_override: PermissionOverride;
+  person: Person;
   presence: Presence;
   question: Question;
   question_version: QuestionVersion;

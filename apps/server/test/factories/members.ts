@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '@pelion/access';
+import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
 import { hashPassword } from '../../src/domains/session/passwords.ts';
 import { buildCampus, type Campus } from './campuses.ts';
@@ -13,6 +14,7 @@ export interface Member {
   readonly userId: number;
   readonly campusId: number;
   readonly name: string;
+  readonly username: string;
   readonly email: string;
   readonly userType: UserType;
 }
@@ -20,8 +22,15 @@ export interface Member {
 export interface MemberDraft {
   readonly campus?: Campus;
   readonly userType?: UserType;
+  /** What else the member may act as. */
+  readonly alsoAs?: readonly UserType[];
+  /** The first word is the given name. */
   readonly name?: string;
+  /** The e-mail address unless told. */
+  readonly username?: string;
   readonly email?: string;
+  /** An invitation that nobody has taken yet. */
+  readonly isInvited?: boolean;
   readonly isSuspended?: boolean;
   readonly timeMultiplier?: number;
 }
@@ -29,35 +38,82 @@ export interface MemberDraft {
 /** A person with an account of their own, in the given campus or in one of their own. */
 export async function buildMember(db: Db, draft: MemberDraft = {}): Promise<Member> {
   const number = nextNumber();
-  const { name = `Person ${number}`, email = `person${number}@test.example` } = draft;
+  const { name = `Person ${number}`, email = `person${number}@test.example`, isInvited = false } = draft;
+  const { username = email } = draft;
   const { id } = await db
     .insertInto('account')
-    .values({ email, password_hash: await passwordHash })
+    .values({
+      ...namesOf(name),
+      username,
+      email,
+      password_hash: isInvited ? null : await passwordHash,
+      is_site_admin: draft.userType === 'siteAdmin',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return addMembership(db, { userId: id, name, email }, draft);
+  return addMembership(db, { userId: id, name, username, email }, draft);
 }
 
-/** The same person in one more campus. */
+/** The same person in one more campus. A site admin is a person of the campus without being a member of it. */
 export async function addMembership(
   db: Db,
-  { userId, name, email }: Pick<Member, 'userId' | 'name' | 'email'>,
-  { campus, userType = 'teacher', isSuspended = false, timeMultiplier = 1 }: MemberDraft = {},
+  { userId, name, username, email }: Pick<Member, 'userId' | 'name' | 'username' | 'email'>,
+  { campus, userType = 'teacher', alsoAs = [], isSuspended = false, timeMultiplier = 1 }: MemberDraft = {},
 ): Promise<Member> {
-  const campusId = (campus ?? (await buildCampus(db))).id;
+  const row = { campus_id: (campus ?? (await buildCampus(db))).id, user_id: userId };
+  const member = { userId, campusId: row.campus_id, name, username, email, userType };
+  await db
+    .insertInto('person')
+    .values({ ...row, ...namesOf(name) })
+    .execute();
+  if (userType === 'siteAdmin') return member;
   await db
     .insertInto('membership')
-    .values({
-      campus_id: campusId,
-      user_id: userId,
-      name,
-      email,
-      user_type: userTypes[userType],
-      is_suspended: isSuspended,
-      time_multiplier: String(timeMultiplier),
-    })
+    .values({ ...row, is_suspended: isSuspended, time_multiplier: String(timeMultiplier) })
     .execute();
-  return { userId, campusId, name, email, userType };
+  await db
+    .insertInto('membership_role')
+    .values([userType, ...alsoAs].map((role) => ({ ...row, user_type: userTypes[role] })))
+    .execute();
+  return member;
+}
+
+function namesOf(name: string) {
+  const [given_name = '', ...rest] = name.split(' ');
+  return { given_name, family_name: rest.join(' ') };
+}
+
+/** What removing a person from a campus does, and what restoring them undoes. */
+export const setRemoved = (
+  db: Db,
+  { campusId, userId }: Pick<Member, 'campusId' | 'userId'>,
+  at: Date | null,
+) =>
+  db
+    .updateTable('membership')
+    .set({ removed_at: at })
+    .where('campus_id', '=', campusId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Many students at once, who can do everything but sign in with a password. Answers with their user ids. */
+export async function buildStudents(db: Db, campus: Pick<Campus, 'id'>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with accounts as (
+      insert into account (username, given_name, family_name)
+      select 'crowd' || ${nextNumber()}::int || '-' || ${campus.id}::bigint || '-' || n, 'Student', n::text
+      from generate_series(1, ${count}::int) n
+      returning id, given_name, family_name
+    ), people as (
+      insert into person (campus_id, user_id, given_name, family_name)
+      select ${campus.id}, id, given_name, family_name from accounts
+    ), members as (
+      insert into membership (campus_id, user_id) select ${campus.id}, id from accounts
+    )
+    insert into membership_role (campus_id, user_id, user_type)
+    select ${campus.id}, id, ${userTypes.student} from accounts
+    returning user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** What `/settings/access-controls` does: grants or refuses a permission to a user type of a campus. */

@@ -4,7 +4,7 @@ import { endJobOf, endWhenOver } from '../../src/domains/attempts/jobs.ts';
 import { enqueue } from '../../src/lib/jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCampus } from './campuses.ts';
-import { buildMember } from './members.ts';
+import { buildMember, buildStudents } from './members.ts';
 import { buildSchedule } from './schedules.ts';
 
 export interface RunningAttempt {
@@ -29,17 +29,11 @@ export async function buildRunningAttempts(
     dueAt: deadlineAt,
   });
   const playerId = randomUUID();
+  const students = await buildStudents(db, campus, count);
   const { rows } = await sql<{ id: number; student_id: number }>`
-    with people as (
-      insert into account (email, password_hash)
-      select 'crowd' || ${scheduleId} || '-' || n || '@test.example', '' from generate_series(1, ${count}::int) n
-      returning id, email
-    ), members as (
-      insert into membership (campus_id, user_id, name, email, user_type)
-      select ${campus.id}, id, 'Student ' || id, email, 6 from people returning user_id
-    )
     insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, deadline_at, player_id, total)
-    select ${campus.id}, ${scheduleId}, ${assessment.id}, user_id, 1, 2, ${startedAt}, ${deadlineAt}, ${playerId}::uuid, '3' from members
+    select ${campus.id}, ${scheduleId}, ${assessment.id}, user_id, 1, 2, ${startedAt}, ${deadlineAt}, ${playerId}::uuid, '3'
+    from unnest(${students}::bigint[]) user_id
     returning id, student_id`.execute(db);
   await sql`
     insert into attempt_item (campus_id, attempt_id, question_id, version_id, question_type, position, points, presented_order)

@@ -36,6 +36,8 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
 
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
+  becomeDemoAccount: (db, { user_id }) =>
+    db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, { result_id }) =>
     db
       .updateTable('attempt')
@@ -45,7 +47,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
 };
 
 /** Parameters that name no record. */
-export const plainParams: readonly string[] = ['status_id'];
+export const plainParams: readonly string[] = ['status_id', 'role_id'];
 
 export const recordKey = (path: string, param: string): string =>
   param === 'id' ? (/(\w+\/\{id\})/.exec(path)?.[1] ?? param) : param;

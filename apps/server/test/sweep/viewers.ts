@@ -58,11 +58,13 @@ export const gatesOf = ({
   ...(feature ? (['subscription'] as const) : []),
 ];
 
+/** Somebody of the campus where there is one: a site admin is at home in every campus and proves little about walls. */
 export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
-  const facts = [...factsAround(rule)].find(
+  const admitted = [...factsAround(rule)].filter(
     (candidate) =>
       (!userType || candidate.userType === userType) && denial(viewerFrom(candidate), rule) === null,
   );
+  const facts = admitted.find((candidate) => candidate.userType !== 'siteAdmin') ?? admitted[0];
   if (!facts) throw new Error(`Nobody passes ${JSON.stringify(rule)}`);
   return facts;
 }

@@ -34,9 +34,15 @@ export const studentsQuery = queryOptions({
   staleTime,
 });
 
-/** Of the signed-in parent. */
-export const childrenQuery = queryOptions({
+/** Of the signed-in parent, on every campus of theirs. */
+const allChildrenQuery = queryOptions({
   queryKey: ['campus', 'children'],
   queryFn: ({ signal }) => client.listChildren({ params: here() }, { signal }),
   staleTime,
+});
+
+/** Those of this campus: what a session reads of a child is read where the child is. */
+export const childrenQuery = queryOptions({
+  ...allChildrenQuery,
+  select: (children) => children.filter(({ campus_id }) => campus_id === here().campus_id),
 });

@@ -45,8 +45,9 @@ export const campusLists = contract(campusListRoutes, {
   },
   listChildren: {
     access: rules.listOwnChildren,
-    summary: 'The students of the signed-in parent',
-    output: z.array(z.object({ id, name: z.string() })),
+    summary:
+      'The students of the signed-in parent, on every campus; their work is read with a session of that campus',
+    output: z.array(z.object({ id, name: z.string(), campus_id: id, campus_name: z.string() })),
     errors: ['notFound'],
   },
 });

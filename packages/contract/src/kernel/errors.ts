@@ -11,7 +11,7 @@ export const errors = {
   },
   wrongPassword: { status: 400, message: 'The current password is not right.' },
   sessionExpired: { status: 401, message: 'Token is expired' },
-  wrongCredentials: { status: 401, message: 'The e-mail or the password is not right.' },
+  wrongCredentials: { status: 401, message: 'The username or the password is not right.' },
   accessDenied: { status: 403, message: 'You do not have access to this.' },
   accountSuspended: { status: 403, message: 'This account is suspended. Please contact your school.' },
   premiumFeature: {

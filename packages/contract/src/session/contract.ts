@@ -4,7 +4,8 @@ import { contract } from '../kernel/endpoint.ts';
 import { done, id, name } from '../kernel/shared.ts';
 import { sessionRoutes } from './routes.ts';
 
-const email = z.string().trim().toLowerCase().max(254);
+/** What one signs in with: an e-mail address or any other name. The same letters typed on another keyboard are the same name. */
+const username = z.string().trim().normalize('NFKC').toLowerCase().max(254);
 /** NIST 800-63B: length is what counts; no rules about kinds of characters. */
 export const newPassword = z.string().min(10, 'Use at least 10 characters.').max(200);
 
@@ -12,14 +13,20 @@ export const newPassword = z.string().min(10, 'Use at least 10 characters.').max
 export const loggedInUser = z.object({
   id,
   name,
-  username: email,
+  given_name: z.string(),
+  /** Empty for who has one name only. */
+  family_name: z.string(),
+  username,
+  /** Where mail about the account goes; small pupils have none. */
+  email: z.string().nullable(),
   avatar: z.string().nullable(),
   /** Bearer of `/api`. Empty in answers to requests that did not sign in. */
   token: z.string(),
   /** Bearer of `/assessment-api`, sent as the header `assessment_token`. */
   assessment_token: z.string(),
-  /** Spec 1 §3, 1 to 11. */
+  /** The role that the user acts in: spec 1 §3, 1 to 11. */
   user_type: z.int(),
+  /** Every role that the user may act in on this campus. */
   user_roles: z.array(z.object({ role_id: z.int() })),
   /** Permission ids that the user holds in this campus. */
   permissions: z.array(z.string()),
@@ -27,6 +34,7 @@ export const loggedInUser = z.object({
   school_name: z.string(),
   school_logo: z.string().nullable(),
   school_campus_id: id,
+  /** The current one first; for a site admin no more than can be shown, and any other can be named all the same. */
   school_campuses: z.array(z.object({ id, name: z.string() })),
   /** Spec 1 §1, 1 to 4. */
   campus_type: z.int(),
@@ -53,8 +61,8 @@ const resetToken = z.string().min(1).max(200);
 export const session = contract(sessionRoutes, {
   login: {
     access: 'public',
-    summary: 'Sign in with e-mail and password',
-    body: z.object({ username: email, password: z.string().min(1, 'Please enter the password').max(200) }),
+    summary: 'Sign in with username and password',
+    body: z.object({ username, password: z.string().min(1, 'Please enter the password').max(200) }),
     output: loggedInUser,
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
   },
@@ -74,24 +82,30 @@ export const session = contract(sessionRoutes, {
     output: loggedInUser,
     errors: ['accountSuspended'],
   },
+  changeRole: {
+    access: rules.anyone,
+    summary: 'Act in another role of this person on this campus: answers with new tokens, for that role',
+    output: loggedInUser,
+  },
   forgotPassword: {
     access: 'public',
-    summary: 'Send a mail with a reset link; the answer is the same for known and unknown addresses',
-    body: z.object({ username: email.min(3, 'Please enter the e-mail') }),
+    summary:
+      'Send a mail with a reset link; the answer is the same for known and unknown names and addresses',
+    body: z.object({ username: username.min(1, 'Please enter the username') }),
     output: done,
     errors: ['tooManyRequests'],
   },
   verifyResetToken: {
     params: { token: resetToken },
     access: 'public',
-    summary: 'Whether a reset link still works',
+    summary: 'Whether a link to set a password, by reset or invitation, still works',
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
   },
   resetPassword: {
     params: { token: resetToken },
     access: 'public',
-    summary: 'Set a new password with a reset link; every session of the account ends',
+    summary: 'Set a password with such a link, once; every session of the account ends',
     body: z.object({ password: newPassword }),
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],

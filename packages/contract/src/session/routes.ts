@@ -5,6 +5,7 @@ export const sessionRoutes = routeTable('api', {
   logout: 'POST /user/logout',
   me: 'GET /user/me',
   changeCampus: 'POST /user/account/{campus_id}/change',
+  changeRole: 'POST /user/role/{role_id}/change',
   forgotPassword: 'POST /user/password/reset',
   verifyResetToken: 'POST /user/password/verify/token/{token}',
   resetPassword: 'POST /user/password/reset/{token}',

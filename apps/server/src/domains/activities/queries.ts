@@ -1,16 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { selectMembers } from '../../db/members.ts';
 import { OFFLINE_AFTER_MS } from './presence.ts';
 
 export const listMembersWithActivity = (db: Db) =>
-  db
-    .selectFrom('membership as m')
-    .leftJoin('presence as p', (join) =>
-      join.onRef('p.campus_id', '=', 'm.campus_id').onRef('p.user_id', '=', 'm.user_id'),
+  selectMembers(db)
+    .innerJoin('membership_role as r', (join) =>
+      join.onRef('r.campus_id', '=', 'm.campus_id').onRef('r.user_id', '=', 'm.user_id'),
     )
-    .select(['m.user_id', 'm.name', 'm.user_type', 'p.last_active_at', 'p.is_idle'])
+    .leftJoin('presence as here', (join) =>
+      join.onRef('here.campus_id', '=', 'm.campus_id').onRef('here.user_id', '=', 'm.user_id'),
+    )
+    .groupBy(['m.user_id', 'p.name', 'here.last_active_at', 'here.is_idle'])
+    .select([
+      'm.user_id',
+      'p.name',
+      // Who may act as several is one person here.
+      sql<number>`min(r.user_type)`.as('user_type'),
+      'here.last_active_at',
+      'here.is_idle',
+    ])
     .where('m.is_suspended', '=', false)
-    .orderBy('m.name')
+    .orderBy('p.name')
     .execute();
 
 export interface Beat {

@@ -78,7 +78,7 @@ describe('the activity of a member', () => {
     expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(200);
     expect(await presenceOf(victim)).toBe('offline');
     const { user_type } = await pelion.db
-      .selectFrom('membership')
+      .selectFrom('membership_role')
       .select('user_type')
       .where('user_id', '=', student.userId)
       .executeTakeFirstOrThrow();

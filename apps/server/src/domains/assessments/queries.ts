@@ -49,10 +49,10 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
     .leftJoin('subject as s', (join) =>
       join.onRef('s.campus_id', '=', 'a.campus_id').onRef('s.id', '=', 'a.subject_id'),
     )
-    .innerJoin('membership as author', (join) =>
+    .innerJoin('person as author', (join) =>
       join.onRef('author.campus_id', '=', 'a.campus_id').onRef('author.user_id', '=', 'a.created_by'),
     )
-    .innerJoin('membership as editor', (join) =>
+    .innerJoin('person as editor', (join) =>
       join.onRef('editor.campus_id', '=', 'a.campus_id').onRef('editor.user_id', '=', 'a.updated_by'),
     )
     .select([
@@ -157,14 +157,14 @@ export const listGradeOptions = (db: Db) =>
 export const listSubjectOptions = (db: Db) =>
   db.selectFrom('subject').select(['id', 'name']).orderBy('name').execute();
 
-/** The people behind the assessments of the scope: a look into an index per member, however many rows there are. */
+/** The people behind the assessments of the scope: a look into an index per person, however many rows there are. */
 export const listPeople = (
   db: Db,
   { isWholeCampus, userId }: AssessmentScope,
   by: 'created_by' | 'updated_by',
 ) =>
   db
-    .selectFrom('membership as m')
+    .selectFrom('person as m')
     .where((eb) => {
       // Not `exists`, which may become a join over the whole table.
       const oneOf = eb

@@ -1,6 +1,7 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { selectMembers } from '../../db/members.ts';
 
 export interface StudentFilter {
   /** Calendar days of the campus, both included; a schedule counts when its window touches them. */
@@ -118,30 +119,36 @@ export const findAttemptFacts = (db: Db, attemptId: number, categories: readonly
     .innerJoin('membership as m', (join) =>
       join.onRef('m.campus_id', '=', 't.campus_id').onRef('m.user_id', '=', 't.student_id'),
     )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 't.campus_id').onRef('p.user_id', '=', 't.student_id'),
+    )
     .select([
       'a.name as assessment_name',
       's.hide_score',
       's.duration_minutes',
       's.late_answers',
-      'm.name as student_name',
+      'p.name as student_name',
       'm.time_multiplier',
     ])
     .where('t.id', '=', attemptId)
     .where('a.category', 'in', [...categories])
     .executeTakeFirst();
 
+/** Of removed ones too: staff keeps their results (checks G.63). */
 export const findStudent = (db: Db, studentId: number, studentType: number) =>
   db
-    .selectFrom('membership')
+    .selectFrom('membership_role')
     .select('user_id')
     .where('user_id', '=', studentId)
     .where('user_type', '=', studentType)
     .executeTakeFirst();
 
 export const findChild = (db: Db, parentId: number, studentId: number) =>
-  db
-    .selectFrom('parent_student')
-    .select('student_id')
-    .where('parent_id', '=', parentId)
-    .where('student_id', '=', studentId)
+  selectMembers(db)
+    .innerJoin('parent_student as f', (join) =>
+      join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
+    )
+    .select('f.student_id')
+    .where('f.parent_id', '=', parentId)
+    .where('f.student_id', '=', studentId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { userTypes } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
 
 /** What forms and filters offer. Whatever is archived keeps its name where it was used. */
 const isOffered = (alias: 'grade' | 'subject' | 'section') =>
@@ -58,7 +59,8 @@ export const listSections = (db: Db, now: Date) =>
       join
         .onRef('p.campus_id', '=', 'enrolled.campus_id')
         .onRef('p.user_id', '=', 'enrolled.student_id')
-        .on('p.is_suspended', '=', false),
+        .on('p.is_suspended', '=', false)
+        .on('p.removed_at', 'is', null),
     )
     .where(isOffered('section'))
     .where(isOffered('grade'))
@@ -77,17 +79,15 @@ export const listSections = (db: Db, now: Date) =>
 
 /** Suspended students are left out: nothing can be given to them. */
 export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter, now: Date) =>
-  db
-    .selectFrom('membership as p')
-    .where('p.user_type', '=', userTypes.student)
-    .where('p.is_suspended', '=', false)
+  selectMembersActingAs(db, userTypes.student)
+    .where('m.is_suspended', '=', false)
     .$if(section_ids.length > 0, (query) =>
       query.where((eb) =>
         eb.exists(
           eb
             .selectFrom('section_student as enrolled')
-            .whereRef('enrolled.campus_id', '=', 'p.campus_id')
-            .whereRef('enrolled.student_id', '=', 'p.user_id')
+            .whereRef('enrolled.campus_id', '=', 'm.campus_id')
+            .whereRef('enrolled.student_id', '=', 'm.user_id')
             .where('enrolled.section_id', 'in', section_ids)
             .where(isThere(now))
             .select('enrolled.section_id'),
@@ -97,8 +97,8 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
     .$if(Boolean(search), (query) => query.where('p.name', 'ilike', containing(search ?? '')))
     .leftJoin('section_student as enrolled', (join) =>
       join
-        .onRef('enrolled.campus_id', '=', 'p.campus_id')
-        .onRef('enrolled.student_id', '=', 'p.user_id')
+        .onRef('enrolled.campus_id', '=', 'm.campus_id')
+        .onRef('enrolled.student_id', '=', 'm.user_id')
         .on(isThere(now)),
     )
     .leftJoin('section', (join) =>
@@ -109,9 +109,9 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
     .leftJoin('grade', (join) =>
       join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
     )
-    .groupBy(['p.user_id', 'p.name'])
+    .groupBy(['m.user_id', 'p.name'])
     .select([
-      'p.user_id as id',
+      'm.user_id as id',
       'p.name',
       sql<string[]>`coalesce(
         array_agg(${sectionLabel} order by grade.position, section.name) filter (where section.id is not null), '{}')`.as(
@@ -119,17 +119,26 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
       ),
     ])
     .orderBy('p.name')
-    .orderBy('p.user_id')
+    .orderBy('m.user_id')
     .execute();
 
-export const listChildren = (db: Db, parentId: number) =>
-  db
-    .selectFrom('parent_student as c')
-    .innerJoin('membership as p', (join) =>
-      join.onRef('p.campus_id', '=', 'c.campus_id').onRef('p.user_id', '=', 'c.student_id'),
+/** The children of a parent at every campus where both are known now, those of the given campus first. Past the floor. */
+export const listChildren = (system: Db, parentId: number, campusId: number) =>
+  selectMembersActingAs(system, userTypes.student)
+    .innerJoin('parent_student as f', (join) =>
+      join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
     )
-    .where('c.parent_id', '=', parentId)
-    .select(['p.user_id as id', 'p.name'])
+    .innerJoin('acting_role as parent', (join) =>
+      join
+        .onRef('parent.campus_id', '=', 'f.campus_id')
+        .onRef('parent.user_id', '=', 'f.parent_id')
+        .on('parent.user_type', '=', userTypes.parent),
+    )
+    .innerJoin('campus as c', 'c.id', 'm.campus_id')
+    .where('f.parent_id', '=', parentId)
+    .select(['m.user_id as id', 'p.name', 'c.id as campus_id', 'c.name as campus_name'])
+    .orderBy(sql`c.id = ${campusId}`, 'desc')
+    .orderBy('c.id')
     .orderBy('p.name')
-    .orderBy('p.user_id')
+    .orderBy('m.user_id')
     .execute();

@@ -97,7 +97,9 @@ describe('reference lists', () => {
     const parent = await buildMember(test.db, { campus, userType: 'parent' });
     await linkParent(test.db, parent, omar);
     const asParent = await test.as(parent);
-    expect(await asParent.ok('listChildren', inCampus())).toEqual([{ id: omar.userId, name: 'Omar 50%' }]);
+    expect(await asParent.ok('listChildren', inCampus())).toEqual([
+      { id: omar.userId, name: 'Omar 50%', campus_id: campus.id, campus_name: campus.name },
+    ]);
     expect((await asTeacher.call('listChildren', inCampus())).status).toBe(403);
   });
 

@@ -24,8 +24,8 @@ export const campusListRoutes = implement(campusLists, {
     return listStudents(db, query, services.clock.now());
   },
 
-  listChildren({ params }, { viewer, db }) {
+  listChildren({ params }, { viewer, services }) {
     assertOwnCampus(viewer, params);
-    return listChildren(db, viewer.userId);
+    return listChildren(services.db.system, viewer.userId, viewer.campusId);
   },
 });

@@ -1,35 +1,42 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Members of demo schools alone: the floor under the demo bar. */
-const demoMembers = (system: Db) =>
+/** Accounts that the demo made, in the campuses of demo schools that they have been put into: the floor under the demo bar. */
+const demoPeople = (system: Db) =>
   system
-    .selectFrom('membership as m')
-    .innerJoin('campus as c', 'c.id', 'm.campus_id')
+    .selectFrom('acting_role as r')
+    .innerJoin('account as a', 'a.id', 'r.user_id')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'r.campus_id').onRef('p.user_id', '=', 'r.user_id'),
+    )
+    .innerJoin('campus as c', 'c.id', 'p.campus_id')
     .innerJoin('school as s', 's.id', 'c.school_id')
-    .where('s.is_demo', '=', true)
-    .where('m.is_suspended', '=', false);
+    .where('a.is_demo', '=', true)
+    .where('s.is_demo', '=', true);
 
 /** One account of each user type of each demo campus: the one that joined first. */
 export const listDemoAccounts = (system: Db) =>
-  demoMembers(system)
-    .distinctOn(['m.campus_id', 'm.user_type'])
+  demoPeople(system)
+    .distinctOn(['p.campus_id', 'r.user_type'])
     .select([
-      'm.user_id',
-      'm.name',
-      'm.email as username',
-      'm.user_type',
-      'm.campus_id',
+      'p.user_id',
+      'p.name',
+      'a.username',
+      sql<number>`r.user_type`.as('user_type'),
+      'p.campus_id',
       'c.name as campus_name',
       'c.campus_type',
     ])
-    .orderBy('m.campus_id')
-    .orderBy('m.user_type')
-    .orderBy('m.user_id')
+    .orderBy('p.campus_id')
+    .orderBy('r.user_type')
+    .orderBy('p.user_id')
     .execute();
 
-export const findDemoMember = (system: Db, userId: number, campusId: number) =>
-  demoMembers(system)
-    .select(['m.user_id', 'm.campus_id'])
-    .where('m.user_id', '=', userId)
-    .where('m.campus_id', '=', campusId)
+/** The account with its first role there. */
+export const findDemoPerson = (system: Db, userId: number, campusId: number) =>
+  demoPeople(system)
+    .select(['p.user_id', 'p.campus_id', sql<number>`r.user_type`.as('user_type')])
+    .where('p.user_id', '=', userId)
+    .where('p.campus_id', '=', campusId)
+    .orderBy('r.user_type')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { demo } from '@pelion/contract/demo';
 import { found } from '../../lib/failure.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { openSession } from '../session/service.ts';
-import { findDemoMember, listDemoAccounts } from './queries.ts';
+import { findDemoPerson, listDemoAccounts } from './queries.ts';
 
 export const demoRoutes = implement(demo, {
   async listDemoAccounts(_, { services }) {
@@ -12,10 +12,11 @@ export const demoRoutes = implement(demo, {
   },
 
   async becomeDemoAccount({ params, body }, { services }) {
-    const member = found(await findDemoMember(services.db.system, params.user_id, body.campus_id));
+    const person = found(await findDemoPerson(services.db.system, params.user_id, body.campus_id));
     return openSession(services, {
-      userId: member.user_id,
-      campusId: member.campus_id,
+      userId: person.user_id,
+      campusId: person.campus_id,
+      userType: person.user_type,
       demoPlan: body.subscription_type_id ?? null,
     });
   },

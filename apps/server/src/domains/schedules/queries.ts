@@ -1,6 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 const inScope = ({ userId, isWholeCampus }: AssessmentScope) =>
@@ -17,9 +18,10 @@ const sections = sql<Labelled>`coalesce((
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
 const students = sql<Named>`coalesce((
-  select json_agg(json_build_object('id', m.user_id, 'name', m.name) order by m.name, m.user_id)
+  select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
   from schedule_student x
-  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id
+  join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
+  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
 const studentCount = sql<number>`(
@@ -33,7 +35,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
     .innerJoin('assessment as a', (join) =>
       join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
     )
-    .innerJoin('membership as c', (join) =>
+    .innerJoin('person as c', (join) =>
       join.onRef('c.campus_id', '=', 's.campus_id').onRef('c.user_id', '=', 's.created_by'),
     )
     .select([
@@ -131,18 +133,16 @@ export const countSections = async (db: Db, ids: readonly number[]): Promise<num
 
 export const countStudents = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
-    await db
-      .selectFrom('membership')
-      .select('user_id')
-      .where(sql<SqlBool>`user_id = any(${[...ids]}::bigint[])`)
-      .where('user_type', '=', userTypes.student)
+    await selectMembersActingAs(db, userTypes.student)
+      .select('m.user_id')
+      .where(sql<SqlBool>`m.user_id = any(${[...ids]}::bigint[])`)
       .execute()
   ).length;
 
-/** Every student of the schedule, and those who have left it with an attempt; each with the latest attempt. */
+/** Every student of the schedule, and those who have left it, or the campus, with an attempt; each with the latest. */
 export const listResults = (db: Db, scheduleId: number) =>
   db
-    .selectFrom('membership as m')
+    .selectFrom('person as m')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -180,7 +180,9 @@ export const listResults = (db: Db, scheduleId: number) =>
     ])
     .where(
       sql<SqlBool>`m.user_id in (
-        select g.student_id from schedule_assignee g where g.schedule_id = ${scheduleId}
+        select g.student_id from schedule_assignee g
+        join membership b on b.campus_id = g.campus_id and b.user_id = g.student_id and b.removed_at is null
+        where g.schedule_id = ${scheduleId}
         union select x.student_id from attempt x where x.schedule_id = ${scheduleId})`,
     )
     .orderBy('m.name')

@@ -2,7 +2,9 @@ import { features } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { mediaUrlOf } from '../../lib/media-url.ts';
 import type { Services } from '../../lib/services.ts';
-import { findViewer, listCampuses, type TokenKind } from './queries.ts';
+import { findOwnPerson } from './account-queries.ts';
+import { listOpenCampuses } from './campus-queries.ts';
+import { findViewer, type TokenKind } from './queries.ts';
 import { toViewer } from './viewer.ts';
 
 export interface Tokens {
@@ -20,22 +22,29 @@ export async function loggedInUser(
   const row = await findViewer(db.systemPool, kind, hash, clock.now());
   if (!row) return undefined;
   const viewer = toViewer(row);
-  const campuses = await listCampuses(db.system, row.user_id);
+  const [person, campuses] = await Promise.all([
+    findOwnPerson(db.system, row.campus_id, row.user_id),
+    listOpenCampuses(db.system, row.user_id, row.campus_id),
+  ]);
+  const roles = campuses.find(({ id }) => id === row.campus_id)?.roles ?? [row.user_type];
   return {
     id: row.user_id,
     name: row.name,
-    username: row.email,
+    given_name: person.given_name,
+    family_name: person.family_name,
+    username: person.username,
+    email: person.email,
     avatar: null,
     token: tokens.token,
     assessment_token: tokens.assessmentToken,
     user_type: row.user_type,
-    user_roles: [{ role_id: row.user_type }],
+    user_roles: roles.map((role_id) => ({ role_id })),
     permissions: [...viewer.permissions],
     school_id: row.school_id,
     school_name: row.school_name,
     school_logo: row.logo_file && mediaUrlOf(services, row.logo_file),
     school_campus_id: row.campus_id,
-    school_campuses: campuses.filter((campus) => !campus.is_suspended).map(({ id, name }) => ({ id, name })),
+    school_campuses: campuses.map(({ id, name }) => ({ id, name })),
     campus_type: row.campus_type,
     color_code: row.color_code,
     time_zone: row.time_zone,

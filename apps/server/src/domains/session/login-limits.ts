@@ -19,7 +19,7 @@ const YEAR_SECONDS = 365 * 86_400;
 export async function takePasswordTry(
   services: Services,
   request: FastifyRequest,
-  email: string,
+  username: string,
   userId?: number,
 ) {
   const { db, clock } = services;
@@ -32,7 +32,7 @@ export async function takePasswordTry(
     (await findKnownDevice(db.system, userId, hashToken(device)));
   const key = isKnown
     ? `password-device:${userId}:${hashToken(device).toString('hex')}`
-    : `password:${email}`;
+    : `password:${username}`;
   await takeTry(db.system, key, PER_ACCOUNT, now);
 }
 
@@ -45,9 +45,9 @@ export const returnAddressTry = ({ db, clock }: Services, request: FastifyReques
 
 const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
-export async function takeMailTry({ db, clock }: Services, request: FastifyRequest, email: string) {
+export async function takeMailTry({ db, clock }: Services, request: FastifyRequest, username: string) {
   await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now());
-  await takeTry(db.system, `reset:${email}`, PER_ACCOUNT_MAIL, clock.now());
+  await takeTry(db.system, `reset:${username}`, PER_ACCOUNT_MAIL, clock.now());
 }
 
 export const takeTokenTry = ({ db, clock }: Services, request: FastifyRequest) =>

@@ -49,7 +49,10 @@ describe('POST /api/user/login', () => {
     expect(user).toEqual({
       id: teacher.userId,
       name: 'Ada Moreno',
-      username: teacher.email,
+      given_name: 'Ada',
+      family_name: 'Moreno',
+      username: teacher.username,
+      email: teacher.email,
       avatar: null,
       token: expect.stringMatching(/^[\w-]{43}$/),
       assessment_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -84,8 +87,9 @@ describe('POST /api/user/login', () => {
   it('opens the campus that the person used last', async () => {
     const [first, last] = [await buildCampus(pelion.db), await buildCampus(pelion.db)];
     const teacher = await buildMember(pelion.db, { campus: first });
-    const there = await pelion.as(await addMembership(pelion.db, teacher, { campus: last }));
-    await there.ok('updateActivity', { body: { is_idle: false } });
+    await pelion.as(teacher);
+    pelion.clock.advance({ minutes: 1 });
+    await pelion.as(await addMembership(pelion.db, teacher, { campus: last }));
     expect(await login(teacher.email)).toMatchObject({ body: { school_campus_id: last.id } });
   });
 

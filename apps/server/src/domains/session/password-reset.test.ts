@@ -169,7 +169,7 @@ describe('a reset link', () => {
   it('is stored as a hash', async () => {
     const { email } = await build();
     await askFor(email);
-    const stored = await pelion.db.selectFrom('password_reset').selectAll().execute();
+    const stored = await pelion.db.selectFrom('one_time_link').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(linkTokenOf(email));
     expect(stored.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });

@@ -5,10 +5,16 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Verified against when there is no such account, so that an unknown e-mail takes as long as a wrong password. */
+/**
+ * Verified against when there is no such account, or none with a password yet, so that neither takes less time than a
+ * wrong password.
+ */
 const nobody = hashPassword('nobody has this password');
 
-export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const isRight = await verify(passwordHash ?? (await nobody), password);
-  return isRight && passwordHash !== undefined;
+  return isRight && typeof passwordHash === 'string';
 }

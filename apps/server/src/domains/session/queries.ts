@@ -9,7 +9,7 @@ export interface ViewerRow {
   readonly expires_at: Date;
   readonly user_id: number;
   readonly name: string;
-  readonly email: string;
+  /** The role that the session acts in. */
   readonly user_type: number;
   readonly campus_id: number;
   readonly campus_type: number;
@@ -28,15 +28,16 @@ export interface ViewerRow {
 }
 
 const VIEWER_COLUMNS = `
-  s.id as session_id, s.expires_at, s.user_id, m.name, m.email, m.user_type,
+  s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
   c.school_id, sc.name as school_name, sc.logo_file, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
   sc.feature_overrides, sc.term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
-    where o.campus_id = s.campus_id and o.user_type = m.user_type) as permission_overrides
+    where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides
   from session s
-  join membership m on m.campus_id = s.campus_id and m.user_id = s.user_id and not m.is_suspended
+  join acting_role r on r.campus_id = s.campus_id and r.user_id = s.user_id and r.user_type = s.user_type
+  join person p on p.campus_id = s.campus_id and p.user_id = s.user_id
   join campus c on c.id = s.campus_id
   join school sc on sc.id = c.school_id`;
 
@@ -59,40 +60,13 @@ export async function findViewer(
   return rows[0];
 }
 
-export const findAccount = (system: Db, email: string) =>
-  system
-    .selectFrom('account')
-    .select(['id', 'email', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-
-export const findAccountById = (system: Db, userId: number) =>
-  system
-    .selectFrom('account')
-    .select(['id', 'email', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-/** The campuses of an account, the one it used last first. */
-export const listCampuses = (system: Db, userId: number) =>
-  system
-    .selectFrom('membership as m')
-    .innerJoin('campus as c', 'c.id', 'm.campus_id')
-    .innerJoin('school as s', 's.id', 'c.school_id')
-    .leftJoin('presence as p', (join) =>
-      join.onRef('p.campus_id', '=', 'm.campus_id').onRef('p.user_id', '=', 'm.user_id'),
-    )
-    .select(['c.id', 'c.name', 's.name as school_name', 'm.is_suspended'])
-    .where('m.user_id', '=', userId)
-    .orderBy('p.last_active_at', (order) => order.desc().nullsLast())
-    .orderBy('c.id')
-    .execute();
-
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly assessmentTokenHash: Buffer;
   readonly userId: number;
   readonly campusId: number;
+  /** The role to act in, by its number in spec 1 §3. */
+  readonly userType: number;
   readonly demoSubscriptionTypeId: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -106,6 +80,7 @@ export const insertSession = (system: Db, session: NewSession) =>
       assessment_token_hash: session.assessmentTokenHash,
       user_id: session.userId,
       campus_id: session.campusId,
+      user_type: session.userType,
       demo_subscription_type_id: session.demoSubscriptionTypeId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
@@ -126,59 +101,8 @@ export const deleteSessionsOf = (system: Db, userId: number, exceptSessionId = 0
 
 export const sweepSessions = async (system: Db, now: Date) => {
   await system.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await system.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
+  await system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
 };
-
-export const updatePassword = (system: Db, userId: number, passwordHash: string, now: Date) =>
-  system
-    .updateTable('account')
-    .set({ password_hash: passwordHash, password_changed_at: now })
-    .where('id', '=', userId)
-    .execute();
-
-export const insertPasswordReset = (
-  system: Db,
-  reset: {
-    readonly tokenHash: Buffer;
-    readonly userId: number;
-    readonly createdAt: Date;
-    readonly expiresAt: Date;
-  },
-) =>
-  system
-    .insertInto('password_reset')
-    .values({
-      token_hash: reset.tokenHash,
-      user_id: reset.userId,
-      created_at: reset.createdAt,
-      expires_at: reset.expiresAt,
-    })
-    .execute();
-
-export const findPasswordReset = (system: Db, tokenHash: Buffer, now: Date) =>
-  system
-    .selectFrom('password_reset')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-/** Takes every open link of the account; undefined when this one does not work (any more). */
-export async function takePasswordReset(
-  system: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<number | undefined> {
-  const taken = await system
-    .deleteFrom('password_reset')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!taken) return undefined;
-  await system.deleteFrom('password_reset').where('user_id', '=', taken.user_id).execute();
-  return taken.user_id;
-}
 
 export const insertKnownDevice = (system: Db, userId: number, tokenHash: Buffer, now: Date) =>
   system
@@ -202,15 +126,17 @@ export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) 
     .where('expires_at', '<', new Date(expiresAt.getTime() - 3_600_000))
     .execute();
 
-/** By the same conditions as the viewer of a request: a suspended member has no open session. */
+/** By the same conditions as the viewer of a request: whose role has ended has no open session. */
 export const findOpenSession = (system: Db, sessionId: number, now: Date) =>
   system
     .selectFrom('session as s')
-    .innerJoin('membership as m', (join) =>
-      join.onRef('m.campus_id', '=', 's.campus_id').onRef('m.user_id', '=', 's.user_id'),
+    .innerJoin('acting_role as r', (join) =>
+      join
+        .onRef('r.campus_id', '=', 's.campus_id')
+        .onRef('r.user_id', '=', 's.user_id')
+        .onRef('r.user_type', '=', 's.user_type'),
     )
     .select('s.id')
     .where('s.id', '=', sessionId)
     .where('s.expires_at', '>', now)
-    .where('m.is_suspended', '=', false)
     .executeTakeFirst();

@@ -1,8 +1,12 @@
+import { userTypes } from '@pelion/access';
 import { session } from '@pelion/contract/session';
 import { Failure } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
+import { findAccount, findAccountById, updatePassword } from './account-queries.ts';
+import { chooseRole } from './acting-role.ts';
+import { findOpenCampus, findSuspension, listOpenCampuses } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import {
   rememberDevice,
@@ -11,15 +15,8 @@ import {
   takePasswordTry,
   takeTokenTry,
 } from './login-limits.ts';
+import { findLink, takeLink } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import {
-  findAccount,
-  findAccountById,
-  findPasswordReset,
-  listCampuses,
-  takePasswordReset,
-  updatePassword,
-} from './queries.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { closeSession, closeSessionsOf, openSession } from './service.ts';
 
@@ -30,11 +27,11 @@ export const sessionRoutes = implement(session, {
     const isRight = await isPassword(account?.password_hash, body.password);
     if (!account || !isRight) throw new Failure('wrongCredentials');
     await returnAddressTry(services, request);
-    const campuses = await listCampuses(services.db.system, account.id);
-    const campus = campuses.find(({ is_suspended }) => !is_suspended);
+    const [campus] = await listOpenCampuses(services.db.system, account.id);
     if (!campus) throw new Failure('accountSuspended');
     await rememberDevice(services, request, reply, account.id);
-    return openSession(services, { userId: account.id, campusId: campus.id });
+    const userType = chooseRole(campus.roles, campus.entered_as);
+    return openSession(services, { userId: account.id, campusId: campus.id, userType });
   },
 
   async logout(_, { viewer, services }) {
@@ -49,25 +46,34 @@ export const sessionRoutes = implement(session, {
     return user;
   },
 
-  async changeCampus({ params }, { viewer, services }) {
-    const campuses = await listCampuses(services.db.system, viewer.userId);
-    const campus = campuses.find(({ id }) => id === params.campus_id);
+  async changeCampus({ params }, { viewer: { userId, userType }, services }) {
+    const { system } = services.db;
+    const campus = await findOpenCampus(system, userId, params.campus_id);
+    if (campus) {
+      const role = chooseRole(campus.roles, userTypes[userType], campus.entered_as);
+      return openSession(services, { userId, campusId: campus.id, userType: role });
+    }
+    if (await findSuspension(system, userId, params.campus_id)) throw new Failure('accountSuspended');
     // Not `notFound`: which campuses exist is no secret between campuses, who belongs to them is (checks B.14).
-    if (!campus) throw new Failure('accessDenied', { reason: 'membership' });
-    if (campus.is_suspended) throw new Failure('accountSuspended');
-    return openSession(services, { userId: viewer.userId, campusId: campus.id });
+    throw new Failure('accessDenied', { reason: 'membership' });
+  },
+
+  async changeRole({ params }, { viewer: { userId, campusId }, services }) {
+    const campus = await findOpenCampus(services.db.system, userId, campusId);
+    if (!campus?.roles.includes(params.role_id)) throw new Failure('accessDenied', { reason: 'userType' });
+    return openSession(services, { userId, campusId, userType: params.role_id });
   },
 
   async forgotPassword({ body }, { services, request }) {
     await takeMailTry(services, request, body.username);
-    await enqueue(services.db.system, sendResetMail, { email: body.username });
+    await enqueue(services.db.system, sendResetMail, { username: body.username });
     return done;
   },
 
   async verifyResetToken({ params }, { services, request }) {
     await takeTokenTry(services, request);
-    const reset = await findPasswordReset(services.db.system, hashToken(params.token), services.clock.now());
-    if (!reset) throw new Failure('resetLinkInvalid');
+    const link = await findLink(services.db.system, params.token, services.clock.now());
+    if (!link) throw new Failure('resetLinkInvalid');
     return done;
   },
 
@@ -76,7 +82,7 @@ export const sessionRoutes = implement(session, {
     const now = services.clock.now();
     const passwordHash = await hashPassword(body.password);
     const userId = await services.db.system.transaction().execute(async (transaction) => {
-      const taken = await takePasswordReset(transaction, hashToken(params.token), now);
+      const taken = await takeLink(transaction, params.token, now);
       if (taken === undefined) throw new Failure('resetLinkInvalid');
       await updatePassword(transaction, taken, passwordHash, now);
       return taken;
@@ -87,7 +93,7 @@ export const sessionRoutes = implement(session, {
 
   async changePassword({ body }, { viewer, services, request }) {
     const account = await findAccountById(services.db.system, viewer.userId);
-    await takePasswordTry(services, request, account.email, account.id);
+    await takePasswordTry(services, request, account.username, account.id);
     if (!(await isPassword(account.password_hash, body.current_password))) throw new Failure('wrongPassword');
     await returnAddressTry(services, request);
     await updatePassword(

@@ -3,6 +3,7 @@ import { Failure } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
+import { type Entry, enterCampus } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import {
   deleteSession,
@@ -18,19 +19,22 @@ export const SESSION_HOURS = 12;
 
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_HOURS * 3_600_000);
 
-/** Opens a session in one campus and answers with the logged-in user, tokens included. */
+/**
+ * Opens a session in one campus and one role and answers with the logged-in user, tokens included. Whether the person
+ * may is asked of `acting_role`, as before each request: a role that is not theirs opens nothing.
+ */
 export async function openSession(
   services: Services,
-  { userId, campusId, demoPlan = null }: { userId: number; campusId: number; demoPlan?: number | null },
+  { demoPlan = null, ...entry }: Entry & { readonly demoPlan?: number | null },
 ): Promise<LoggedInUser> {
   const { db, clock, random } = services;
   const tokens = { token: random.token(), assessmentToken: random.token() };
   const now = clock.now();
+  await enterCampus(db.system, entry, now);
   await insertSession(db.system, {
+    ...entry,
     tokenHash: hashToken(tokens.token),
     assessmentTokenHash: hashToken(tokens.assessmentToken),
-    userId,
-    campusId,
     demoSubscriptionTypeId: demoPlan,
     createdAt: now,
     expiresAt: sessionExpiry(now),

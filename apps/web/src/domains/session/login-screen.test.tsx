@@ -33,12 +33,12 @@ test('signs in, and keeps the tokens of both services', async () => {
   expect(session.assessmentToken()).toBe('assessment-token-of-rosa');
 });
 
-test('says in place that the e-mail or the password is not right, and keeps what was typed', async () => {
+test('says in place that the username or the password is not right, and keeps what was typed', async () => {
   new FakeServer().serve(sessionContract, { login: () => refuse('wrongCredentials') });
   const { person } = open();
   await person.type(screen.getByLabelText('E-mail'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is not right.');
   expect(screen.getByLabelText('E-mail')).toHaveValue('rosa@school.example');
   expect(session.user()).toBeNull();
 });

@@ -28,7 +28,7 @@ test('the same person goes on with a new session', async () => {
 
 test('a wrong password is said in place', async () => {
   await logIn(() => refuse('wrongCredentials'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail or the password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is not right.');
   expect(session.assessmentToken()).toBe(user.assessment_token);
   await expectAccessible();
 });

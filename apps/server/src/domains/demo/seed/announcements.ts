@@ -176,7 +176,7 @@ async function insertAll(
   rows: readonly ReturnType<typeof rowOf>[],
 ): Promise<void> {
   const { name } = await db
-    .selectFrom('membership')
+    .selectFrom('person')
     .select('name')
     .where('campus_id', '=', from.campusId)
     .where('user_id', '=', from.author)

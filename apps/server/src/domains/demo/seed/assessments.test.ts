@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function signIn(email: string): Promise<Caller> {
+async function signIn(username: string): Promise<Caller> {
   const member = await test.db
-    .selectFrom('membership')
-    .select(['user_id as userId', 'campus_id as campusId'])
-    .where('email', '=', email)
-    .orderBy('campus_id')
+    .selectFrom('membership as m')
+    .innerJoin('account as a', 'a.id', 'm.user_id')
+    .select(['m.user_id as userId', 'm.campus_id as campusId'])
+    .where('a.username', '=', username)
+    .orderBy('m.campus_id')
     .executeTakeFirstOrThrow();
   return test.as(member);
 }

@@ -85,16 +85,23 @@ export function seededIntegers(seed: number): (below: number) => number {
   };
 }
 
+export interface FullName {
+  readonly given_name: string;
+  readonly family_name: string;
+}
+
 /** A source of full names that does not repeat one. */
-export function drawNames(seed: number): () => string {
+export function drawNames(seed: number): () => FullName {
   const next = seededIntegers(seed);
   const drawn = new Set<string>();
   return () => {
     for (;;) {
-      const name = `${firstNames[next(firstNames.length)]} ${lastNames[next(lastNames.length)]}`;
+      const given_name = firstNames[next(firstNames.length)] ?? firstNames[0];
+      const family_name = lastNames[next(lastNames.length)] ?? lastNames[0];
+      const name = `${given_name} ${family_name}`;
       if (drawn.has(name)) continue;
       drawn.add(name);
-      return name;
+      return { given_name, family_name };
     }
   };
 }

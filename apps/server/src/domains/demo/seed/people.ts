@@ -2,7 +2,7 @@ import { campusTypes, keysOf, plans, type UserType, userTypes } from '@pelion/ac
 import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type DemoCampus, type DemoSchool, demoSchools } from './campuses.ts';
-import { drawNames } from './names.ts';
+import { drawNames, type FullName } from './names.ts';
 import { seedStructure } from './structure.ts';
 
 export const DEMO_PASSWORD = 'pelion-demo';
@@ -22,20 +22,34 @@ export interface SeededCampus {
 /** `schoolAdmin` -> `school-admin` */
 const addressOf = (userType: UserType) => userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+interface Person extends FullName {
+  readonly id: number;
+}
+
+type AddAccount = (username: string, userType: UserType) => Promise<Person>;
+
 /** Schools, campuses and people of the demo (design.md, Fixed facts). Call it inside a transaction. */
 export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCampus[]> {
   const nextName = drawNames(20_260_901);
   // One hash for all: hashing is slow on purpose, and everybody knows this password.
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const addAccount = async (email: string) => {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const addAccount: AddAccount = async (username, userType) => {
+    const name = nextName();
     const { id } = await db
       .insertInto('account')
-      .values({ email, password_hash: passwordHash })
+      .values({
+        ...name,
+        username,
+        email: username,
+        password_hash,
+        is_site_admin: userType === 'siteAdmin',
+        is_demo: true,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, email, name: nextName() };
+    return { ...name, id };
   };
-  const siteAdmin = await addAccount('site-admin@pelion.example');
+  const siteAdmin = await addAccount('site-admin@pelion.example', 'siteAdmin');
   const seeded: SeededCampus[] = [];
   for (const school of demoSchools) {
     const schoolId = await addSchool(db, school);
@@ -47,21 +61,79 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
   return seeded;
 }
 
-interface Person {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-}
-
 async function seedCampus(
   db: Db,
   schoolId: number,
   campus: DemoCampus,
-  addAccount: (email: string) => Promise<Person>,
+  addAccount: AddAccount,
   siteAdmin: Person,
   now: Date,
 ): Promise<SeededCampus> {
-  const { id: campusId } = await db
+  const campusId = await addCampus(db, schoolId, campus);
+  const add = async (name: string, ...roles: readonly [UserType, ...UserType[]]) => {
+    const person = await addAccount(`${name}@${campus.key}.example`, roles[0]);
+    return join(db, campusId, person, roles);
+  };
+  const users: Partial<Record<UserType, number>> = {};
+  for (const userType of keysOf(userTypes)) users[userType] = await add(addressOf(userType), userType);
+  await join(db, campusId, siteAdmin, ['siteAdmin']);
+  const all = complete(users);
+  const students = [all.student];
+  for (let number = 2; number <= STUDENTS_PER_CAMPUS; number++) {
+    students.push(await add(`student${number}`, 'student'));
+  }
+  const [first, second, third] = students;
+  await addChildren(db, campusId, all.parent, [first, second]);
+  // Parents are hidden in higher education and in companies (spec 1 §1).
+  if (campus.type === 'k12')
+    await addChildren(db, campusId, await add('teacher2', 'teacher', 'parent'), [third]);
+  const structure = await seedStructure(db, {
+    campusId,
+    campus,
+    students,
+    teacherId: all.teacher,
+    now,
+  });
+  return { campusId, campus, users: all, students, ...structure };
+}
+
+/** Makes somebody a person of the campus, and a member who may act in these roles; a site admin is no member. */
+async function join(
+  db: Db,
+  campus_id: number,
+  { id: user_id, given_name, family_name }: Person,
+  roles: readonly UserType[],
+): Promise<number> {
+  const row = { campus_id, user_id };
+  await db
+    .insertInto('person')
+    .values({ ...row, given_name, family_name })
+    .execute();
+  const memberRoles = roles.filter((role) => role !== 'siteAdmin');
+  if (memberRoles.length === 0) return user_id;
+  await db.insertInto('membership').values(row).execute();
+  await db
+    .insertInto('membership_role')
+    .values(memberRoles.map((role) => ({ ...row, user_type: userTypes[role] })))
+    .execute();
+  return user_id;
+}
+
+async function addChildren(
+  db: Db,
+  campus_id: number,
+  parent_id: number,
+  students: readonly (number | undefined)[],
+): Promise<void> {
+  const children = students.filter((student) => student !== undefined);
+  await db
+    .insertInto('parent_student')
+    .values(children.map((student_id) => ({ campus_id, parent_id, student_id })))
+    .execute();
+}
+
+async function addCampus(db: Db, schoolId: number, campus: DemoCampus): Promise<number> {
+  const { id } = await db
     .insertInto('campus')
     .values({
       school_id: schoolId,
@@ -73,37 +145,7 @@ async function seedCampus(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const join = async (person: Person, userType: UserType) => {
-    await db
-      .insertInto('membership')
-      .values({
-        campus_id: campusId,
-        user_id: person.id,
-        name: person.name,
-        email: person.email,
-        user_type: userTypes[userType],
-      })
-      .execute();
-    return person.id;
-  };
-  const users: Partial<Record<UserType, number>> = {};
-  for (const userType of keysOf(userTypes)) {
-    users[userType] = await join(await addAccount(`${addressOf(userType)}@${campus.key}.example`), userType);
-  }
-  await join(siteAdmin, 'siteAdmin');
-  const all = complete(users);
-  const students = [all.student];
-  for (let number = 2; number <= STUDENTS_PER_CAMPUS; number++) {
-    students.push(await join(await addAccount(`student${number}@${campus.key}.example`), 'student'));
-  }
-  await db
-    .insertInto('parent_student')
-    .values(
-      students.slice(0, 2).map((student_id) => ({ campus_id: campusId, parent_id: all.parent, student_id })),
-    )
-    .execute();
-  const structure = await seedStructure(db, { campusId, campus, students, teacherId: all.teacher, now });
-  return { campusId, campus, users: all, students, ...structure };
+  return id;
 }
 
 function complete(users: Partial<Record<UserType, number>>): Record<UserType, number> {
@@ -126,13 +168,10 @@ async function addSchool(db: Db, school: DemoSchool): Promise<number> {
 async function shareTeacher(db: Db, [first, second]: readonly SeededCampus[]): Promise<void> {
   if (!first || !second) return;
   const teacher = await db
-    .selectFrom('membership')
-    .select(['user_id', 'name', 'email', 'user_type'])
+    .selectFrom('person')
+    .select(['user_id as id', 'given_name', 'family_name'])
     .where('campus_id', '=', first.campusId)
     .where('user_id', '=', first.users.teacher)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('membership')
-    .values({ ...teacher, campus_id: second.campusId })
-    .execute();
+  await join(db, second.campusId, teacher, ['teacher']);
 }

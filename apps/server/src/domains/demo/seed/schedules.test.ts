@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function signIn(email: string) {
+async function signIn(username: string) {
   const member = await test.db
-    .selectFrom('membership')
-    .select(['user_id as userId', 'campus_id as campusId'])
-    .where('email', '=', email)
+    .selectFrom('membership as m')
+    .innerJoin('account as a', 'a.id', 'm.user_id')
+    .select(['m.user_id as userId', 'm.campus_id as campusId'])
+    .where('a.username', '=', username)
     .executeTakeFirstOrThrow();
   return { ...member, caller: await test.as(member) };
 }

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Running, rightResponses, startSitting, uploadsOf } from '../../test/factories/attempts.ts';
+import { buildCampus } from '../../test/factories/campuses.ts';
+import { addMembership, buildMember, setRemoved, TEST_PASSWORD } from '../../test/factories/members.ts';
+import { buildSection, linkParent } from '../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { Caller } from '../../test/test-caller.ts';
+
+// Who was removed is in no list and signs in no more, and what they did stays whole (checks G.63, decision 0023).
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const NAME = 'Wanda Removed';
+
+interface Scene extends Running {
+  readonly admin: Caller;
+  readonly parent: Caller;
+  readonly sectionId: number;
+}
+
+/** A student with a section, a parent and a marked attempt. */
+async function buildScene(): Promise<Scene> {
+  const sitting = await startSitting(pelion, { student: { name: NAME } });
+  const { campus, student, teacher, caller, resultId, playerId: player_id } = sitting;
+  const answers = uploadsOf(sitting, rightResponses, { writtenAt: pelion.clock.now() });
+  await caller.ok('saveAnswers', { params: { result_id: resultId }, body: { player_id, answers } });
+  await caller.ok('submitAttempt', { params: { result_id: resultId }, body: { player_id } });
+  const { id: sectionId } = await buildSection(pelion.db, {
+    campus,
+    students: [student],
+    teachers: [teacher],
+  });
+  const parent = await buildMember(pelion.db, { campus, userType: 'parent' });
+  await linkParent(pelion.db, parent, student);
+  return {
+    ...sitting,
+    sectionId,
+    admin: await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' })),
+    parent: await pelion.as(parent),
+  };
+}
+
+/** Everything that offers people to choose from. */
+async function listsOf({ admin, parent, campus, sectionId }: Scene) {
+  const params = { campus_id: campus.id };
+  const sections = await admin.ok('listSections', { params });
+  const byName = (people: readonly { readonly name: string }[]) => people.some(({ name }) => name === NAME);
+  return {
+    students: byName(await admin.ok('listStudents', { params })),
+    activities: byName(await admin.ok('listActivities')),
+    children: byName(await parent.ok('listChildren', { params })),
+    section: sections.find(({ id }) => id === sectionId)?.student_count === 1,
+  };
+}
+
+const everywhere = { students: true, activities: true, children: true, section: true };
+const nowhere = { students: false, activities: false, children: false, section: false };
+
+describe('a removed student', () => {
+  let scene: Scene;
+  beforeEach(async () => {
+    scene = await buildScene();
+  });
+  const remove = () => setRemoved(pelion.db, scene.student, pelion.clock.now());
+  const login = () =>
+    pelion.guest.call('login', { body: { username: scene.student.username, password: TEST_PASSWORD } });
+
+  it('is in no list, and in all of them again when restored', async () => {
+    expect(await listsOf(scene)).toEqual(everywhere);
+    await remove();
+    expect(await listsOf(scene)).toEqual(nowhere);
+    await setRemoved(pelion.db, scene.student, null);
+    expect(await listsOf(scene)).toEqual(everywhere);
+  });
+
+  it('has no session from the next request on, signs in no more, and does again when restored', async () => {
+    expect(await scene.caller.call('me')).toMatchObject({ status: 200 });
+    await remove();
+    expect(await scene.caller.call('me')).toMatchObject({ status: 401 });
+    expect(await login()).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
+    await setRemoved(pelion.db, scene.student, null);
+    expect(await login()).toMatchObject({ status: 200, body: { id: scene.student.userId } });
+  });
+
+  it('goes on signing in to another campus, and cannot change to this one', async () => {
+    const other = await buildCampus(pelion.db);
+    await addMembership(pelion.db, scene.student, { campus: other, userType: 'student' });
+    await remove();
+    expect(await login()).toMatchObject({ body: { school_campuses: [{ id: other.id }] } });
+    const there = await pelion.as({ userId: scene.student.userId, campusId: other.id });
+    expect(await there.call('changeCampus', { params: { campus_id: scene.campus.id } })).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'membership' } },
+    });
+  });
+
+  it('keeps results, answers and table for staff, with the name', async () => {
+    const staff = await pelion.as(scene.teacher);
+    const { schedule_id, student_id } = scene.params;
+    const read = async () => ({
+      results: await staff.ok('listResults', { params: { schedule_id } }),
+      table: await staff.ok('listStudentAssessments', { params: { student_id } }),
+      result: await staff.ok('getResult', { params: { student_id, result_id: scene.resultId } }),
+    });
+    const before = await read();
+    expect(before.results).toMatchObject([{ student_name: NAME, result_id: scene.resultId }]);
+    expect(before.result).toMatchObject({ student_name: NAME });
+    expect(before.table).toHaveLength(1);
+    await remove();
+    expect(await read()).toEqual(before);
+  });
+
+  it('is nobody’s child to read any more', async () => {
+    const params = { student_id: scene.student.userId };
+    expect(await scene.parent.call('listStudentAssessments', { params })).toMatchObject({ status: 200 });
+    await remove();
+    expect(await scene.parent.call('listStudentAssessments', { params })).toMatchObject({ status: 404 });
+  });
+
+  it('is given nothing new', async () => {
+    const { campus, student, schedule } = scene;
+    await remove();
+    const admin = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
+    const hour = (hours: number) => new Date(pelion.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const body = { student_ids: [student.userId], effective_at: hour(1), due_at: hour(2) };
+    const answer = await admin.send('createSchedule', {
+      params: { assessment_id: schedule.assessment.id },
+      body,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'student_ids' }] } });
+  });
+});
+
+/**
+ * Reads of memberships, and lists of persons, that do not begin with `selectMembers`: how many in a file, and why the
+ * removed are in them. A new list cannot forget the scope: it is refused here until it begins with it or says why not.
+ */
+const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
+  'db/members.ts': [2, 'the scope itself'],
+  'domains/activities/queries.ts': [1, 'roles of members in the scope'],
+  'domains/assessments/queries.ts': [1, 'authors of what is still there, to filter it by'],
+  'domains/attempts/attempt-queries.ts': [1, 'multipliers of attempts that run, by id'],
+  'domains/attempts/launch-queries.ts': [1, 'the student who is signed in'],
+  'domains/attempts/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
+  'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
+  'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
+  'domains/demo/seed/people.ts': [1, 'a name, by id'],
+  'domains/schedules/queries.ts': [
+    4,
+    'students with results; where others are named, it says that they are not removed',
+  ],
+  'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
+  'domains/session/campus-queries.ts': [1, 'one membership, by id; says itself that it is not removed'],
+  'domains/session/queries.ts': [1, 'the name of the viewer, by id'],
+};
+
+const source = join(import.meta.dirname, '..');
+const reads = [
+  /(?:selectFrom|Join)\(\s*\[?\s*'membership(?:_role)?[ ']/g,
+  /\b(?:from|join)\s+membership(?:_role)?\b/g,
+  /selectFrom\(\s*\[?\s*'person[ ']|\b(?:from|join)\s+person\b/g,
+];
+
+const readsPastTheScope = () =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(source, file), 'utf8');
+      const count = reads.reduce((sum, read) => sum + [...text.matchAll(read)].length, 0);
+      return count > 0 ? [`${relative(source, join(source, file))}: ${count}`] : [];
+    });
+
+describe('queries of people', () => {
+  it('begin with the scope that leaves out the removed, or say why not', () => {
+    const known = Object.entries(pastTheScope).map(([file, [count]]) => `${file}: ${count}`);
+    expect(readsPastTheScope().sort()).toEqual(known.sort());
+  });
+});

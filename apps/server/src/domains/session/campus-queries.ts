@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+// The campuses in which an account may act, and the roles that it may act in there.
+
+const selectOpenCampuses = (system: Db, userId: number) =>
+  system
+    .selectFrom('acting_role as r')
+    .innerJoin('campus as c', 'c.id', 'r.campus_id')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'r.campus_id').onRef('p.user_id', '=', 'r.user_id'),
+    )
+    .where('r.user_id', '=', userId)
+    .groupBy(['c.id', 'c.name', 'p.campus_id', 'p.entered_at', 'p.entered_as'])
+    .select([
+      'c.id',
+      'c.name',
+      'p.entered_as',
+      sql<[number, ...number[]]>`array_agg(r.user_type order by r.user_type)`.as('roles'),
+    ]);
+
+/** As many as a person can choose from without a search: only a site admin has more (decision 0022). */
+const MOST_CAMPUSES = 200;
+
+/**
+ * The given one first, then the one entered last, then where the person is known; never one in which they are suspended
+ * or were removed.
+ */
+export const listOpenCampuses = (system: Db, userId: number, currentId = 0) =>
+  selectOpenCampuses(system, userId)
+    .orderBy(sql`c.id = ${currentId}`, 'desc')
+    .orderBy('p.entered_at', (order) => order.desc().nullsLast())
+    .orderBy('p.campus_id', (order) => order.asc().nullsLast())
+    .orderBy('c.id')
+    .limit(MOST_CAMPUSES)
+    .execute();
+
+export const findOpenCampus = (system: Db, userId: number, campusId: number) =>
+  selectOpenCampuses(system, userId).where('c.id', '=', campusId).executeTakeFirst();
+
+export const findSuspension = (system: Db, userId: number, campusId: number) =>
+  system
+    .selectFrom('membership')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('campus_id', '=', campusId)
+    .where('is_suspended', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+
+export interface Entry {
+  readonly userId: number;
+  readonly campusId: number;
+  readonly userType: number;
+}
+
+/** Remembers where and as what somebody came in. A site admin becomes a person of the campus by coming in. */
+export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, now: Date) =>
+  system
+    .insertInto('person')
+    .columns(['campus_id', 'user_id', 'given_name', 'family_name', 'entered_at', 'entered_as'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select([
+          sql<number>`${campusId}::bigint`.as('campus_id'),
+          'id',
+          'given_name',
+          'family_name',
+          sql<Date>`${now}::timestamptz`.as('entered_at'),
+          sql<number>`${userType}::smallint`.as('entered_as'),
+        ])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['campus_id', 'user_id']).doUpdateSet((eb) => ({
+        entered_at: eb.ref('excluded.entered_at'),
+        entered_as: eb.ref('excluded.entered_as'),
+      })),
+    )
+    .execute();

@@ -1,0 +1,50 @@
+import type { Db } from '../../db/database.ts';
+import { hashToken } from '../../lib/random.ts';
+import type { Services } from '../../lib/services.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long each kind of link works. Both set a password, so taking one works alike (decision 0022). */
+export const linkMinutes = { invitation: 14 * 24 * 60, passwordReset: 30 } as const;
+export type LinkPurpose = keyof typeof linkMinutes;
+
+/** Makes a link for an account and answers with its token, which is kept nowhere. */
+export async function issueLink(
+  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
+  { userId, purpose }: { readonly userId: number; readonly purpose: LinkPurpose },
+): Promise<string> {
+  const token = random.token();
+  const now = clock.now();
+  await db.system
+    .insertInto('one_time_link')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      user_id: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMinutes[purpose] * MINUTE_MS),
+    })
+    .execute();
+  return token;
+}
+
+export const findLink = (system: Db, token: string, now: Date) =>
+  system
+    .selectFrom('one_time_link')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Takes every open link of the account; undefined when this one does not work (any more). */
+export async function takeLink(transaction: Db, token: string, now: Date): Promise<number | undefined> {
+  const taken = await transaction
+    .deleteFrom('one_time_link')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  await transaction.deleteFrom('one_time_link').where('user_id', '=', taken.user_id).execute();
+  return taken.user_id;
+}
