@@ -1,6 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { z } from 'zod';
+import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
@@ -21,6 +22,7 @@ export type Statement = z.infer<typeof statement>;
 /** The application in this process, to look at the SQL behind its answers, whichever way the code sends it. */
 export async function openRecordedApp(db: ScratchDatabase) {
   const live = listen(db.connection, () => {});
+  const compute = startCompute();
   const app = await createApp(
     {
       db,
@@ -29,12 +31,14 @@ export async function openRecordedApp(db: ScratchDatabase) {
       live,
       mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),
+      compute,
       log: pino({ level: 'silent' }),
       settings: { publicUrl: '', mediaUrl: '', mediaSecret: '', sendsMail: false },
     },
     { serves: new Set(['api', 'assessment-api']) },
   );
   atEnd(() => live.close());
+  atEnd(() => compute.close());
   atEnd(() => app.close());
   return app;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWhenChanged } from './fingerprint.mjs';
 import { root } from './root.mjs';
 
-/** `dist/server/main.mjs`, and `prepare-cluster.mjs` for the time before there is a server. */
+/** `dist/server/main.mjs`, `compute-thread.mjs` that it starts threads from, and `prepare-cluster.mjs` for the time before there is a server. */
 export function buildServer({ force = false } = {}) {
   const sources = [
     'apps/server/src',
@@ -22,6 +22,7 @@ async function bundle() {
     absWorkingDir: root,
     entryPoints: {
       main: 'apps/server/src/main.ts',
+      'compute-thread': 'apps/server/src/app/compute-thread.ts',
       'prepare-cluster': 'apps/server/src/db/embedded/cluster.ts',
     },
     outdir: 'dist/server',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
+import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
 import { createMediaApp } from './app/create-media-app.ts';
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
   stops.push(() => live.close());
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
   stops.push(async () => mailer.close());
+  const compute = startCompute();
+  stops.push(() => compute.close());
   const services: Services = {
     db,
     clock: systemClock,
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
     live,
     mailer,
     files,
+    compute,
     log,
     settings: {
       publicUrl: config.publicUrl,

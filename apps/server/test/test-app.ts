@@ -6,6 +6,7 @@ import { type UserType, userTypes } from '@pelion/access';
 import type { FastifyInstance } from 'fastify';
 import { type JobHelpers, Logger, runOnce, type TaskList } from 'graphile-worker';
 import pino from 'pino';
+import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
@@ -74,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     live: listen(database, (error) => log.warn({ err: error })),
     mailer: keepingMailer(db.system),
     files: beside?.services.files ?? localFiles(folder),
+    compute: startCompute(),
     log,
     ...given,
     settings: {
@@ -108,6 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await Promise.all([app.close(), media.close()]);
       await services.live.close();
+      await services.compute.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
       if (!beside) await database.drop();

@@ -1,9 +1,10 @@
-import katex from 'katex';
+import { renderFormula } from './rich-text-formula.ts';
+import { RichTextRefusal } from './rich-text-refusal.ts';
 
-/** Beyond these a formula stays as it was typed. Together they bound the time and the size of one text. */
+/** What stands further apart than this is no formula, but two delimiters. */
 const longestFormula = 1000;
+/** Of one text (decision 0030). */
 const mostFormulas = 300;
-const mostMathHtml = 600_000;
 
 type Piece = { kind: 'text'; text: string } | { kind: 'math'; text: string; tex: string; isDisplay: boolean };
 
@@ -54,42 +55,25 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 const decode = (text: string) =>
   text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 
-// A length of a hundred or more would move a formula over other parts of the page.
-const hugeLength = /\d{3,}(?:\.\d*)?\s*(?:em|ex|mu|pt|pc|in|cm|mm|bp|dd|cc|nd|nc|sp|px)/;
-
-function renderFormula(tex: string, isDisplay: boolean): string | null {
-  if (hugeLength.test(tex)) return null;
-  try {
-    return katex.renderToString(tex, {
-      displayMode: isDisplay,
-      output: 'htmlAndMathml',
-      throwOnError: false,
-      errorColor: 'inherit',
-      trust: false,
-      strict: 'ignore',
-      maxExpand: 200,
-      maxSize: 20,
-    });
-  } catch {
-    // Thousands of nested braces exhaust the parser's stack; the text is shown as it was typed.
-    return null;
-  }
-}
-
 const tags = /(<[^>]*>)/;
 const verbatim = /^<(\/?)(?:code|pre|kbd|samp)\b/;
 
-/** Renders the math in sanitised html. Code is left alone. */
+/** Renders the math in sanitised html. Code is left alone. Throws `RichTextRefusal`. */
 export function renderMath(html: string): string {
-  let formulas = 0;
-  let size = 0;
+  const formulas = new Map<string, string>();
+  let count = 0;
   let verbatimDepth = 0;
 
   const renderPiece = (piece: Piece): string => {
-    if (piece.kind === 'text' || formulas >= mostFormulas || size >= mostMathHtml) return piece.text;
-    formulas += 1;
-    const rendered = renderFormula(decode(piece.tex), piece.isDisplay) ?? piece.text;
-    size += rendered.length;
+    if (piece.kind === 'text') return piece.text;
+    count += 1;
+    if (count > mostFormulas)
+      throw new RichTextRefusal(
+        `This text has more than ${mostFormulas} formulas. Divide it into several questions or files.`,
+      );
+    const rendered =
+      formulas.get(piece.text) ?? renderFormula(decode(piece.tex), piece.isDisplay) ?? piece.text;
+    formulas.set(piece.text, rendered);
     return rendered;
   };
 
@@ -103,6 +87,9 @@ export function renderMath(html: string): string {
     })
     .join('');
 }
+
+/** Whether rendering would find a formula: asked before it is decided where to render. */
+export const mayHoldMath = (source: string) => delimiters.test(source);
 
 const bareLess = /<(?!\/?[a-z][^<>]*>)/gi;
 

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hasMath, plainText, renderRichText } from './rich-text.ts';
+import { renderFormula } from './rich-text-formula.ts';
+import { RichTextRefusal } from './rich-text-refusal.ts';
 
 const html = (source: string) => renderRichText(source).html;
 const source = (typed: string) => renderRichText(typed).source;
@@ -134,29 +136,62 @@ describe('renderRichText', () => {
   );
 
   it.each([
-    ['an endless macro', '\\(\\def\\a{\\a\\a}\\a\\)'],
     ['openers without end', '\\('.repeat(60_000)],
-    ['formulas without number', '\\(x\\)'.repeat(30_000)],
     ['brackets without end', '<'.repeat(100_000)],
     ['tags without end', '<b>'.repeat(40_000)],
     ['half an attribute, again and again', '<a href="'.repeat(20_000)],
     ['math that opens tags', '\\(<a '.repeat(30_000)],
-    ['deep fractions', `\\(${'\\frac{'.repeat(120)}1${'}{2}'.repeat(20)}\\)`.repeat(100)],
   ])(
     'answers %s with a text of bounded size',
     (_, hostile) => {
-      expect(html(hostile).length).toBeLessThanOrEqual(1_500_000);
+      expect(html(hostile).length).toBeLessThanOrEqual(600_000);
     },
     10_000,
   );
+
+  it.each([
+    ['formulas without number', '\\(x\\)'.repeat(301), /more than 300 formulas/],
+    [
+      'formulas that draw far more than they say',
+      Array.from({ length: 100 }, (_, n) => `\\(${n}${'\\frac{1}{2}'.repeat(80)}\\)`).join(' '),
+      /^This text takes [\d,]+ kB with its formulas drawn; 600 kB is the most\.$/,
+    ],
+  ])('refuses %s, with the numbers', (_, hostile, sentence) => {
+    expect(() => html(hostile)).toThrow(RichTextRefusal);
+    expect(() => html(hostile)).toThrow(sentence);
+  });
 
   it('leaves a formula beyond a thousand characters as typed', () => {
     expect(hasMath(html(`\\(${'x+'.repeat(499)}x\\)`))).toBe(true);
     expect(hasMath(html(`\\(${'x+'.repeat(500)}x\\)`))).toBe(false);
   });
 
-  it('does not let one formula define macros for the next', () => {
-    expect(html('\\(\\gdef\\secret{7}\\)\\(\\secret\\)')).toContain('\\secret');
+  it.each([
+    ['def', '\\def\\a{\\a\\a}\\a'],
+    ['gdef', '\\gdef\\secret{7}'],
+    ['edef', '\\edef\\x{\\x\\x}'],
+    ['let', '\\let\\a=b'],
+    ['futurelet', '\\futurelet\\a\\b c'],
+    ['global', '\\global\\def\\a{1}'],
+    ['newcommand', '\\newcommand{\\a}{1}'],
+    ['renewcommand', '\\renewcommand{\\frac}{1}'],
+    ['providecommand', '\\providecommand{\\a}{1}'],
+    ['require', '\\require{cancel}'],
+    ['message', '\\message{written to the log}'],
+  ])('refuses \\%s and says so', (command, tex) => {
+    expect(() => html(`<p>\\(${tex}\\)</p>`)).toThrow(RichTextRefusal);
+    expect(() => html(`$$${tex}$$`)).toThrow(`A formula uses \\${command}, which is not allowed here.`);
+  });
+
+  it.each(['\\(a \\\\def\\)', '\\(\\definecolor x\\)', '<code>\\(\\def\\a{1}\\)</code>', '\\def\\a{1}'])(
+    'does not take %s for a definition',
+    (harmless) => expect(() => html(harmless)).not.toThrow(),
+  );
+
+  it('stops a formula that takes too long, and names it', () => {
+    const slow = `${'\\sqrt{'.repeat(60)}x${'}'.repeat(60)}`;
+    expect(() => renderFormula(slow, false, 1)).toThrow(`This formula takes too long: ${slow.slice(0, 59)}…`);
+    expect(renderFormula(slow, false)).toContain('<math');
   });
 });
 

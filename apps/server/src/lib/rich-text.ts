@@ -1,15 +1,27 @@
-import { longestRichTextHtml, type RichText } from '@pelion/questions';
+import type { RichText } from '@pelion/questions';
 import sanitizeHtml from 'sanitize-html';
 import { protectMath, renderMath } from './rich-text-math.ts';
+import { RichTextRefusal } from './rich-text-refusal.ts';
 import { sanitizeRichText } from './rich-text-sanitize.ts';
+import { kilobytes } from './sizes.ts';
 
 export { hasMath } from '@pelion/questions';
 
-/** Made once, when content is saved: `source` goes back to the editor, `html` to every reader, math already rendered. */
+/** Of one text with its formulas drawn, in characters (decision 0030). */
+const longestHtml = 600_000;
+
+/**
+ * Made once, when content is saved: `source` goes back to the editor, `html` to every reader, math already rendered.
+ * Computes as long as the text makes it, so requests call it through `richTextOf`. Throws `RichTextRefusal`.
+ */
 export function renderRichText(source: string): RichText {
   const clean = sanitizeRichText(protectMath(source));
   const html = renderMath(clean);
-  return { source: clean, html: html.length <= longestRichTextHtml ? html : clean };
+  if (html.length > longestHtml)
+    throw new RichTextRefusal(
+      `This text takes ${kilobytes(html.length)} with its formulas drawn; ${kilobytes(longestHtml)} is the most.`,
+    );
+  return { source: clean, html };
 }
 
 const blocks =

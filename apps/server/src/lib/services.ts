@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
+import type { Compute } from './compute/task.ts';
 import type { Files } from './files.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
@@ -14,6 +15,8 @@ export interface Services {
   readonly live: Live;
   readonly mailer: Mailer;
   readonly files: Files;
+  /** For what computes longer than a request may hold the loop. */
+  readonly compute: Compute;
   readonly log: Logger;
   readonly settings: {
     /** Where people open the application, without a slash at the end: `https://learn.example.org`. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { renderRichText } from '../../lib/rich-text.ts';
+import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import {
@@ -31,10 +31,11 @@ export const announcementRoutes = implement(announcements, {
   async createAnnouncement({ body }, context) {
     const { viewer, db, services } = context;
     assertMayAddress(viewer, body.audience);
+    const values = await valuesOf(context, body);
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertAnnouncement(transaction, {
-        ...valuesOf(viewer, body),
+        ...values,
         campus_id: viewer.campusId,
         created_by: viewer.userId,
         created_by_name: viewer.name,
@@ -53,9 +54,10 @@ export const announcementRoutes = implement(announcements, {
     assertAble(viewer, row, 'edit');
     assertMayAddress(viewer, body.audience);
     assertStaysHome(viewer, row, body.audience);
+    const values = await valuesOf(context, body);
     await db.transaction().execute(async (transaction) => {
       await updateAnnouncement(transaction, params.id, {
-        ...valuesOf(viewer, body),
+        ...values,
         updated_at: services.clock.now(),
       });
       await tellReaders(transaction, viewer, [row, body], params.id);
@@ -94,12 +96,12 @@ function assertAble(viewer: Viewer, row: AnnouncementRow, ability: 'edit' | 'del
   if (!abilities(viewer, row)[ability]) throw new Failure('accessDenied', { reason: 'record' });
 }
 
-const valuesOf = (viewer: Viewer, { body_source, ...draft }: z.output<typeof announcementDraft>) => {
-  const body = renderRichText(body_source);
+async function valuesOf(context: Context, { body_source, ...draft }: z.output<typeof announcementDraft>) {
+  const body = await richTextOf(context, body_source, 'body_source');
   if (isBlank(body)) invalid({ path: 'body_source', message: 'Please enter the message' });
-  const school_id = draft.audience === 'school' ? viewer.schoolId : null;
+  const school_id = draft.audience === 'school' ? context.viewer.schoolId : null;
   return { ...draft, school_id, body_source: body.source, body_html: body.html };
-};
+}
 
 /** What the author typed goes only to those who may edit it. */
 function present(viewer: Viewer, row: AnnouncementRow) {

@@ -3,7 +3,7 @@ import { type assessmentDraft, assessments } from '@pelion/contract/assessments'
 import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { renderRichText } from '../../lib/rich-text.ts';
+import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertMove } from './moves.ts';
 import { assertMay, scopeOf } from './policy.ts';
 import { present, statusOptions, typeOptions } from './present.ts';
@@ -94,13 +94,16 @@ export const assessmentRoutes = implement(assessments, {
 });
 
 /** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have. */
-async function valuesOf({ db }: Context, { instruction_source, ...draft }: z.output<typeof assessmentDraft>) {
-  const { hasGrade, hasSubject } = await findPlace(db, draft.grade_id, draft.subject_id);
+async function valuesOf(
+  context: Context,
+  { instruction_source, ...draft }: z.output<typeof assessmentDraft>,
+) {
+  const { hasGrade, hasSubject } = await findPlace(context.db, draft.grade_id, draft.subject_id);
   const issues = [
     ...(hasGrade ? [] : [{ path: 'grade_id', message: 'Please select the grade' }]),
     ...(hasSubject ? [] : [{ path: 'subject_id', message: 'Please select the subject' }]),
   ];
   if (issues.length > 0) invalid(...issues);
-  const instruction = renderRichText(instruction_source);
+  const instruction = await richTextOf(context, instruction_source, 'instruction_source');
   return { ...draft, instruction_source: instruction.source, instruction_html: instruction.html };
 }

@@ -67,6 +67,19 @@ export const listPlaced = (db: Db, assessmentId: number) =>
     .where('assessment_id', '=', assessmentId)
     .execute();
 
+/** What a student's paper takes, in bytes: every content with its formulas drawn, the keys left out. */
+export async function sumContent(db: Db, assessmentId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('assessment_question as q')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
+    )
+    .where('q.assessment_id', '=', assessmentId)
+    .select(sql<number>`coalesce(sum(octet_length(v.content::text)), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
 /** PostgreSQL takes 65,535 values in a statement; a version has ten. */
 const ROWS_PER_STATEMENT = 1000;
 

@@ -5,6 +5,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/service.ts';
 import { prepareImport } from './import-file.ts';
+import { prepareDraft } from './prepare-task.ts';
 import { findKeyed, type KeyedRow, listAssessmentsOf, listKeyed, listUnkeyed } from './queries.ts';
 import {
   addQuestions,
@@ -14,7 +15,7 @@ import {
   removeQuestion,
   updateQuestion,
 } from './service.ts';
-import { prepare, toQuestion, toUnkeyed } from './stored.ts';
+import { toQuestion, toUnkeyed } from './stored.ts';
 
 export const questionRoutes = implement(questions, {
   async getQuestionPlace({ params: { question_id } }, context) {
@@ -29,13 +30,13 @@ export const questionRoutes = implement(questions, {
 
   async addQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const [questionId = 0] = await addQuestions(context, id, [placedOf(body)]);
+    const [questionId = 0] = await addQuestions(context, id, [await placedOf(context, body)]);
     return loadQuestion(context, id, questionId);
   },
 
   async updateQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await updateQuestion(context, id, params.question_id, placedOf(body));
+    await updateQuestion(context, id, params.question_id, await placedOf(context, body));
     return loadQuestion(context, id, params.question_id);
   },
 
@@ -62,14 +63,14 @@ export const questionRoutes = implement(questions, {
 
   async previewImport({ params }, context) {
     const { questions_count } = await loadEditable(context, params.assessment_id);
-    const { report, versions } = await prepareImport(context.request);
+    const { report, versions } = await prepareImport(context);
     assertRoom(questions_count + versions.length);
     return report;
   },
 
   async importQuestions({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const { report, versions } = await prepareImport(context.request);
+    const { report, versions } = await prepareImport(context);
     await addQuestions(
       context,
       id,
@@ -83,8 +84,11 @@ const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: n
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
 
 /** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
-function placedOf({ draft, points }: z.output<typeof assessmentQuestionDraft>): Placed {
-  const prepared = prepare(draft);
+async function placedOf(
+  context: Context,
+  { draft, points }: z.output<typeof assessmentQuestionDraft>,
+): Promise<Placed> {
+  const prepared = await prepareDraft(context, draft);
   if (prepared.kind === 'ready') return { version: prepared.version, points: toText(exact(points)) };
   return invalid(
     ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),

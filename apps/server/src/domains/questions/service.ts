@@ -3,6 +3,7 @@ import { mostQuestions } from '@pelion/contract/questions';
 import { add, exact, subtract, toText } from '@pelion/questions';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { megabytes } from '../../lib/sizes.ts';
 import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/service.ts';
 import {
   deletePlaced,
@@ -11,6 +12,7 @@ import {
   insertQuestions,
   insertVersion,
   listPlaced,
+  sumContent,
   updateOrder,
   updatePlaced,
   type Writer,
@@ -80,6 +82,7 @@ export async function addQuestions(
     assertRoom(questions_count + placed.length);
     const assessment = { id: assessmentId, count: questions_count };
     const inserted = await placeQuestions(transaction, writerOf(context), assessment, placed);
+    await assertSize(transaction, assessmentId);
     added.push(...inserted.map(({ question_id }) => question_id));
     const worth = placed.map(({ points }) => exact(points));
     return {
@@ -100,6 +103,7 @@ export const updateQuestion = (
     const before = found(await findPlaced(transaction, assessmentId, questionId));
     const { id } = await insertVersion(transaction, writerOf(context), questionId, version);
     await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points });
+    await assertSize(transaction, assessmentId);
     const others = subtract(exact(total_points), exact(before.points));
     return { questions_count, total_points: toText(add(others, exact(points))) };
   });
@@ -133,6 +137,20 @@ export function assertRoom(count: number): void {
     'conflict',
     { reason: 'tooManyQuestions' },
     `An assessment holds at most ${mostQuestions.toLocaleString('en')} questions; this would make ${count.toLocaleString('en')}.`,
+  );
+}
+
+/** Of all questions of an assessment as students get them; a phone has to load it, and a process to send it (decision 0030). */
+const LARGEST_PAPER = 8 * 1024 * 1024;
+
+/** Throws `conflict` for a paper that would be too large; after the change, in its transaction. */
+async function assertSize(transaction: Context['db'], assessmentId: number): Promise<void> {
+  const bytes = await sumContent(transaction, assessmentId);
+  if (bytes <= LARGEST_PAPER) return;
+  throw new Failure(
+    'conflict',
+    { reason: 'paperTooLarge', most_bytes: LARGEST_PAPER },
+    `With this the questions of the assessment would take ${megabytes(bytes)}, with their formulas drawn; ${megabytes(LARGEST_PAPER)} is the most.`,
   );
 }
 

@@ -5,7 +5,6 @@ import {
   type Question,
   type QuestionDraft,
   question,
-  questionRenderer,
   types,
   type UnkeyedQuestion,
   unkeyedQuestion,
@@ -13,44 +12,60 @@ import {
   upgradedContent,
   versionAfter,
 } from '@pelion/questions';
+import { z } from 'zod';
 import type { Json } from '../../db/types.generated.ts';
-import { renderRichText } from '../../lib/rich-text.ts';
+import { kilobytes } from '../../lib/sizes.ts';
+import { renderDraft } from './render-draft.ts';
 
 /** A version as its columns hold it: content and key apart, every text sanitised and its math rendered. */
-export interface StoredVersion {
-  readonly type: number;
-  readonly title: string;
-  readonly difficulty: number;
+export const storedVersion = z.object({
+  type: z.int(),
+  title: z.string(),
+  difficulty: z.int(),
   /** Which shape of its type content and key have; upgraders lead from each earlier one to today's. */
-  readonly schema_version: number;
+  schema_version: z.int(),
   /** JSON text. */
-  readonly content: string;
-  readonly answer_key: string;
-}
+  content: z.string(),
+  answer_key: z.string(),
+});
+export type StoredVersion = Readonly<z.infer<typeof storedVersion>>;
 
-const render = questionRenderer(renderRichText);
+/** Of one question with its key, as it is stored, in characters (decision 0030). */
+const longestVersion = 1_000_000;
 
 export type Prepared =
-  | { readonly kind: 'ready'; readonly version: StoredVersion; readonly stem: string }
-  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { kind: 'ready'; version: StoredVersion; stem: string }
+  | { kind: 'refused'; problems: Problem[] };
 
-/** Looks for problems once more after rendering: a text of nothing but a script was a text, and is none now. */
+/**
+ * Looks for problems once more after rendering: a text of nothing but a script was a text, and is none now. Computes as
+ * long as the draft makes it: requests go through `prepare-task.ts`.
+ */
 export function prepare(draft: QuestionDraft): Prepared {
-  const rendered = render(draft);
+  const rendered = renderDraft(draft);
+  if (rendered.kind === 'refused') return rendered;
+  const { question } = rendered;
   const { title = '', difficulty } = draft;
-  const problems = problemsOf({ ...rendered, difficulty });
+  const problems = problemsOf({ ...question, difficulty });
   if (problems.length > 0) return { kind: 'refused', problems };
-  const { id, upgrades } = types[rendered.type];
+  const { id, upgrades } = types[question.type];
   const version = {
     type: id,
     title,
     difficulty: difficultyIds[difficulty],
     schema_version: versionAfter(upgrades),
-    content: JSON.stringify(rendered.content),
-    answer_key: JSON.stringify(rendered.answerKey),
+    content: JSON.stringify(question.content),
+    answer_key: JSON.stringify(question.answerKey),
   };
-  return { kind: 'ready', version, stem: rendered.content.stem.html };
+  const length = version.content.length + version.answer_key.length;
+  if (length > longestVersion) return { kind: 'refused', problems: [tooLong(length)] };
+  return { kind: 'ready', version, stem: question.content.stem.html };
 }
+
+const tooLong = (length: number): Problem => ({
+  path: ['content'],
+  message: `This question takes ${kilobytes(length)} with its formulas drawn; ${kilobytes(longestVersion)} is the most.`,
+});
 
 interface ContentColumns {
   readonly type: number;

@@ -4,7 +4,7 @@ import { megabytes } from '../sizes.ts';
 
 export interface Upload {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function readUpload(request: FastifyRequest, field: string, mostByt
   const bytes = await orUnreadable(part.toBuffer());
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes);
-  return { name: part.filename, bytes };
+  return { name: part.filename, bytes: new Uint8Array(bytes) };
 }
 
 function tooLarge(request: FastifyRequest, mostBytes: number): Failure {

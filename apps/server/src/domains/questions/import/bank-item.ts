@@ -1,5 +1,7 @@
 import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
+import { malformedTextIn } from '../../../lib/well-formed.ts';
 
 /** What became of one question of a bank. Nothing is changed or left out without a line in `losses`. */
 export type BankItem = {
@@ -23,10 +25,7 @@ export const tooLong = 'This question is too long.';
 
 const longestTitle = 80;
 
-export function titleFrom(text: string): string {
-  const words = plainText(text);
-  return words.length > longestTitle ? `${words.slice(0, longestTitle - 1).trimEnd()}…` : words;
-}
+export const titleFrom = (text: string): string => excerptOf(plainText(text), longestTitle);
 
 export const refused = (place: Place, reason: string): BankItem => ({
   ...place,
@@ -37,6 +36,7 @@ export const refused = (place: Place, reason: string): BankItem => ({
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<string>): BankItem {
+  if (malformedTextIn(draft)) return refused(place, 'It holds half a character, which is not text.');
   const checked = questionDraft.safeParse(draft);
   if (!checked.success)
     return refused(place, checked.error.issues[0]?.message ?? 'The question is not complete.');

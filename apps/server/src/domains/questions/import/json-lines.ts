@@ -1,5 +1,6 @@
 import { optionIds, type QuestionDraft } from '@pelion/questions';
 import { z } from 'zod';
+import { excerptOf } from '../../../lib/excerpt.ts';
 import {
   accepted,
   type BankItem,
@@ -77,16 +78,16 @@ function parseLine(text: string): unknown {
 }
 
 function readLine(text: string, line: number): BankItem {
-  if (text.length > longestItem) return refused({ line, title: text.slice(0, 80) }, tooLong);
+  if (text.length > longestItem) return refused({ line, title: excerptOf(text, 80) }, tooLong);
   const value = parseLine(text);
-  if (value === undefined) return refused({ line, title: text.slice(0, 80) }, 'This line is not JSON.');
+  if (value === undefined) return refused({ line, title: excerptOf(text, 80) }, 'This line is not JSON.');
   const choice = aqua.safeParse(value);
   const worked = gsm8k.safeParse(value);
   const place = (question: string) => ({ line, title: titleFrom(plainSource(question)) });
   if (choice.success) return readAqua(place(choice.data.question), choice.data);
   if (worked.success) return readGsm8k(place(worked.data.question), worked.data);
   return refused(
-    { line, title: text.slice(0, 80) },
+    { line, title: excerptOf(text, 80) },
     'This line is neither a question with options, rationale and correct, nor one with an answer.',
   );
 }

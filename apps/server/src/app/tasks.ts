@@ -1,0 +1,7 @@
+import { readImportFile } from '../domains/questions/import-task.ts';
+import { prepareQuestion } from '../domains/questions/prepare-task.ts';
+import type { Task } from '../lib/compute/task.ts';
+import { renderText } from '../lib/rich-text-task.ts';
+
+/** Every kind of work that runs in a thread; a task that is not here never runs. */
+export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile];

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { Failure } from '../failure.ts';
+import type { Compute, Task } from './task.ts';
+import { startThread, type Thread } from './thread.ts';
+
+export interface PoolOptions {
+  /** The module that calls `serveTasks`. */
+  readonly entry: URL;
+  readonly threads?: number;
+  readonly mostWaiting?: number;
+  readonly mostWaitingOfSchool?: number;
+  /** A thread that has had nothing to do for so long is given back. */
+  readonly idleMs?: number;
+}
+
+interface Errand {
+  readonly task: Task;
+  readonly input: unknown;
+  readonly schoolId: number;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * A few threads, started when they are needed. A school has at most one short and one long task running at a time, and
+ * one long task runs in all: whoever floods or stalls a thread, another school's short task finds one that is free.
+ * Bounds are those of this process; several processes each have their own.
+ */
+export function threadPool({
+  entry,
+  threads: mostThreads = 3,
+  mostWaiting = 200,
+  mostWaitingOfSchool = 50,
+  idleMs = 30_000,
+}: PoolOptions): Compute {
+  const idle: { readonly thread: Thread; readonly givenBack: NodeJS.Timeout }[] = [];
+  const waiting: Errand[] = [];
+  const running = new Set<Errand>();
+  let isClosed = false;
+
+  const mayRun = ({ task, schoolId }: Errand) =>
+    [...running].every(
+      (other) => other.task.pace !== task.pace || (task.pace === 'short' && other.schoolId !== schoolId),
+    );
+
+  const takeThread = (): Thread => {
+    for (let free = idle.pop(); free; free = idle.pop()) {
+      clearTimeout(free.givenBack);
+      if (free.thread.isAlive()) return free.thread;
+    }
+    return startThread(entry);
+  };
+
+  const giveBack = (thread: Thread) => {
+    if (!thread.isAlive()) return;
+    if (isClosed) return void thread.end();
+    const givenBack = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((free) => free.thread === thread),
+        1,
+      );
+      void thread.end();
+    }, idleMs).unref();
+    idle.push({ thread, givenBack });
+  };
+
+  const perform = async (errand: Errand) => {
+    running.add(errand);
+    const thread = takeThread();
+    try {
+      errand.resolve(await thread.perform(errand.task, errand.input));
+    } catch (error) {
+      errand.reject(error);
+    } finally {
+      running.delete(errand);
+      giveBack(thread);
+      next();
+    }
+  };
+
+  const next = () => {
+    while (running.size < mostThreads) {
+      const at = waiting.findIndex(mayRun);
+      const [errand] = at < 0 ? [] : waiting.splice(at, 1);
+      if (!errand) return;
+      void perform(errand);
+    }
+  };
+
+  return {
+    async run<Input extends z.ZodType, Output extends z.ZodType>(
+      task: Task<Input, Output>,
+      input: z.input<Input>,
+      schoolId: number,
+    ): Promise<z.output<Output>> {
+      if (isClosed || waiting.length >= mostWaiting) throw new Failure('unavailable');
+      if (waiting.filter((errand) => errand.schoolId === schoolId).length >= mostWaitingOfSchool)
+        throw new Failure('tooManyRequests', { retry_after: 2 });
+      const output = await new Promise<unknown>((resolve, reject) => {
+        waiting.push({ task, input, schoolId, resolve, reject });
+        next();
+      });
+      return task.output.parse(output);
+    },
+
+    async close() {
+      isClosed = true;
+      for (const errand of waiting.splice(0)) errand.reject(new Failure('unavailable'));
+      const free = idle.splice(0);
+      for (const { givenBack } of free) clearTimeout(givenBack);
+      await Promise.all(free.map(({ thread }) => thread.end()));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** A text that is not accepted; the message is for the person who wrote it. */
+export class RichTextRefusal extends Error {
+  override readonly name = 'RichTextRefusal';
+}

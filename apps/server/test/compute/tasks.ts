@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Task, task } from '../../src/lib/compute/task.ts';
+
+export const echo = task({
+  name: 'test.echo',
+  pace: 'short',
+  limitMs: 2_000,
+  input: z.string(),
+  output: z.string(),
+  run: (text) => text,
+});
+
+/** Never comes to an end, and never yields. */
+const endless = { limitMs: 400, input: z.string(), output: z.string(), run: (): string => spin() };
+export const spinShortly = task({ name: 'test.spinShortly', pace: 'short', ...endless });
+export const spinLong = task({ name: 'test.spinLong', pace: 'long', ...endless });
+
+/** Takes all the memory that there is. */
+export const grow = task({
+  name: 'test.grow',
+  pace: 'short',
+  limitMs: 20_000,
+  input: z.string(),
+  output: z.string(),
+  run(text) {
+    const kept: unknown[][] = [];
+    for (;;) kept.push(new Array(1_000_000).fill(text));
+  },
+});
+
+export const fail = task({
+  name: 'test.fail',
+  pace: 'short',
+  limitMs: 2_000,
+  input: z.string(),
+  output: z.string(),
+  run(): string {
+    throw new Error('a mistake of ours');
+  },
+});
+
+function spin(): never {
+  for (;;);
+}
+
+export const testTasks: readonly Task[] = [echo, spinShortly, spinLong, grow, fail];
