@@ -1,5 +1,6 @@
 import { admins, everyone, everyoneBut, withoutDashboard } from './groups.ts';
 import { type Permission, permissions } from './permissions.ts';
+import { remembered } from './remembered.ts';
 import type { UserType } from './vocabulary.ts';
 
 /** Who may hold a permission: the three lists together; nobody else, whatever a campus grants. */
@@ -237,9 +238,14 @@ export const effectivePermissions = (
   userType: UserType,
   overrides: readonly PermissionOverride[],
 ): ReadonlySet<Permission> => {
-  const granted = new Map(overrides.map(({ permission, isGranted }) => [permission, isGranted]));
-  const isHeld = (permission: Permission) =>
-    alwaysHolds(userType, permission) ||
-    (mayHold(userType, permission) && (granted.get(permission) ?? holdsByDefault(userType, permission)));
-  return new Set(permissions.filter(isHeld));
+  const key = overrides.map(({ permission, isGranted }) => `${isGranted ? '+' : '-'}${permission}`);
+  return sets.get([userType, ...key].join(), () => {
+    const granted = new Map(overrides.map(({ permission, isGranted }) => [permission, isGranted]));
+    const isHeld = (permission: Permission) =>
+      alwaysHolds(userType, permission) ||
+      (mayHold(userType, permission) && (granted.get(permission) ?? holdsByDefault(userType, permission)));
+    return new Set(permissions.filter(isHeld));
+  });
 };
+
+const sets = remembered<ReadonlySet<Permission>>();

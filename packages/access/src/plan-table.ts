@@ -1,4 +1,5 @@
 import { type Feature, features, type Limit } from './features.ts';
+import { remembered } from './remembered.ts';
 import type { Plan } from './vocabulary.ts';
 
 const everyFeatureBut = (...absent: readonly Feature[]): readonly Feature[] =>
@@ -44,9 +45,14 @@ export type FeatureOverrides = Partial<Readonly<Record<Feature, boolean>>>;
 export type LimitOverrides = Partial<Readonly<Record<Limit, number>>>;
 
 export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): ReadonlySet<Feature> => {
-  const inPlan: ReadonlySet<Feature> = new Set(planFeatures[plan]);
-  return new Set(features.filter((feature) => overrides[feature] ?? inPlan.has(feature)));
+  const bought = features.map((feature) => overrides[feature] ?? '');
+  return sets.get([plan, ...bought].join(), () => {
+    const inPlan: ReadonlySet<Feature> = new Set(planFeatures[plan]);
+    return new Set(features.filter((feature) => overrides[feature] ?? inPlan.has(feature)));
+  });
 };
+
+const sets = remembered<ReadonlySet<Feature>>();
 
 export const limitsOf = (plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> => ({
   ...planLimits[plan],

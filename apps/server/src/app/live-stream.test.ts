@@ -1,10 +1,11 @@
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventReader, openEvents } from '../../test/event-reader.ts';
 import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { publish } from '../lib/live.ts';
+import { type Live, type LiveMessage, publish } from '../lib/live.ts';
 
 let pelion: TestApp;
 let second: TestApp;
@@ -96,31 +97,43 @@ describe('a live event', () => {
   });
 });
 
+/** A process whose subscriptions are known. */
+async function createListenedApp() {
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const live: Live = {
+    subscribe(_campusId, listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  return { app: await createTestApp({ beside: pelion, services: { live } }), listeners };
+}
+
 describe('a live stream', () => {
   it('is forgotten when the browser goes away', async () => {
-    let subscribed = 0;
-    const { live } = pelion.services;
-    const counting = await createTestApp({
-      beside: pelion,
-      services: {
-        live: {
-          close: async () => {},
-          subscribe(campusId, listener) {
-            const stop = live.subscribe(campusId, listener);
-            subscribed += 1;
-            return () => {
-              stop();
-              subscribed -= 1;
-            };
-          },
-        },
-      },
-    });
-    const reader = await listenAs(await build(), counting);
-    expect(subscribed).toBe(1);
+    const { app, listeners } = await createListenedApp();
+    const reader = await listenAs(await build(), app);
+    expect(listeners.size).toBe(1);
     reader.close();
-    await expect.poll(() => subscribed).toBe(0);
-    await counting.close();
+    await expect.poll(() => listeners.size).toBe(0);
+    await app.close();
+  });
+
+  it('that nobody reads is ended before it fills the memory', async () => {
+    const { app, listeners } = await createListenedApp();
+    const { token } = await app.as(await build());
+    const { hostname, port } = new URL(await app.url());
+    const unread = connect({ host: hostname, port: Number(port) }).pause();
+    unread.write(`GET /api/v1/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+    await expect.poll(() => listeners.size).toBe(1);
+    const event = { topic: 'notifications', id: 13, data: { reason: 'x'.repeat(7000) } } as const;
+    for (let told = 0; told < 3000; told++) {
+      for (const listener of listeners) listener({ campusId: campus.id, event });
+    }
+    await expect.poll(() => listeners.size).toBe(0);
+    unread.destroy();
+    await app.close();
   });
 
   it('is plain text for proxies: not stored, not buffered', async () => {
