@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { journalDatabase } from '../src/lib/journal/database.ts';
+import { currentToasts, dismissToast } from '../src/lib/toasts.ts';
 
 // A screen loads its chunk first; on a busy machine that takes longer than the second that is the default.
 configure({ asyncUtilTimeout: 5000 });
@@ -18,8 +21,14 @@ if (!('ResizeObserver' in globalThis)) {
 }
 Element.prototype.scrollIntoView ??= () => undefined;
 
+// The files of a worker share one window, so each begins with what a new student would find: an empty journal.
+beforeAll(async () => {
+  const database = await journalDatabase();
+  for (const store of database.objectStoreNames) await database.clear(store);
+});
 afterEach(() => {
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -26,4 +26,5 @@ export function toast(kind: Toast['kind'], message: string): void {
 }
 
 export const dismissToast = (id: number) => set(toasts.filter((one) => one.id !== id));
-export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
+export const currentToasts = () => toasts;
+export const useToasts = () => useSyncExternalStore(subscribe, currentToasts);

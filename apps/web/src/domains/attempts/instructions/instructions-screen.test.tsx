@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { pathOf, screens } from '@pelion/access';
 import { attempts, type Instructions } from '@pelion/contract/attempts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { Paper } from '@pelion/contract/attempts';
 import type { QuestionResponse } from '@pelion/questions';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { attempts, type StudentAssessment } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
 import { act, screen, waitFor, within } from '@testing-library/react';

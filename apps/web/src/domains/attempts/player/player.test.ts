@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { attempts, type Paper } from '@pelion/contract/attempts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
