@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillPath, keysOf, type ScreenId, screenIds, screenOf } from '@pelion/access';
+import { root } from '@pelion/launch';
 import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from './figure.ts';
 import { openBrowser, signedInState } from './support/browser.ts';
 import { samplePaths } from './support/demo-records.ts';
 import { startDemoServer } from './support/demo-server.ts';
-import { root } from './support/server.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PATIENCE_MS = 10_000;

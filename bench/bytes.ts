@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { root } from '@pelion/launch';
 import { z } from 'zod';
 import type { Figure, Measurement } from './figure.ts';
-import { root } from './support/server.ts';
 
 const dist = join(root, 'apps/web/dist');
 

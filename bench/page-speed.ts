@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { root } from '@pelion/launch';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Figure, Measurement } from './figure.ts';
 import { openBrowser, signedInState } from './support/browser.ts';
 import { startDemoServer } from './support/demo-server.ts';
 import { startSecureFront } from './support/secure-front.ts';
-import { root } from './support/server.ts';
 import { median } from './support/statistics.ts';
 
 const RUNS = 9;

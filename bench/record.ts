@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@pelion/launch';
 import { type Figure, isMet, ratioOf, write, writeBudget } from './figure.ts';
 import { reasonOf } from './reasons.ts';
-import { root } from './support/server.ts';
 import { markdownTable } from './table.ts';
 
 /** What came of one measurement. */

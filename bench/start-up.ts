@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePorts, root } from '@pelion/launch';
 import type { Measurement } from './figure.ts';
 import { atEnd, scratchFolder } from './support/cleanup.ts';
-import { freePort, root } from './support/server.ts';
 import { median } from './support/statistics.ts';
 
 const COLD_STARTS = 3;
@@ -44,14 +44,14 @@ function run(program: string, args: readonly string[]): void {
 }
 
 async function secondsToReady(folder: string): Promise<number> {
-  const port = await freePort();
+  const { port, mediaPort } = await freePorts();
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
-      MEDIA_PORT: String(await freePort()),
+      MEDIA_PORT: String(mediaPort),
       PELION_DATA: join(folder, '.data'),
       PELION_LOG_LEVEL: 'error',
       NODE_ENV: '',

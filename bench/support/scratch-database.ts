@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { root } from '@pelion/launch';
 import { sql } from 'kysely';
 import { type Connection, connectionUrl, withDatabase } from '../../apps/server/src/db/connection.ts';
 import { connectDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { atEnd, scratchFolder } from './cleanup.ts';
-import { root } from './server.ts';
 
 export interface ScratchDatabase extends Database {
   readonly connection: Connection;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { join } from 'node:path';
+import { freePorts } from '@pelion/launch';
 import { atEnd, scratchFolder } from './cleanup.ts';
-import { freePort } from './server.ts';
 
 /** What a reverse proxy does in production: HTTP/2 over TLS in front of the server, bodies passed through as they are. */
 export async function startSecureFront(target: { readonly port: number }): Promise<string> {
-  const port = await freePort();
+  const { port } = await freePorts();
   const agent = new Agent({ keepAlive: true });
   const front = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
     const headers = Object.fromEntries(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultDatabase, openDatabase } from './databases.ts';
 import { databaseKinds, type FaultOptions, readOptions } from './options.ts';
 import { buildScene, readAnswers } from './scene.ts';
-import { startServerProcess } from './server-process.ts';
+import { superviseServer } from './server-process.ts';
 import { startTaker, type Taker } from './taker.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -41,7 +41,7 @@ const isFaultless = ({ lost, older, altered, ownEnds, wrongScores, checked }: Re
   checked > 0 && lost + older + altered + ownEnds + wrongScores === 0;
 
 async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOptions): Promise<Report> {
-  const server = await startServerProcess(database.env);
+  const server = await superviseServer(database.env);
   const stop = async () => {
     await server.stop();
     await database.stop();

@@ -1,13 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const root = join(import.meta.dirname, '../../..');
+import { freePorts, launch, READY } from '@pelion/launch';
 
 /** The built server, as `npm start` runs it; it can be killed at any moment and is started again at once. */
-export interface ServerProcess {
+export interface SupervisedServer {
   readonly url: string;
   /**
    * How often it ended without having been killed, once it was ready: never, if all is well. One that starts while its
@@ -21,54 +16,43 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const port = await freePort();
+export async function superviseServer(env: Readonly<Record<string, string>>): Promise<SupervisedServer> {
+  const { port, mediaPort } = await freePorts();
   const url = `http://localhost:${port}`;
-  let child: ChildProcess;
-  let said = '';
   let ownEnds = 0;
   let isStopping = false;
-  const killed = new WeakSet<ChildProcess>();
+  let isKilled = false;
 
   const start = () => {
-    const started = spawn(process.execPath, [join(root, 'dist/server/main.mjs')], {
-      cwd: root,
+    isKilled = false;
+    const started = launch({
       env: {
         ...process.env,
         ...env,
         PORT: String(port),
+        MEDIA_PORT: String(mediaPort),
         PELION_DEMO: '0',
         PELION_SERVICES: 'api,assessment-api,worker',
         PELION_LOG_LEVEL: 'error',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let wasReady = false;
-    const hear = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
-      wasReady ||= chunk.includes('Pelion is ready');
-    };
-    started.stdout.on('data', hear);
-    started.stderr.on('data', hear);
-    started.once('exit', (status) => {
+    started.process.once('exit', () => {
       if (isStopping) return;
-      if (wasReady && !killed.has(started)) {
-        ownEnds++;
-        said += `\nThe server ended by itself with ${status}.`;
-      }
-      child = start();
+      if (!isKilled && started.output().includes(READY)) ownEnds++;
+      server = start();
     });
     return started;
   };
-  child = start();
+  let server = start();
+  const lastWords = () => `${server.output()}${server.errors()}`.slice(-4000);
 
   return {
     url,
     ownEnds: () => ownEnds,
-    lastWords: () => said,
+    lastWords,
     kill() {
-      killed.add(child);
-      child.kill('SIGKILL');
+      isKilled = true;
+      server.process.kill('SIGKILL');
     },
     async untilReady() {
       for (let tries = 0; tries < 600; tries++) {
@@ -76,22 +60,11 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
         if (answer?.ok) return;
         await sleep(50);
       }
-      throw new Error(`The server does not become ready: ${said}`);
+      throw new Error(`The server does not become ready: ${lastWords()}`);
     },
     async stop() {
       isStopping = true;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
