@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reactTo } from '../../lib/failure.ts';
 import { watchIdleness } from '../../lib/idleness.ts';
-import { activitiesClient } from './queries.ts';
+import { activitiesClient } from './client.ts';
 
 const every = 10_000;
 

@@ -1,9 +1,6 @@
-import type { AnnouncementDraft, AnnouncementState, announcements } from '@pelion/contract/announcements';
-import { announcementRoutes } from '@pelion/contract/announcements/routes';
+import type { AnnouncementDraft, AnnouncementState } from '@pelion/contract/announcements';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const announcementsClient = clientOf<typeof announcements>(announcementRoutes);
+import { announcementsClient } from './client.ts';
 
 /** Every query of this domain starts with it: one invalidation refreshes list, widget and banner. */
 export const announcementsKey = ['announcements'] as const;

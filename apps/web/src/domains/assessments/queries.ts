@@ -1,11 +1,8 @@
-import type { AssessmentDraft, assessments } from '@pelion/contract/assessments';
-import { assessmentRoutes } from '@pelion/contract/assessments/routes';
+import type { AssessmentDraft } from '@pelion/contract/assessments';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
+import { assessmentsClient } from './client.ts';
 import { type ListState, listQueryOf } from './list-state.ts';
 import { type Move, moves } from './moves.ts';
-
-export const assessmentsClient = clientOf<typeof assessments>(assessmentRoutes);
 
 /** Every query about assessments starts with it, their questions and schedules included. */
 export const assessmentsKey = ['assessments'] as const;

@@ -1,9 +1,5 @@
-import type { attempts } from '@pelion/contract/attempts';
-import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const attemptsClient = clientOf<typeof attempts>(attemptRoutes);
+import { attemptsClient } from './client.ts';
 
 /** Everything that shows attempts, for reading again when the server says that one has changed. */
 export const attemptsKey = ['attempts'] as const;

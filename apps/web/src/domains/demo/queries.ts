@@ -1,9 +1,5 @@
-import type { demo } from '@pelion/contract/demo';
-import { demoRoutes } from '@pelion/contract/demo/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const demoClient = clientOf<typeof demo>(demoRoutes);
+import { demoClient } from './client.ts';
 
 export const demoAccountsQuery = queryOptions({
   queryKey: ['demo', 'accounts'],

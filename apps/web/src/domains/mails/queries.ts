@@ -1,9 +1,5 @@
-import type { mails } from '@pelion/contract/mails';
-import { mailRoutes } from '@pelion/contract/mails/routes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const mailsClient = clientOf<typeof mails>(mailRoutes);
+import { mailsClient } from './client.ts';
 
 const pageSize = 20;
 

@@ -1,9 +1,6 @@
-import type { AssessmentQuestionDraft, questions } from '@pelion/contract/questions';
-import { questionRoutes } from '@pelion/contract/questions/routes';
+import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const questionsClient = clientOf<typeof questions>(questionRoutes);
+import { questionsClient } from './client.ts';
 
 /** Questions are a part of their assessment: its count and its points change with them. */
 export const assessmentsKey = ['assessments'] as const;

@@ -1,9 +1,6 @@
-import type { ScheduleDraft, schedules } from '@pelion/contract/schedules';
-import { scheduleRoutes } from '@pelion/contract/schedules/routes';
+import type { ScheduleDraft } from '@pelion/contract/schedules';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const schedulesClient = clientOf<typeof schedules>(scheduleRoutes);
+import { schedulesClient } from './client.ts';
 
 /** Schedules are a part of their assessment. */
 const assessmentsKey = ['assessments'] as const;

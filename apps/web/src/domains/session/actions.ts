@@ -3,7 +3,7 @@ import { reactTo } from '../../lib/failure.ts';
 import { keptUserWithoutNetwork } from '../../lib/offline-user.ts';
 import { pause } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
-import { sessionClient } from './queries.ts';
+import { sessionClient } from './client.ts';
 
 // What the pages outside of the app ask for: without a query client, which they do not load.
 

@@ -1,9 +1,5 @@
-import type { session } from '@pelion/contract/session';
-import { sessionRoutes } from '@pelion/contract/session/routes';
 import { mutationOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
-
-export const sessionClient = clientOf<typeof session>(sessionRoutes);
+import { sessionClient } from './client.ts';
 
 export const changeCampus = mutationOptions({
   mutationFn: (campusId: number) => sessionClient.changeCampus({ params: { campus_id: campusId } }),

@@ -9,7 +9,7 @@ import { session } from '../../lib/session.ts';
 import { closeSignIn } from '../../lib/sign-in-again.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { sessionClient } from './queries.ts';
+import { sessionClient } from './client.ts';
 import classes from './sign-in-again-dialog.module.css';
 
 const messages = defineMessages({

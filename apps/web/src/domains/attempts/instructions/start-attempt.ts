@@ -1,8 +1,8 @@
 import type { Instructions } from '@pelion/contract/attempts';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { attemptsClient } from '../client.ts';
 import { beginJournal } from '../journal/begin-journal.ts';
 import { claimPlayerId } from '../player/player-id.ts';
-import { attemptsClient } from '../queries.ts';
 
 /** Starts the attempt that the page offers and returns its number. This window is the one that may write it. */
 export async function startAttempt(instructions: Instructions, user: LoggedInUser): Promise<number> {
