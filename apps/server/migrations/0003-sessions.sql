@@ -16,6 +16,16 @@ create table session (
 create index session_of_user on session (user_id);
 create index session_expiry on session (expires_at);
 
+-- The sessions whose person may still act in their role; whether one has expired is asked of the clock of the server.
+-- A subquery for its value and not a join, which would read the roles of everybody to find those of one.
+create view live_session with (security_invoker = true) as
+  select s.id, s.token_hash, s.assessment_token_hash, s.user_id, s.campus_id, s.user_type, s.demo_subscription_type_id, s.expires_at
+  from session s
+  where (
+    select r.user_type from acting_role r
+    where r.campus_id = s.campus_id and r.user_id = s.user_id and r.user_type = s.user_type
+  ) is not null;
+
 -- A link that sets a password, once: the first one (an invitation) or a new one. Only its token's sha-256 is kept.
 create table one_time_link (
   token_hash bytea primary key,

@@ -231,6 +231,17 @@ export interface LateAnswer {
   written_at: Timestamp;
 }
 
+export interface LiveSession {
+  assessment_token_hash: Buffer | null;
+  campus_id: number | null;
+  demo_subscription_type_id: number | null;
+  expires_at: Timestamp | null;
+  id: number | null;
+  token_hash: Buffer | null;
+  user_id: number | null;
+  user_type: number | null;
+}
+
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -444,6 +455,7 @@ export interface DB {
   kept_mail: KeptMail;
   known_device: KnownDevice;
   late_answer: LateAnswer;
+  live_session: LiveSession;
   membership: Membership;
   membership_role: MembershipRole;
   one_time_link: OneTimeLink;

@@ -35,13 +35,12 @@ const VIEWER_COLUMNS = `
   sc.feature_overrides, sc.term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
     where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides
-  from session s
-  join acting_role r on r.campus_id = s.campus_id and r.user_id = s.user_id and r.user_type = s.user_type
+  from live_session s
   join person p on p.campus_id = s.campus_id and p.user_id = s.user_id
   join campus c on c.id = s.campus_id
   join school sc on sc.id = c.school_id`;
 
-const findViewerBy: Record<TokenKind, { name: string; text: string }> = {
+export const findViewerBy: Record<TokenKind, { name: string; text: string }> = {
   token: { name: 'viewer', text: `select ${VIEWER_COLUMNS} where s.token_hash = $1 and s.expires_at > $2` },
   assessment_token: {
     name: 'viewer-assessment',
@@ -129,14 +128,8 @@ export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) 
 /** By the same conditions as the viewer of a request: whose role has ended has no open session. */
 export const findOpenSession = (system: Db, sessionId: number, now: Date) =>
   system
-    .selectFrom('session as s')
-    .innerJoin('acting_role as r', (join) =>
-      join
-        .onRef('r.campus_id', '=', 's.campus_id')
-        .onRef('r.user_id', '=', 's.user_id')
-        .onRef('r.user_type', '=', 's.user_type'),
-    )
-    .select('s.id')
-    .where('s.id', '=', sessionId)
-    .where('s.expires_at', '>', now)
+    .selectFrom('live_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
