@@ -1,0 +1,55 @@
+// Comments name their sources: "spec 1 §5", "checks F.51", "design.md, Clock", "decision 0024". Each must lead somewhere.
+
+/** What a text refers to, each as { kind, name }. */
+export function referencesIn(text) {
+  const found = (kind, pattern) => [...text.matchAll(pattern)].map(([, ...parts]) => ({ kind, parts }));
+  return [
+    // "spec 2 §2.5–2.6" names both.
+    ...found('section', /\b[Ss]pec ([12]),? §(\d+(?:\.\d+)?)(?:[–-]§?(\d+(?:\.\d+)?))?/g).flatMap(
+      ({ kind, parts: [spec, ...sections] }) =>
+        sections.filter(Boolean).map((section) => ({ kind, name: `${spec} §${section}` })),
+    ),
+    ...found('check', /\bchecks? ([A-K]\.\d+)/g).map(({ kind, parts: [name] }) => ({ kind, name })),
+    ...found('chapter', /\bdesign\.md, ([A-Z][a-z]+(?: [a-z]+)?)/g).map(({ kind, parts: [name] }) => ({
+      kind,
+      name,
+    })),
+    ...found('decision', /\b[Dd]ecision (\d{4})/g).map(({ kind, parts: [name] }) => ({ kind, name })),
+  ];
+}
+
+/** Everything that can be referred to, from the texts of docs/spec by name and the names of the decisions. */
+export function targetsOf(spec, decisions) {
+  const headings = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+  return {
+    section: [
+      ...headings(spec['1-platform.md'], /^##+ (\d+(?:\.\d+)?) /gm).map((section) => `1 §${section}`),
+      ...headings(spec['2-assessments.md'], /^##+ (\d+(?:\.\d+)?) /gm).map((section) => `2 §${section}`),
+    ],
+    check: headings(spec['checks.md'], /^\| ([A-K]\.\d+) /gm),
+    chapter: headings(spec['design.md'], /^## (.+)$/gm),
+    decision: decisions.map((name) => name.slice(0, 4)),
+  };
+}
+
+/** The references of a text that lead nowhere, as a person reads them. */
+export const deadReferences = (text, targets) =>
+  referencesIn(text)
+    .filter(
+      ({ kind, name }) =>
+        !targets[kind].some((target) => (kind === 'chapter' ? name.startsWith(target) : name === target)),
+    )
+    .map(({ kind, name }) => `${kind} ${name}`);
+
+/** Decisions are numbered without gaps, say when they were made, and no number is used twice. */
+export function decisionProblems(decisions) {
+  const names = Object.keys(decisions).toSorted();
+  return names.flatMap((name, index) => [
+    ...(Number(name.slice(0, 4)) === index + 1
+      ? []
+      : [`docs/decisions/${name} is number ${index + 1} in order`]),
+    ...(/^\d{4}-\d{2}-\d{2}$/m.test(decisions[name])
+      ? []
+      : [`docs/decisions/${name} does not say when it was made`]),
+  ]);
+}
