@@ -70,6 +70,8 @@ export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): Assess
   points: '1',
   title: '',
   difficulty: 2,
+  subject_id: 4,
+  keywords: [],
   question: numberQuestion,
   updated_at: '2026-11-03T15:30:00.000Z',
   ...changes,

@@ -1,9 +1,11 @@
 export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
+export { keywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
 export { optionLabel } from './option-label.ts';
+export { pointsProblem } from './points.ts';
 export { authoredOrder, type Presentable, type PresentedOrder, present, presentedOrder } from './present.ts';
 export type { Problem } from './problem.ts';
 export {

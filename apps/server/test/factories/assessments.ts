@@ -67,7 +67,7 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
   const inserted = await placeQuestions(
     db,
     writer,
-    { id, count: 0 },
+    { id, subjectId: draft.subjectId ?? null, count: 0 },
     questions.map((question, index) => ({
       version: versionOf(question),
       points: toText(worth[index] ?? zero),

@@ -1,13 +1,5 @@
 import { rules } from '@pelion/access';
-import {
-  compare,
-  parseRational,
-  presentedQuestion,
-  question,
-  questionDraft,
-  rational,
-  zero,
-} from '@pelion/questions';
+import { keywords, pointsProblem, presentedQuestion, question, questionDraft } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -16,20 +8,11 @@ import { questionRoutes } from './routes.ts';
 
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
 
-const mostPoints = rational(1000);
-
-/** Denominators stay small, so that the sum over an assessment stays short. */
-const isPoints = (text: string) => {
-  const value = parseRational(text);
-  if (!value || compare(value, zero) < 0 || compare(value, mostPoints) > 0) return false;
-  return value.denominator <= 12n || 100n % value.denominator === 0n;
-};
-
 /** What a question is worth: `1`, `2.5`, `0.25`, `1/3`. */
-export const points = z
-  .string()
-  .max(20)
-  .refine(isPoints, 'Points are a number from 0 to 1000 with up to two decimals, or a fraction like 1/3.');
+export const points = z.string().superRefine((text, context) => {
+  const message = pointsProblem(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** An assessment holds this many at most: an order names them all. */
 export const mostQuestions = 2000;
@@ -44,14 +27,20 @@ export const assessmentQuestion = z.object({
   points: exactText,
   title: z.string(),
   difficulty: z.int().min(1).max(3),
+  /** Where it is filed; the same for all versions. */
+  subject_id: id.nullable(),
+  keywords: z.array(z.string()),
   question,
   updated_at: moment,
 });
 export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
+/** What is missing stays as it is; a new question is worth one point and filed under the subject of its assessment. */
 export const assessmentQuestionDraft = z.object({
   draft: questionDraft,
-  points: points.default('1'),
+  points: points.optional(),
+  subject_id: id.nullable().optional(),
+  keywords: keywords.optional(),
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 

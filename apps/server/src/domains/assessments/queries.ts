@@ -113,7 +113,7 @@ export const findAssessment = (
 export const lockAssessment = (transaction: Db, id: number) =>
   transaction
     .selectFrom('assessment')
-    .select(['id', 'status', 'questions_count', 'total_points'])
+    .select(['id', 'status', 'subject_id', 'questions_count', 'total_points'])
     .where('id', '=', id)
     .where('status', '<>', assessmentStatuses.deleted)
     .forUpdate()

@@ -8,6 +8,52 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+describe('an answer that is none to its question', () => {
+  /** As a defect of ours or of an older release would have left it behind. */
+  const leave = (resultId: number, questionId: number, response: object) =>
+    app.db
+      .insertInto('answer')
+      .values({
+        campus_id: app.db.selectFrom('attempt').select('campus_id').where('id', '=', resultId),
+        attempt_id: resultId,
+        question_id: questionId,
+        seq: 1,
+        response: JSON.stringify(response),
+        saved_at: app.clock.now(),
+      })
+      .execute();
+
+  it.each([
+    ['names an option that the question does not have', { type: 'singleChoice', optionId: 'nowhere' }],
+    ['has a shape that no longer is one', { type: 'singleChoice', chosen: ['b'] }],
+  ])('%s: it counts as wrong, staff are told, and the attempt gets its result', async (_, response) => {
+    const sitting = await startSitting(app);
+    const { caller, resultId, playerId, teacher, params, questionIds } = sitting;
+    await leave(resultId, questionIds[0] ?? 0, response);
+    const paper = await caller.ok('getPaper', { params: { result_id: resultId } });
+    expect(paper.answers).toEqual([]);
+    const [, ...rest] = uploadsOf(sitting, rightResponses, { seq: 2, writtenAt: app.clock.now() });
+    const result = await caller.ok('submitAttempt', {
+      params: { result_id: resultId },
+      body: { player_id: playerId, answers: rest },
+    });
+    expect(result).toMatchObject({ result_status_id: 6, score: '66.67' });
+    expect(result.items[0]).toMatchObject({ answer_status_id: 2, response: null, is_misfit: false });
+    const staff = await app.as(teacher);
+    const seen = await staff.ok('getResult', {
+      params: { student_id: params.student_id, result_id: resultId },
+    });
+    expect(seen.items.map(({ is_misfit }) => is_misfit)).toEqual([true, false, false]);
+    const { after } = await app.db
+      .selectFrom('attempt_event')
+      .select('after')
+      .where('attempt_id', '=', resultId)
+      .where('kind', '=', 'scored')
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ misfits: [questionIds[0]] });
+  });
+});
+
 describe('taking a test', () => {
   it('goes from the list through paper and saving to a score', async () => {
     const sitting = await startSitting(app);

@@ -105,6 +105,22 @@ describe('saving answers', () => {
     expect(await stored(sitting)).toEqual([]);
   });
 
+  it.each([
+    ['of no type', { optionId: 'x' }],
+    ['of a type that nobody knows', { type: 'telepathy' }],
+    ['with a field of another kind', { type: 'singleChoice', optionId: 7 }],
+    ['without its field', { type: 'singleChoice' }],
+  ])('refuses an answer %s', async (_, response) => {
+    const sitting = await startSitting(app);
+    const [good] = right(sitting);
+    const { status } = await sitting.caller.send('saveAnswers', {
+      params: { result_id: sitting.resultId },
+      body: { player_id: sitting.playerId, answers: [{ ...good, response }] },
+    });
+    expect(status).toBe(400);
+    expect(await stored(sitting)).toEqual([]);
+  });
+
   it('refuses another student, staff and a student of another campus', async () => {
     const sitting = await startSitting(app);
     const other = await startSitting(app);

@@ -10,6 +10,17 @@ export interface Writer {
   readonly created_at: Date;
 }
 
+/** Where staff find a question; no version changes it. */
+export interface Filing {
+  readonly subject_id: number | null;
+  readonly keywords: readonly string[];
+}
+
+export interface NewQuestion {
+  readonly version: StoredVersion;
+  readonly filing: Filing;
+}
+
 /** The questions of an assessment in order, each with the version that attempts starting now get. */
 const selectQuestions = (db: Db, assessmentId: number) =>
   db
@@ -22,14 +33,20 @@ const selectQuestions = (db: Db, assessmentId: number) =>
     .orderBy('q.position');
 
 const selectKeyed = (db: Db, assessmentId: number) =>
-  selectQuestions(db, assessmentId).select([
-    'q.version_id',
-    'v.version_no',
-    'v.title',
-    'v.difficulty',
-    'v.answer_key',
-    'v.created_at',
-  ]);
+  selectQuestions(db, assessmentId)
+    .innerJoin('question as f', (join) =>
+      join.onRef('f.campus_id', '=', 'q.campus_id').onRef('f.id', '=', 'q.question_id'),
+    )
+    .select([
+      'f.subject_id',
+      'f.keywords',
+      'q.version_id',
+      'v.version_no',
+      'v.title',
+      'v.difficulty',
+      'v.answer_key',
+      'v.created_at',
+    ]);
 
 export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];
 
@@ -98,17 +115,23 @@ async function insertInChunks<Row, Inserted>(
 export async function insertQuestions(
   transaction: Db,
   writer: Writer,
-  versions: readonly StoredVersion[],
+  questions: readonly NewQuestion[],
 ): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
-  const questions = await insertInChunks(versions, (chunk) =>
+  const filed = await insertInChunks(questions, (chunk) =>
     transaction
       .insertInto('question')
-      .values(chunk.map(() => ({ ...writer })))
+      .values(
+        chunk.map(({ filing: { subject_id, keywords } }) => ({
+          ...writer,
+          subject_id,
+          keywords: [...keywords],
+        })),
+      )
       .returning('id')
       .execute(),
   );
-  const rows = versions.flatMap((version, index) => {
-    const question = questions[index];
+  const rows = questions.flatMap(({ version }, index) => {
+    const question = filed[index];
     return question ? [{ ...writer, ...version, question_id: question.id, version_no: 1 }] : [];
   });
   const inserted = await insertInChunks(rows, (chunk) =>
@@ -119,11 +142,21 @@ export async function insertQuestions(
       .execute(),
   );
   const versionOf = new Map(inserted.map(({ question_id, version_id }) => [question_id, version_id]));
-  return questions.flatMap(({ id }) => {
+  return filed.flatMap(({ id }) => {
     const version_id = versionOf.get(id);
     return version_id === undefined ? [] : [{ question_id: id, version_id }];
   });
 }
+
+export const fileQuestion = (transaction: Db, questionId: number, filing: Partial<Filing>) =>
+  transaction
+    .updateTable('question')
+    .set({ ...filing, keywords: filing.keywords && [...filing.keywords] })
+    .where('id', '=', questionId)
+    .execute();
+
+export const findSubject = (db: Db, subjectId: number) =>
+  db.selectFrom('subject').select('id').where('id', '=', subjectId).executeTakeFirst();
 
 /** The next version of a question; what points to earlier ones keeps them. */
 export const insertVersion = (

@@ -9,6 +9,7 @@ import {
   singleChoiceDraft,
   trueFalseDraft,
 } from '../../../test/factories/question-drafts.ts';
+import { buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -277,6 +278,83 @@ describe('several people at once', () => {
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
     expect(await counters(id)).toEqual({ questions_count: 20, total_points: '20/3' });
+  });
+});
+
+describe('where a question is filed', () => {
+  const filingOf = async (assessment_id: number) =>
+    (await asTeacher.ok('listQuestions', { params: { assessment_id } })).map(({ subject_id, keywords }) => ({
+      subject_id,
+      keywords,
+    }));
+
+  it('is the subject of its assessment, without keywords, unless something else is said', async () => {
+    const { id: subjectId } = await buildSubject(test.db, { campus });
+    const { id: other } = await buildSubject(test.db, { campus });
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher, subjectId });
+    const add = (filing: object) =>
+      asTeacher.ok('addQuestion', { params: { assessment_id }, body: { draft: numberDraft(), ...filing } });
+    await add({});
+    await add({ subject_id: other, keywords: ['primes', ' Primes', 'sieve'] });
+    await add({ subject_id: null });
+    expect(await filingOf(assessment_id)).toEqual([
+      { subject_id: subjectId, keywords: [] },
+      { subject_id: other, keywords: ['primes', 'sieve'] },
+      { subject_id: null, keywords: [] },
+    ]);
+  });
+
+  it('stays as it is, and so do the points, where an edit says nothing of it', async () => {
+    const { id: subjectId } = await buildSubject(test.db, { campus });
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher, subjectId });
+    const params = { assessment_id };
+    const { id: question_id } = await asTeacher.ok('addQuestion', {
+      params,
+      body: { draft: numberDraft(), points: '5/2', keywords: ['primes'] },
+    });
+    const edit = (filing: object) =>
+      asTeacher.ok('updateQuestion', {
+        params: { assessment_id, question_id },
+        body: { draft: numberDraft({ value: '57' }), ...filing },
+      });
+    expect(await edit({})).toMatchObject({ points: '5/2', subject_id: subjectId, keywords: ['primes'] });
+    expect(await counters(assessment_id)).toMatchObject({ total_points: '5/2' });
+    expect(await edit({ keywords: [] })).toMatchObject({ subject_id: subjectId, keywords: [] });
+    expect(await edit({ subject_id: null })).toMatchObject({ subject_id: null, keywords: [], version_no: 4 });
+  });
+
+  it('is a subject of the campus', async () => {
+    const foreign = await buildSubject(test.db, { campus: await buildCampus(test.db) });
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const refused = await asTeacher.call('addQuestion', {
+      params: { assessment_id },
+      body: { draft: numberDraft(), subject_id: foreign.id },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'subject_id' }] } });
+  });
+});
+
+describe('the parts of a comprehension', () => {
+  const insertPart = (values: { campus_id: number; parent_id: number; part_no: number | null }) =>
+    test.db
+      .insertInto('question')
+      .values({ created_by: teacher.userId, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+
+  it('have a place of their own each, beside a parent of the same campus', async () => {
+    const { questionIds, campusId } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [numberDraft()],
+    });
+    const parent = { campus_id: campusId, parent_id: questionIds[0] ?? 0 };
+    await insertPart({ ...parent, part_no: 1 });
+    await insertPart({ ...parent, part_no: 2 });
+    await expect(insertPart({ ...parent, part_no: 2 })).rejects.toThrow(/unique/);
+    await expect(insertPart({ ...parent, part_no: null })).rejects.toThrow(/check/);
+    const stranger = await buildMember(test.db);
+    const foreign = { ...parent, campus_id: stranger.campusId, created_by: stranger.userId, part_no: 3 };
+    await expect(insertPart(foreign)).rejects.toThrow(/foreign key/);
   });
 });
 

@@ -6,7 +6,14 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/service.ts';
 import { prepareImport } from './import-file.ts';
 import { prepareDraft } from './prepare-task.ts';
-import { findKeyed, type KeyedRow, listAssessmentsOf, listKeyed, listUnkeyed } from './queries.ts';
+import {
+  findKeyed,
+  findSubject,
+  type KeyedRow,
+  listAssessmentsOf,
+  listKeyed,
+  listUnkeyed,
+} from './queries.ts';
 import {
   addQuestions,
   assertRoom,
@@ -74,7 +81,7 @@ export const questionRoutes = implement(questions, {
     await addQuestions(
       context,
       id,
-      versions.map((version) => ({ version, points: '1' })),
+      versions.map((version) => ({ version })),
     );
     return report;
   },
@@ -83,16 +90,23 @@ export const questionRoutes = implement(questions, {
 const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
 
-/** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
+/** What is stored of a draft; `invalidInput` when nothing usable is left of it, or its subject is none of the campus. */
 async function placedOf(
   context: Context,
-  { draft, points }: z.output<typeof assessmentQuestionDraft>,
+  { draft, points, subject_id, keywords }: z.output<typeof assessmentQuestionDraft>,
 ): Promise<Placed> {
   const prepared = await prepareDraft(context, draft);
-  if (prepared.kind === 'ready') return { version: prepared.version, points: toText(exact(points)) };
-  return invalid(
-    ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
-  );
+  if (prepared.kind === 'refused')
+    return invalid(
+      ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
+    );
+  if (subject_id && !(await findSubject(context.db, subject_id)))
+    return invalid({ path: 'subject_id', message: 'Please select the subject' });
+  return {
+    version: prepared.version,
+    points: points && toText(exact(points)),
+    filing: { subject_id, keywords },
+  };
 }
 
 /** `version_no`, `title`, `difficulty` and the like are the row's own. */

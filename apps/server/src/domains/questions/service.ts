@@ -7,6 +7,8 @@ import { megabytes } from '../../lib/sizes.ts';
 import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/service.ts';
 import {
   deletePlaced,
+  type Filing,
+  fileQuestion,
   findPlaced,
   insertPlaced,
   insertQuestions,
@@ -39,23 +41,33 @@ const change = (
     await saveCounters(context, transaction, assessmentId, counters);
   });
 
+/** A question as it comes; what is missing is as on a new one, or stays as it was. */
 export interface Placed {
   readonly version: StoredVersion;
   /** Exact text, as `toText` writes it. */
-  readonly points: string;
+  readonly points?: string | undefined;
+  readonly filing?: Partial<Filing> | undefined;
 }
 
-/** Stores new questions behind the first `count` of an assessment. The counters are the caller's. */
+const filingOf = (
+  { subjectId }: { readonly subjectId: number | null },
+  { subject_id = subjectId, keywords = [] }: Partial<Filing> = {},
+): Filing => ({ subject_id, keywords });
+
+const POINTS = '1';
+const pointsOf = ({ points = POINTS }: Placed) => points;
+
+/** Stores new questions behind the first `count` of an assessment, under its subject. The counters are the caller's. */
 export async function placeQuestions(
   transaction: Context['db'],
   writer: Writer,
-  assessment: { readonly id: number; readonly count: number },
+  assessment: { readonly id: number; readonly subjectId: number | null; readonly count: number },
   placed: readonly Placed[],
 ): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
   const inserted = await insertQuestions(
     transaction,
     writer,
-    placed.map(({ version }) => version),
+    placed.map(({ version, filing }) => ({ version, filing: filingOf(assessment, filing) })),
   );
   await insertPlaced(
     transaction,
@@ -64,7 +76,7 @@ export async function placeQuestions(
       campus_id: writer.campus_id,
       assessment_id: assessment.id,
       position: assessment.count + index + 1,
-      points: placed[index]?.points,
+      points: placed[index]?.points ?? POINTS,
     })),
   );
   return inserted;
@@ -78,13 +90,14 @@ export async function addQuestions(
 ): Promise<readonly number[]> {
   const added: number[] = [];
   if (placed.length === 0) return added;
-  await change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
+  await change(context, assessmentId, async (transaction, held) => {
+    const { subject_id, questions_count, total_points } = held;
     assertRoom(questions_count + placed.length);
-    const assessment = { id: assessmentId, count: questions_count };
+    const assessment = { id: assessmentId, subjectId: subject_id, count: questions_count };
     const inserted = await placeQuestions(transaction, writerOf(context), assessment, placed);
     await assertSize(transaction, assessmentId);
     added.push(...inserted.map(({ question_id }) => question_id));
-    const worth = placed.map(({ points }) => exact(points));
+    const worth = placed.map((one) => exact(pointsOf(one)));
     return {
       questions_count: questions_count + placed.length,
       total_points: toText(worth.reduce(add, exact(total_points))),
@@ -97,11 +110,14 @@ export const updateQuestion = (
   context: Writing,
   assessmentId: number,
   questionId: number,
-  { version, points }: Placed,
+  { version, points: given, filing }: Placed,
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
+    const points = given ?? before.points;
     const { id } = await insertVersion(transaction, writerOf(context), questionId, version);
+    if (filing?.subject_id !== undefined || filing?.keywords)
+      await fileQuestion(transaction, questionId, filing);
     await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points });
     await assertSize(transaction, assessmentId);
     const others = subtract(exact(total_points), exact(before.points));

@@ -31,7 +31,7 @@ function optionAt({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
   return /[a-z]/i.test(key) ? key.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : -1;
 }
 
-/** Options A to H as real radio buttons or checkboxes. Inside of it the letter or number of an option chooses it. */
+/** Options A to Z as real radio buttons or checkboxes. Inside of it the letter or number of an option chooses it. */
 export function OptionList({ options, chosen, kind, onToggle, labelledBy }: OptionListProps) {
   const t = useMessages(messages);
   const name = useId();

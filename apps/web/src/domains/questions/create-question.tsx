@@ -11,9 +11,10 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { blankQuestion } from './edited-question.ts';
 import { assessmentsKey, saveQuestion } from './queries.ts';
-import { blankDraft, changeType } from './question-drafts.ts';
-import { type EditedQuestion, QuestionForm } from './question-form.tsx';
+import { changeType } from './question-drafts.ts';
+import { QuestionForm } from './question-form.tsx';
 
 const messages = defineMessages({
   title: 'Create {^question}',
@@ -27,8 +28,6 @@ const messages = defineMessages({
 const isType = (value: string | null): value is QuestionType =>
   questionTypeNames.some((type) => type === value);
 
-const fresh = (type: QuestionType): EditedQuestion => ({ draft: blankDraft(type), points: '1' });
-
 /** A question by hand: `?type=` says of which type, until another one is chosen. */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
   const text = useText();
@@ -39,7 +38,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => {
     const wanted = search.get('type');
-    return fresh(isType(wanted) ? wanted : 'singleChoice');
+    return blankQuestion(isType(wanted) ? wanted : 'singleChoice');
   });
   const [edited, setEdited] = useState(start);
   const [isDone, setIsDone] = useState(false);
@@ -54,7 +53,8 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
           toast('success', t('saved'));
           void queryClient.invalidateQueries({ queryKey: assessmentsKey });
           if (then !== 'another') return setIsDone(true);
-          const next = { ...fresh(edited.draft.type), points: edited.points };
+          const { points, keywords } = edited;
+          const next = { ...blankQuestion(edited.draft.type), points, keywords };
           setStart(next);
           setEdited(next);
           setRound(round + 1);

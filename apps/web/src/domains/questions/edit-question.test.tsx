@@ -1,7 +1,13 @@
 import { questions as questionsContract } from '@pelion/contract/questions';
+import type { Question } from '@pelion/questions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
+import {
+  buildAssessment,
+  buildQuestion,
+  multiChoiceQuestion,
+  numberQuestion,
+} from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestion } from './edit-question.tsx';
@@ -35,6 +41,37 @@ test('a number question is saved with its accepted answers, exactly as typed', a
       answerKey: { accepted: [{ kind: 'tolerance', value: '90', tolerance: '1/2', credit: '1' }] },
     },
   });
+});
+
+test('options go on to Z, and there the list ends', async () => {
+  const options = Array.from({ length: 25 }, (_, index) => ({
+    id: `id${index}`,
+    text: { source: `<p>${index}</p>`, html: `<p>${index}</p>` },
+  }));
+  const question: Question = {
+    type: 'singleChoice',
+    content: { stem: numberQuestion.content.stem, options, shuffle: true },
+    answerKey: { credits: [{ optionId: 'id0', credit: '1' }] },
+  };
+  new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion({ question })] });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add option' }));
+  expect(screen.getByRole('radio', { name: 'Option Z is correct' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull();
+});
+
+test('keywords are shown, and sent one by one', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion({ keywords: ['angles'] })],
+    updateQuestion: () => buildQuestion(),
+  });
+  const { person } = open();
+  const keywords = await screen.findByRole('textbox', { name: 'Keywords' });
+  expect(keywords).toHaveValue('angles');
+  await person.type(keywords, ', right angle');
+  await person.click(screen.getByRole('button', save));
+  await screen.findByTestId('elsewhere');
+  expect(server.sent('updateQuestion')[0]?.body).toMatchObject({ keywords: ['angles', 'right angle'] });
 });
 
 test('what stands in the way of saving is said while typing, and nothing is sent', async () => {

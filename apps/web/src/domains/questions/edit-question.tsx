@@ -12,8 +12,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { editedOf } from './edited-question.ts';
 import { assessmentsKey, questionsQuery, saveQuestion } from './queries.ts';
-import { draftOf } from './question-drafts.ts';
 import { QuestionForm } from './question-form.tsx';
 
 const messages = defineMessages({
@@ -51,7 +51,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const t = text(messages);
   const { state } = useLocation();
   const queryClient = useQueryClient();
-  const [start] = useState(() => ({ draft: draftOf(question), points: question.points }));
+  const [start] = useState(() => editedOf(question));
   const [edited, setEdited] = useState(start);
   const save = useMutation({
     ...saveQuestion(assessment.id),

@@ -2,7 +2,7 @@ import { questionDraft, questionTypeNames } from '@pelion/questions';
 import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { draftProblems } from './draft-problems.ts';
-import { pointsProblem } from './points.ts';
+import { bodyOf, editedOf, problemsOfEdited } from './edited-question.ts';
 import { blankDraft, changeType, draftOf } from './question-drafts.ts';
 import { moved } from './question-order.ts';
 
@@ -32,15 +32,22 @@ test('another type keeps the question, its heading and, between choices, the opt
   expect(changeType(single, 'number').content.stem).toEqual(draft.content.stem);
 });
 
-test.each([
-  ['1', null],
-  ['2.50', null],
-  ['1/2', null],
-  ['0', 'A question is worth more than 0 points.'],
-  ['-1', 'Write the points like 1, 2.5 or 1/2.'],
-  ['1/0', 'Write the points like 1, 2.5 or 1/2.'],
-  ['one', 'Write the points like 1, 2.5 or 1/2.'],
-])('points %j: %j', (text, problem) => expect(pointsProblem(text)).toBe(problem));
+test('what is typed becomes what is sent: points without spaces, keywords one by one', () => {
+  const edited = { ...editedOf(buildQuestion()), points: ' 1/2 ', keywords: 'angles,, right angle ,' };
+  expect(bodyOf(edited)).toMatchObject({ points: '1/2', keywords: ['angles', 'right angle'] });
+});
+
+test('points and keywords are refused in the words of the rule that the server asks', () => {
+  const edited = { ...editedOf(buildQuestion()), points: '1/13', keywords: 'x'.repeat(61) };
+  expect(problemsOfEdited(edited)).toEqual([
+    {
+      path: 'points',
+      message: 'Points are a number from 0 to 1000 with up to two decimals, or a fraction like 1/3.',
+    },
+    { path: 'keywords', message: 'A keyword can have at most 60 characters.' },
+  ]);
+  expect(bodyOf(edited)).toBeNull();
+});
 
 test('a question moves by one place and never out of the list', () => {
   expect(moved([1, 2, 3], 3, -1)).toEqual([1, 3, 2]);

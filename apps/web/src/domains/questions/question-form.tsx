@@ -1,14 +1,14 @@
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
-import { type Difficulty, difficulties, type QuestionDraft, questionDraft } from '@pelion/questions';
+import { type Difficulty, difficulties, type QuestionDraft } from '@pelion/questions';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
-import { draftProblems, problemFinder, problemSentences } from './draft-problems.ts';
+import { problemFinder, problemSentences } from './draft-problems.ts';
+import { bodyOf, type EditedQuestion, problemsOfEdited } from './edited-question.ts';
 import { OptionalText } from './optional-text.tsx';
-import { pointsProblem } from './points.ts';
 import { TypeEditor } from './question-editors.tsx';
 import classes from './question-form.module.css';
 import { difficultyMessages } from './question-labels.ts';
@@ -20,6 +20,8 @@ const messages = defineMessages({
   difficulty: 'Difficulty',
   title: 'Title',
   titleHint: 'For staff, in lists. {^student+} never see it.',
+  keywords: 'Keywords',
+  keywordsHint: 'For staff, to find it again. Separate them by commas.',
   explanation: 'Explanation',
   addExplanation: 'Explanation, shown after the {test}',
   general: 'Feedback for everybody',
@@ -40,13 +42,6 @@ const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Dr
   ...draft,
   content: { ...draft.content, stem: { source } },
 });
-
-/** What is edited, before it has to make sense. */
-export interface EditedQuestion {
-  readonly draft: QuestionDraft;
-  /** Exact text, as typed. */
-  readonly points: string;
-}
 
 interface QuestionFormProps {
   readonly value: EditedQuestion;
@@ -69,11 +64,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
   const { draft, points } = value;
   const setDraft = (changed: QuestionDraft) => onChange({ ...value, draft: changed });
 
-  const wrongPoints = pointsProblem(points);
-  const problems = [
-    ...draftProblems(draft),
-    ...(wrongPoints ? [{ path: 'points', message: wrongPoints }] : []),
-  ];
+  const problems = problemsOfEdited(value);
   // At the fields only once somebody has tried: nobody is told off for what they are about to write.
   const problemOf = problemFinder(wasTried ? problems : []);
 
@@ -81,8 +72,8 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
     event.preventDefault();
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
     const then = submitter instanceof HTMLButtonElement ? submitter.value || null : null;
-    const parsed = questionDraft.safeParse(draft);
-    if (parsed.success && !wrongPoints) return onSave({ draft: parsed.data, points: points.trim() }, then);
+    const body = bodyOf(value);
+    if (body) return onSave(body, then);
     setWasTried(true);
     summary.current?.focus();
   };
@@ -139,6 +130,14 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
         maxLength={200}
         value={draft.title ?? ''}
         onChange={({ currentTarget }) => setDraft({ ...draft, title: currentTarget.value || undefined })}
+      />
+      <TextInput
+        label={t('keywords')}
+        description={t('keywordsHint')}
+        autoComplete="off"
+        value={value.keywords}
+        error={problemOf('keywords')}
+        onChange={({ currentTarget }) => onChange({ ...value, keywords: currentTarget.value })}
       />
       <div
         ref={summary}

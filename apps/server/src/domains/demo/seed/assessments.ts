@@ -113,7 +113,7 @@ async function seedAssessment(
     .returning('id')
     .executeTakeFirstOrThrow();
   const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
-  const ids = await placeQuestions(db, writer, { id, count: 0 }, placed);
+  const ids = await placeQuestions(db, writer, { id, subjectId, count: 0 }, placed);
   const questions = ids.map(({ question_id, version_id }, index) => ({
     questionId: question_id,
     versionId: version_id,

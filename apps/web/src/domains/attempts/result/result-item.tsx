@@ -15,6 +15,7 @@ const messages = defineMessages({
   unanswered: 'Not answered',
   answered: 'Answered',
   partiallyCorrect: 'Partially correct',
+  misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
 });
 
 type Item = AttemptResult['items'][number];
@@ -32,6 +33,7 @@ export function ResultItem({ item, number }: { readonly item: Item; readonly num
           <span className={classes.points}>{t('points', { earned: item.earned, points: item.points })}</span>
         )}
       </div>
+      {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <QuestionView question={item.question} response={item.response} />
     </li>
   );

@@ -41,6 +41,17 @@ test('says that the score follows while something has to be graded', async () =>
   expect(await screen.findByText('The score follows when everything has been graded.')).toBeVisible();
 });
 
+test('tells staff where what was sent is no answer to the question', async () => {
+  const { items } = buildResult();
+  open(
+    { items: items.map((item, index) => ({ ...item, is_misfit: index === 1 })) },
+    buildUser({ userType: 'teacher' }),
+  );
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('What was sent is no answer to this question. It counts as wrong.');
+  expect(note.closest('li')).toHaveTextContent('A circle has corners.');
+});
+
 test('tells a parent whose score it is', async () => {
   open({}, buildUser({ userType: 'parent' }, { id: 9 }));
   expect(await screen.findByText('Rosa Miller · Attempt 1')).toBeVisible();
