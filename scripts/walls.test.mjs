@@ -1,0 +1,73 @@
+// The walls of docs/architecture.md, each proved by an import that the linter refuses and one beside it that it lets through.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { root } from './steps/root.mjs';
+
+// [file, an import that it may not have, one that it may]
+const walls = [
+  ['packages/access/src/x.ts', '@pelion/contract', './denial.ts'],
+  ['packages/questions/src/x.ts', '@pelion/access', 'zod'],
+  ['packages/contract/src/announcements/contract.ts', '@pelion/server/src/main.ts', '@pelion/access'],
+  ['packages/contract/src/announcements/routes.ts', 'zod', '../kernel/routes.ts'],
+  ['packages/contract/src/announcements/routes.ts', './contract.ts', '../kernel/routes.ts'],
+  ['apps/server/src/lib/x.ts', '../domains/session/service.ts', '../db/database.ts'],
+  ['apps/server/src/db/x.ts', '../app/jobs.ts', '../lib/clock.ts'],
+  ['apps/server/src/domains/schedules/x.ts', '../../app/jobs.ts', '../../lib/clock.ts'],
+  ['apps/server/src/domains/schedules/x.ts', '../assessments/queries.ts', '../assessments/service.ts'],
+  ['apps/server/src/domains/schedules/x.ts', '../attempts/read/paper-queries.ts', './queries.ts'],
+  ['apps/server/src/domains/attempts/start/x.ts', '../../questions/queries.ts', '../read/queries.ts'],
+  ['apps/server/src/app/x.ts', '../../../web/src/lib/dates.ts', '../domains/session/routes.ts'],
+  ['apps/web/src/domains/attempts/x.tsx', '../schedules/queries.ts', '../../lib/dates.ts'],
+  ['apps/web/src/domains/attempts/player/x.tsx', '../../schedules/queries.ts', '../queries.ts'],
+  ['apps/web/src/domains/attempts/x.tsx', '../../app/router.tsx', '../../components/empty-state.tsx'],
+  ['apps/web/src/components/x.tsx', '../domains/session/queries.ts', '../lib/dates.ts'],
+  ['apps/web/src/lib/x.ts', '../components/toasts.tsx', './dates.ts'],
+  ['apps/web/src/app/x.tsx', '../../../server/src/lib/clock.ts', '../domains/session/queries.ts'],
+];
+
+const folders = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The refused imports as "file: import", where each file has the given imports and nothing else. */
+function refusedOf(imports) {
+  const folder = mkdtempSync(join(tmpdir(), 'pelion-walls-'));
+  folders.push(folder);
+  const { vcs, $schema, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
+  for (const [path, source] of imports) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `import '${source}';\n`, { flag: 'a' });
+  }
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/@biomejs/biome/bin/biome'),
+      'lint',
+      '--only=style/noRestrictedImports',
+      '--max-diagnostics=none',
+      '--reporter=json',
+      '.',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return JSON.parse(stdout).diagnostics.map(({ location }) => {
+    const line = readFileSync(join(folder, location.path), 'utf8').split('\n')[location.start.line - 1];
+    return `${location.path}: ${/'(.+)'/.exec(line)?.[1]}`;
+  });
+}
+
+it('refuses every import that a wall forbids', () => {
+  const refused = refusedOf(walls.map(([path, source]) => [path, source]));
+  expect(
+    walls.map(([path, source]) => `${path}: ${source}`).filter((wall) => !refused.includes(wall)),
+  ).toEqual([]);
+});
+
+it('lets through what stands beside them', () => {
+  expect(refusedOf(walls.map(([path, , source]) => [path, source]))).toEqual([]);
+});
