@@ -3,11 +3,13 @@ import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
+import { openListener } from '../../apps/server/src/db/listener.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
-import { listen } from '../../apps/server/src/lib/live.ts';
+import { liveOver } from '../../apps/server/src/lib/live.ts';
 import { keepingMailer } from '../../apps/server/src/lib/mailer.ts';
 import { systemRandom } from '../../apps/server/src/lib/random.ts';
+import { viewerCache } from '../../apps/server/src/lib/viewer-cache.ts';
 import { atEnd, scratchFolder } from './cleanup.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 
@@ -21,14 +23,15 @@ export type Statement = z.infer<typeof statement>;
 
 /** The application in this process, to look at the SQL behind its answers, whichever way the code sends it. */
 export async function openRecordedApp(db: ScratchDatabase) {
-  const live = listen(db.connection, () => {});
+  const listener = openListener(db.connection, () => {});
   const compute = startCompute();
   const app = await createApp(
     {
       db,
       clock: systemClock,
       random: systemRandom,
-      live,
+      live: liveOver(listener),
+      viewers: viewerCache(listener),
       mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),
       compute,
@@ -37,7 +40,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
     },
     { serves: new Set(['api', 'assessment-api']) },
   );
-  atEnd(() => live.close());
+  atEnd(() => listener.close());
   atEnd(() => compute.close());
   atEnd(() => app.close());
   return app;

@@ -73,3 +73,32 @@ end
 $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to pelion_app;
+
+-- What the server remembers of a viewer is told to every process when it changes, with the commit (decision 0033).
+create function tell_viewers() returns trigger
+  language plpgsql as $$
+begin
+  perform pg_notify('pelion_viewers', tg_argv[0] || ':' || (to_jsonb(coalesce(new, old)) ->> tg_argv[1]));
+  return null;
+end
+$$;
+
+-- For every table of the viewer's query. Nobody who is remembered changes by a row that is added, but where rows are
+-- counted together.
+create procedure viewers_depend_on(table_name regclass, part text, id_column text, events text default 'update or delete')
+  language plpgsql as $$
+begin
+  execute format(
+    'create trigger tell_viewers after %s on %s for each row execute function tell_viewers(%L, %L)',
+    events, table_name, part, id_column
+  );
+end
+$$;
+call viewers_depend_on('session', 'session', 'id');
+call viewers_depend_on('account', 'user', 'id');
+call viewers_depend_on('person', 'user', 'user_id');
+call viewers_depend_on('membership', 'user', 'user_id');
+call viewers_depend_on('membership_role', 'user', 'user_id');
+call viewers_depend_on('permission_override', 'campus', 'campus_id', 'insert or update or delete');
+call viewers_depend_on('campus', 'campus', 'id');
+call viewers_depend_on('school', 'school', 'id');

@@ -10,16 +10,18 @@ import { startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
 import { connectDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
 import { seedDemo } from './domains/demo/seed/seed-demo.ts';
 import { systemClock } from './lib/clock.ts';
 import { localFiles } from './lib/files.ts';
-import { listen } from './lib/live.ts';
+import { liveOver } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
 import { systemRandom } from './lib/random.ts';
 import { s3Files } from './lib/s3-files.ts';
 import type { Services } from './lib/services.ts';
+import { viewerCache } from './lib/viewer-cache.ts';
 
 /** A start that cannot go on for a reason the operator can mend: one line, exit 1. */
 class StartError extends Error {}
@@ -64,8 +66,8 @@ async function start(): Promise<void> {
   const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
   if (config.hasDemo && (await seedDemo(db.system, systemClock.now(), files))) say('Seeded the demo');
 
-  const live = listen(connection, onError);
-  stops.push(() => live.close());
+  const listener = openListener(connection, onError);
+  stops.push(() => listener.close());
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
   stops.push(async () => mailer.close());
   const compute = startCompute();
@@ -74,7 +76,8 @@ async function start(): Promise<void> {
     db,
     clock: systemClock,
     random: systemRandom,
-    live,
+    live: liveOver(listener),
+    viewers: viewerCache(listener),
     mailer,
     files,
     compute,

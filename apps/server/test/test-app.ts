@@ -12,14 +12,16 @@ import { createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
 import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
+import { openListener } from '../src/db/listener.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
 import { localFiles } from '../src/lib/files.ts';
-import { listen } from '../src/lib/live.ts';
+import { liveOver } from '../src/lib/live.ts';
 import { keepingMailer } from '../src/lib/mailer.ts';
 import type { Random } from '../src/lib/random.ts';
 import type { Services } from '../src/lib/services.ts';
+import { type ViewerCache, viewerCache } from '../src/lib/viewer-cache.ts';
 import type { Member } from './factories/members.ts';
 import { nextNumber } from './factories/sequence.ts';
 import { type Caller, callerOf } from './test-caller.ts';
@@ -31,6 +33,11 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   readonly serves?: readonly ServiceName[];
   readonly proxies?: number;
+  /**
+   * As in production, where a change of rights arrives within milliseconds. Without it each request reads its viewer:
+   * tests change rows under the server and ask in the same moment.
+   */
+  readonly remembersViewers?: boolean;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
   readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live'>>;
   readonly settings?: Partial<Services['settings']>;
@@ -57,7 +64,14 @@ export interface TestApp {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside, serves = serviceNames, proxies, settings, services: given } = options;
+  const {
+    beside,
+    serves = serviceNames,
+    proxies,
+    remembersViewers = false,
+    settings,
+    services: given,
+  } = options;
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? testClock();
   const folder = mkdtempSync(join(tmpdir(), 'pelion-files-'));
@@ -68,11 +82,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     systemPoolSize: 4,
     onError: (error) => log.warn({ err: error }),
   });
+  const listener = openListener(database, (error) => log.warn({ err: error }));
   const services: Services = {
     db,
     clock,
     random: repeatableRandom(),
-    live: listen(database, (error) => log.warn({ err: error })),
+    live: liveOver(listener),
+    viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
     mailer: keepingMailer(db.system),
     files: beside?.services.files ?? localFiles(folder),
     compute: startCompute(),
@@ -109,7 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await Promise.all([app.close(), media.close()]);
-      await services.live.close();
+      await listener.close();
       await services.compute.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
@@ -123,6 +139,11 @@ async function firstRole(system: Db, userId: number, campusId: number): Promise<
   if (!campus) throw new Error(`User ${userId} may not enter campus ${campusId}`);
   return chooseRole(campus.roles);
 }
+
+const forgetfulViewers: ViewerCache = {
+  find: () => undefined,
+  read: async (_token, _now, read) => (await read())?.viewer,
+};
 
 /** The same order of values in every run; no two applications of a run share a token. */
 function repeatableRandom(): Random {

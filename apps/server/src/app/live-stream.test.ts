@@ -105,7 +105,6 @@ async function createListenedApp() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: async () => {},
   };
   return { app: await createTestApp({ beside: pelion, services: { live } }), listeners };
 }

@@ -1,9 +1,8 @@
 import { type LiveEvent, liveEvent } from '@pelion/contract/system';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { z } from 'zod';
-import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
+import type { Listener } from '../db/listener.ts';
 
 /** Who is told: everybody of a campus, or some of its users. */
 export interface LiveMessage {
@@ -15,7 +14,6 @@ export interface LiveMessage {
 export interface Live {
   /** Called for every message of the campus; answers with the function that stops it. */
   subscribe(campusId: number, listener: (message: LiveMessage) => void): () => void;
-  close(): Promise<void>;
 }
 
 const CHANNEL = 'pelion_live';
@@ -45,67 +43,31 @@ function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | 
   );
 }
 
-/**
- * Listens on one connection of its own and reconnects by itself. What happens while it is away is not replayed:
- * the browser's polling is the floor.
- */
-export function listen(connection: Connection, onError: (error: Error) => void): Live {
+/** What is missed while the listener is away is not replayed: the browser's polling is the floor. */
+export function liveOver(listener: Listener): Live {
   const listeners = new Map<number, Set<(message: LiveMessage) => void>>();
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  const reconnectSoon = () => {
-    if (isClosed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, 1000);
-    retry.unref();
-  };
-
-  const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'pelion-live' });
-    client = next;
-    next.on('error', onError);
-    next.on('end', () => {
-      if (client === next) reconnectSoon();
-    });
-    next.on('notification', ({ payload }) => {
+  listener.hear(CHANNEL, {
+    told(payload) {
       const parsed = message.safeParse(parseJson(payload));
       if (!parsed.success) return;
-      for (const listener of listeners.get(parsed.data.campusId) ?? []) listener(parsed.data);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)));
-      reconnectSoon();
-    }
-  };
-
-  void connect();
+      for (const tell of listeners.get(parsed.data.campusId) ?? []) tell(parsed.data);
+    },
+  });
   return {
-    subscribe(campusId, listener) {
+    subscribe(campusId, tell) {
       const ofCampus = listeners.get(campusId) ?? new Set();
-      listeners.set(campusId, ofCampus.add(listener));
+      listeners.set(campusId, ofCampus.add(tell));
       return () => {
-        ofCampus.delete(listener);
+        ofCampus.delete(tell);
         if (ofCampus.size === 0) listeners.delete(campusId);
       };
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      await client?.end();
     },
   };
 }
 
-const parseJson = (text: string | undefined): unknown => {
+const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

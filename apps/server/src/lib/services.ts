@@ -6,6 +6,7 @@ import type { Files } from './files.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
 import type { Random } from './random.ts';
+import type { ViewerCache } from './viewer-cache.ts';
 
 /** What the outside world gives to the application; the composition root makes it once (`main.ts`), tests make their own. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly clock: Clock;
   readonly random: Random;
   readonly live: Live;
+  readonly viewers: ViewerCache;
   readonly mailer: Mailer;
   readonly files: Files;
   /** For what computes longer than a request may hold the loop. */

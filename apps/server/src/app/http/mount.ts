@@ -1,4 +1,4 @@
-import { type Access, denial } from '@pelion/access';
+import { denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../../domains/session/authenticate.ts';
@@ -23,7 +23,7 @@ export function mount(app: FastifyInstance, { contract, handlers }: Routes, serv
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? MEBIBYTE,
       async handler(request, reply) {
-        const viewer = await admit(endpoint.access, contract.service, request, services);
+        const viewer = await admit(endpoint, contract.service, request, services);
         const context = { services, request, reply };
         const result = viewer
           ? await call(read(request), { ...context, viewer, db: services.db.campus(viewer.campusId) })
@@ -40,13 +40,13 @@ const missing = (name: string): never => {
 
 /** The viewer, or null on a public endpoint. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
 async function admit(
-  access: Access,
+  { access, method }: Endpoint,
   service: keyof typeof servicePaths,
   request: FastifyRequest,
   services: Services,
 ): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const viewer = await authenticate(services, service, request.headers);
+  const viewer = await authenticate(services, service, request.headers, { mayRemember: method === 'GET' });
   const reason = denial(viewer, access);
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
   if (reason) throw new Failure('accessDenied', { reason });

@@ -5,7 +5,7 @@ import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findViewer, type TokenKind } from './queries.ts';
-import { toViewer } from './viewer.ts';
+import { toKnownViewer } from './viewer.ts';
 
 /** `/assessment-api` has a token of its own, in the header `assessment_token`; a bearer header is understood too. */
 const tokenOf: Record<Service, (headers: IncomingHttpHeaders) => string | undefined> = {
@@ -21,19 +21,30 @@ const tokenKind: Record<Service, TokenKind> = {
 };
 
 /**
- * The viewer behind a request's token, read from the database each time: signing out, suspending and revoking a
- * permission hold from the next request on. Throws `sessionExpired` (spec 1 §8) or `accountSuspended`.
+ * The viewer behind a request's token. Throws `sessionExpired` (spec 1 §8) where there is none: signed out, suspended,
+ * removed. What only reads may know them from a moment ago, and hears of a change within milliseconds; what writes
+ * reads them from the database each time (decision 0033).
  */
 export async function authenticate(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, viewers }: Pick<Services, 'db' | 'clock' | 'viewers'>,
   service: Service,
   headers: IncomingHttpHeaders,
+  { mayRemember }: { readonly mayRemember: boolean },
 ): Promise<Viewer> {
   const token = tokenOf[service](headers);
   if (!token) throw new Failure('sessionExpired');
-  const row = await findViewer(db.systemPool, tokenKind[service], hashToken(token), clock.now());
-  if (!row) throw new Failure('sessionExpired');
-  return toViewer(row);
+  const now = clock.now();
+  const kind = tokenKind[service];
+  // Each token opens its own service and no other.
+  const key = `${kind} ${token}`;
+  const known = mayRemember ? viewers.find(key, now) : undefined;
+  if (known) return known;
+  const viewer = await viewers.read(key, now, async () => {
+    const row = await findViewer(db.systemPool, kind, hashToken(token), now);
+    return row && toKnownViewer(row);
+  });
+  if (!viewer) throw new Failure('sessionExpired');
+  return viewer;
 }
 
 function bearer(headers: IncomingHttpHeaders): string | undefined {

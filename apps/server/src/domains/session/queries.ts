@@ -40,6 +40,7 @@ const VIEWER_COLUMNS = `
   join campus c on c.id = s.campus_id
   join school sc on sc.id = c.school_id`;
 
+/** Whatever table it reads must tell of its changes: `viewers_depend_on` in the migrations. */
 export const findViewerBy: Record<TokenKind, { name: string; text: string }> = {
   token: { name: 'viewer', text: `select ${VIEWER_COLUMNS} where s.token_hash = $1 and s.expires_at > $2` },
   assessment_token: {

@@ -9,6 +9,7 @@ import {
   viewerFrom,
 } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { KnownViewer } from '../../lib/viewer-cache.ts';
 import type { ViewerRow } from './queries.ts';
 
 /** The row as the rules of `packages/access` want it. */
@@ -28,6 +29,18 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   timeZone: row.time_zone,
   sessionId: row.session_id,
   isDemo: row.is_demo,
+});
+
+/** With what a change of it is told by (`viewers_depend_on` in the migrations). */
+export const toKnownViewer = (row: ViewerRow): KnownViewer => ({
+  viewer: toViewer(row),
+  expiresAt: row.expires_at,
+  madeOf: [
+    `session:${row.session_id}`,
+    `user:${row.user_id}`,
+    `campus:${row.campus_id}`,
+    `school:${row.school_id}`,
+  ],
 });
 
 /** The database's checks keep these numbers within the tables. */
