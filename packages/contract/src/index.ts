@@ -10,6 +10,7 @@ import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
 import { system } from './system/contract.ts';
 
+export * from './kernel/audit.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/errors.ts';
 export * from './kernel/routes.ts';

@@ -3,15 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vit
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
-import {
-  buildRecords,
-  type CampusRecords,
-  plainParams,
-  preparations,
-  recordKey,
-} from '../../test/sweep/campus-records.ts';
+import { buildRecords, type CampusRecords, plainParams } from '../../test/sweep/campus-records.ts';
+import { goodCall } from '../../test/sweep/good-call.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
-import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
 import {
   admittedViewer,
   buildCampusFor,
@@ -217,7 +211,7 @@ const otherAnswers: Readonly<Record<string, number>> = { changeCampus: 403 };
 describe('a record of another campus', () => {
   const cases = operations.flatMap((operation) =>
     paramsOf(operation.endpoint.path)
-      .filter((param) => !operation.endpoint.params?.[param] && !plainParams.includes(param))
+      .filter((param) => !operation.endpoint.params?.[param] && plainParams[param] === undefined)
       .map((param) => ({ ...operation, param })),
   );
   let foreign: CampusRecords;
@@ -229,35 +223,13 @@ describe('a record of another campus', () => {
   it.for(cases)('does not exist for $name as $param', async ({ param, ...operation }, context) => {
     skipUnserved(context, operation);
     const { name, endpoint } = operation;
-    const { access, path } = endpoint;
-    const facts = access === 'public' ? admittedViewer({}) : admittedViewer(access);
-    const campus = await buildCampusFor(pelion.db, facts);
-    const own = await buildRecords(pelion.db, campus, pelion.clock.now());
-    await preparations[name]?.(pelion.db, own);
-    // Where students call, the records are this student's own.
-    const member =
-      facts.userType === 'student'
-        ? { userId: own.student_id, campusId: campus.id }
-        : await buildMember(pelion.db, { campus, userType: facts.userType });
-    const caller = access === 'public' ? pelion.guest : await pelion.as(member);
-    const paramsFrom = (replaced?: string) =>
-      Object.fromEntries(
-        paramsOf(path).map((each) => [each, idOf(each === replaced ? foreign : own, path, each)]),
-      );
-    const body = (endpoint.body || endpoint.kind === 'multipart') && sampleBodies[name]?.(own);
-    if (endpoint.body) expect(body, `a good body for ${name}`).toBeDefined();
+    const call = await goodCall(pelion, operation);
+    if (endpoint.body) expect(call.input.body, `a good body for ${name}`).toBeDefined();
 
-    const refused = await caller.send(name, { params: paramsFrom(param), body });
+    const refused = await call.caller.send(name, call.with(param, foreign));
     expect(refused).toMatchObject({ status: otherAnswers[name] ?? 404 });
     // The same call with records of the own campus gets past the look-up, or the answer above would prove nothing.
-    const { status } = await caller.send(name, { params: paramsFrom(), body });
+    const { status } = await call.caller.send(name, call.input);
     expect([200, 409]).toContain(status);
   });
 });
-
-function idOf(records: CampusRecords, path: string, param: string): number {
-  if (plainParams.includes(param)) return 2;
-  const id = new Map(Object.entries(records)).get(recordKey(path, param));
-  if (id === undefined) throw new Error(`The sweep cannot make a record for {${param}} of ${path}`);
-  return id;
-}

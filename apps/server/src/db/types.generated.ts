@@ -169,6 +169,19 @@ export interface AttemptItem {
   version_id: number;
 }
 
+export interface AuditEvent {
+  acted_as: number | null;
+  actor_id: number;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  campus_id: number;
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  subject_id: number;
+}
+
 export interface Campus {
   campus_type: number;
   color_code: Generated<string>;
@@ -448,6 +461,7 @@ export interface DB {
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;
+  audit_event: AuditEvent;
   campus: Campus;
   enrollment: Enrollment;
   grade: Grade;

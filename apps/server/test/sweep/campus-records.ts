@@ -5,6 +5,7 @@ import {
   resultStatuses,
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
+import { hashToken } from '../../src/lib/random.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildMember, type Member } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
@@ -34,6 +35,9 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   };
 }
 
+/** The window that all calls of the sweep come from. */
+export const PLAYER_ID = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
+
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   becomeDemoAccount: (db, { user_id }) =>
@@ -44,10 +48,50 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .set({ status: resultStatuses.userSubmitted, ended_by: 'student', ended_at: new Date() })
       .where('id', '=', result_id)
       .execute(),
+  async manageAttempt(db, { result_id, schedule_id }) {
+    await db
+      .updateTable('attempt')
+      .set({ status: resultStatuses.userSubmitted, ended_by: 'student', ended_at: new Date() })
+      .where('id', '=', result_id)
+      .execute();
+    await db.updateTable('schedule').set({ attempts_allowed: 2 }).where('id', '=', schedule_id).execute();
+  },
+  submitAttempt: (db, { result_id }) =>
+    db.updateTable('attempt').set({ player_id: PLAYER_ID }).where('id', '=', result_id).execute(),
+  // An active one keeps its last question.
+  removeQuestion: (db, { assessment_id }) =>
+    db
+      .updateTable('assessment')
+      .set({ status: assessmentStatuses.draft })
+      .where('id', '=', assessment_id)
+      .execute(),
 };
 
-/** Parameters that name no record. */
-export const plainParams: readonly string[] = ['status_id', 'role_id'];
+/** Parameters that are no ids, of an endpoint that cannot do without them. */
+export const textParams: Readonly<
+  Record<string, (db: Db, records: CampusRecords, now: Date) => Promise<Readonly<Record<string, string>>>>
+> = {
+  async resetPassword(db, { student_id }, now) {
+    const token = `link of ${student_id}`;
+    await db
+      .insertInto('one_time_link')
+      .values({
+        token_hash: hashToken(token),
+        purpose: 'passwordReset',
+        user_id: student_id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 60_000),
+      })
+      .execute();
+    return { token };
+  },
+};
+
+/** Parameters that name no record: an active assessment can be made inactive. */
+export const plainParams: Readonly<Record<string, number>> = {
+  status_id: assessmentStatuses.inactive,
+  role_id: 2,
+};
 
 export const recordKey = (path: string, param: string): string =>
   param === 'id' ? (/(\w+\/\{id\})/.exec(path)?.[1] ?? param) : param;

@@ -1,7 +1,8 @@
-import type { CampusRecords } from './campus-records.ts';
+import { TEST_PASSWORD } from '../factories/members.ts';
+import { type CampusRecords, PLAYER_ID } from './campus-records.ts';
 
 const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
-const player_id = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
+const player_id = PLAYER_ID;
 
 const assessment = ({ grade_id, subject_id }: CampusRecords) => ({
   name: 'Fractions',
@@ -33,10 +34,12 @@ function importFile() {
   return form;
 }
 
-/** A good body for each endpoint that names a record in its path; one that is missing fails the sweep. */
+/** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
-  updateAnnouncement: () => announcement,
+  createAnnouncement: () => announcement,
+  updateAnnouncement: () => ({ ...announcement, title: 'Other dates' }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
+  createAssessment: assessment,
   updateAssessment: assessment,
   addQuestion: question,
   updateQuestion: question,
@@ -60,4 +63,6 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     ],
   }),
   submitAttempt: () => ({ player_id }),
+  resetPassword: () => ({ password: 'a new long password' }),
+  changePassword: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),
 };

@@ -16,6 +16,7 @@ export const activities = contract(activityRoutes, {
       /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
       is_idle: z.boolean(),
     }),
+    audit: { none: 'presence, written every ten seconds' },
     output: done,
   },
   listActivities: {

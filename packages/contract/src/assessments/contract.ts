@@ -101,12 +101,14 @@ export const assessments = contract(assessmentRoutes, {
     access: rules.addAssessments,
     summary: 'Create an assessment as a draft',
     body: assessmentDraft,
+    audit: { subject: 'assessment', kind: 'create' },
     output: assessment,
   },
   updateAssessment: {
     access: rules.editAssessments,
     summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
     body: assessmentDraft,
+    audit: { subject: 'assessment', kind: 'update' },
     output: assessment,
     errors: ['notFound'],
   },
@@ -114,6 +116,7 @@ export const assessments = contract(assessmentRoutes, {
   moveAssessment: {
     access: rules.editAssessments,
     summary: 'Activate, deactivate or delete',
+    audit: { subject: 'assessment', kind: 'move' },
     output: done,
     errors: ['notFound', 'conflict'],
   },

@@ -216,6 +216,7 @@ export const attempts = contract(attemptRoutes, {
       /** The attempt that the page offered. A repetition that arrives after its end does not spend another one. */
       attempt_no: z.int().positive().optional(),
     }),
+    audit: 'attemptLedger',
     output: z.object({
       assessments: z.array(
         z.object({
@@ -244,6 +245,7 @@ export const attempts = contract(attemptRoutes, {
     access: rules.takeAssessments,
     summary: 'Make this window the one that may write; the older one is told and can no longer save',
     body: z.object({ player_id: playerId }),
+    audit: 'attemptLedger',
     output: attemptClock,
     errors: ['notFound', 'attemptClosed'],
   },
@@ -252,6 +254,7 @@ export const attempts = contract(attemptRoutes, {
     summary:
       'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
+    audit: { none: 'the answer itself, with its seq and moment; late ones are in the ledger of the attempt' },
     output: receipts,
     errors: ['notFound', 'playerReplaced', 'attemptClosed'],
   },
@@ -265,6 +268,7 @@ export const attempts = contract(attemptRoutes, {
     access: rules.takeAssessments,
     summary: 'Submit with the last answers; every repetition gets the same result',
     body: z.object({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
+    audit: 'attemptLedger',
     output: attemptResult,
     errors: ['notFound', 'playerReplaced'],
     bodyLimit: 4 * 1024 * 1024,

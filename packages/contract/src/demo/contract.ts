@@ -32,6 +32,7 @@ export const demo = contract(demoRoutes, {
       /** Spec subscription type, 1 to 4; the school's own when left out. */
       subscription_type_id: z.int().min(1).max(4).optional(),
     }),
+    audit: { none: 'opens a session in a demo school' },
     output: loggedInUser,
     errors: ['notFound'],
   },

@@ -1,5 +1,6 @@
 import type { Access } from '@pelion/access';
 import type { z } from 'zod';
+import type { Audit } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
 import {
   type Method,
@@ -31,6 +32,8 @@ export interface Definition {
   /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
   readonly kind?: Kind;
+  /** Required of every method but GET, so that no change is forgotten. */
+  readonly audit?: Audit;
   /** Largest JSON body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number;
 }
@@ -42,7 +45,10 @@ export type Endpoint = Definition & {
   readonly path: string;
 };
 
-type Definitions<Texts extends RouteTexts> = { readonly [Name in keyof Texts]: Definition };
+type Definitions<Texts extends RouteTexts> = {
+  readonly [Name in keyof Texts]: Definition &
+    (MethodOf<Texts[Name]> extends 'GET' ? { readonly audit?: never } : { readonly audit: Audit });
+};
 
 type Endpoints<Texts extends RouteTexts, Defined extends Definitions<Texts>> = {
   readonly [Name in keyof Texts]: Defined[Name] & {

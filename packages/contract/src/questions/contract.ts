@@ -85,6 +85,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'Write a question and put it at the end',
     body: assessmentQuestionDraft,
+    audit: { subject: 'question', kind: 'create' },
     output: assessmentQuestion,
     errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
@@ -93,6 +94,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'A new version; running and past attempts keep the one they were shown',
     body: assessmentQuestionDraft,
+    audit: { subject: 'question', kind: 'update' },
     output: assessmentQuestion,
     errors: ['notFound'],
     bodyLimit: 4 * 1024 * 1024,
@@ -100,6 +102,7 @@ export const questions = contract(questionRoutes, {
   removeQuestion: {
     access: rules.editAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
+    audit: { subject: 'question', kind: 'delete' },
     output: done,
     errors: ['notFound', 'conflict'],
   },
@@ -107,6 +110,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'The new order: every question id of the assessment, once',
     body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
+    audit: { subject: 'assessment', kind: 'order' },
     output: done,
     errors: ['notFound', 'conflict'],
   },
@@ -121,6 +125,7 @@ export const questions = contract(questionRoutes, {
   previewImport: {
     access: rules.editAssessments,
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
+    audit: { none: 'reads a file and keeps nothing' },
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
     kind: 'multipart',
@@ -128,6 +133,7 @@ export const questions = contract(questionRoutes, {
   importQuestions: {
     access: rules.editAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
+    audit: { subject: 'assessment', kind: 'import' },
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',

@@ -63,12 +63,14 @@ export const session = contract(sessionRoutes, {
     access: 'public',
     summary: 'Sign in with username and password',
     body: z.object({ username, password: z.string().min(1, 'Please enter the password').max(200) }),
+    audit: { none: 'opens a session' },
     output: loggedInUser,
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
   },
   logout: {
     access: rules.anyone,
     summary: 'Sign out: both tokens of this session stop working at once',
+    audit: { none: 'ends the own session' },
     output: done,
   },
   me: {
@@ -79,12 +81,14 @@ export const session = contract(sessionRoutes, {
   changeCampus: {
     access: rules.anyone,
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
+    audit: { none: 'opens a session' },
     output: loggedInUser,
     errors: ['accountSuspended'],
   },
   changeRole: {
     access: rules.anyone,
     summary: 'Act in another role of this person on this campus: answers with new tokens, for that role',
+    audit: { none: 'opens a session' },
     output: loggedInUser,
   },
   forgotPassword: {
@@ -92,6 +96,7 @@ export const session = contract(sessionRoutes, {
     summary:
       'Send a mail with a reset link; the answer is the same for known and unknown names and addresses',
     body: z.object({ username: username.min(1, 'Please enter the username') }),
+    audit: { none: 'sends a mail; the password stays' },
     output: done,
     errors: ['tooManyRequests'],
   },
@@ -99,6 +104,7 @@ export const session = contract(sessionRoutes, {
     params: { token: resetToken },
     access: 'public',
     summary: 'Whether a link to set a password, by reset or invitation, still works',
+    audit: { none: 'only looks' },
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
   },
@@ -107,6 +113,7 @@ export const session = contract(sessionRoutes, {
     access: 'public',
     summary: 'Set a password with such a link, once; every session of the account ends',
     body: z.object({ password: newPassword }),
+    audit: { subject: 'account', kind: 'resetPassword' },
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
   },
@@ -114,6 +121,7 @@ export const session = contract(sessionRoutes, {
     access: rules.anyone,
     summary: 'Change the own password; every other session of the account ends',
     body: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
+    audit: { subject: 'account', kind: 'changePassword' },
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],
   },

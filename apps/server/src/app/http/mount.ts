@@ -1,7 +1,10 @@
 import { denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
 import { authenticate } from '../../domains/session/authenticate.ts';
+import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts';
 import type { Services } from '../../lib/services.ts';
@@ -18,6 +21,7 @@ export function mount(app: FastifyInstance, { contract, handlers }: Routes, serv
       Reflect.apply(handle, undefined, [input, context]);
     const read = inputReader(endpoint);
     const write = outputWriter(endpoint);
+    const record = recorderOf(endpoint, services.clock);
     app.route({
       method: endpoint.method,
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -26,12 +30,26 @@ export function mount(app: FastifyInstance, { contract, handlers }: Routes, serv
         const viewer = await admit(endpoint, contract.service, request, services);
         const context = { services, request, reply };
         const result = viewer
-          ? await call(read(request), { ...context, viewer, db: services.db.campus(viewer.campusId) })
-          : await call(read(request), context);
+          ? await call(read(request), {
+              ...context,
+              viewer,
+              db: services.db.campus(viewer.campusId),
+              ...(record && {
+                record: (transaction: Db, change: AnyChange) => record(transaction, change, viewer),
+              }),
+            })
+          : await call(read(request), { ...context, ...(record && { record }) });
         return write(result, reply);
       },
     });
   }
+}
+
+/** What an endpoint's handler writes its event with; undefined where the contract declares none. */
+function recorderOf({ audit }: Endpoint, clock: Clock) {
+  if (typeof audit !== 'object' || 'none' in audit) return undefined;
+  return (transaction: Db, change: AnyChange, actor: Actor) =>
+    writeAuditEvent(transaction, audit, actor, clock.now(), change);
 }
 
 const missing = (name: string): never => {

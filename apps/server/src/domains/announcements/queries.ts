@@ -21,8 +21,8 @@ export interface AnnouncementValues {
   readonly school_id: number | null;
   readonly user_types: number[];
   readonly is_banner: boolean;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
 }
 
 /** The state follows from the dates; it is computed in one place and never stored. */
@@ -59,6 +59,7 @@ const selectAnnouncements = (db: Db, scope: AnnouncementScope, campusId: number)
     .select([
       'a.id',
       'a.campus_id',
+      'a.school_id',
       'a.title',
       'a.body_source',
       'a.body_html',

@@ -1,6 +1,7 @@
 import { type Audience, type announcementDraft, announcements } from '@pelion/contract/announcements';
 import { isBlank } from '@pelion/questions';
 import type { z } from 'zod';
+import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import {
   type AnnouncementRow,
+  type AnnouncementValues,
   deleteAnnouncement,
   findAnnouncement,
   insertAnnouncement,
@@ -29,7 +31,7 @@ export const announcementRoutes = implement(announcements, {
   },
 
   async createAnnouncement({ body }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     assertMayAddress(viewer, body.audience);
     const values = await valuesOf(context, body);
     const now = services.clock.now();
@@ -42,6 +44,7 @@ export const announcementRoutes = implement(announcements, {
         created_at: now,
         updated_at: now,
       });
+      await record(transaction, { id: inserted.id, after: factsOf(values) });
       await tellReaders(transaction, viewer, [body], inserted.id);
       return inserted;
     });
@@ -49,28 +52,27 @@ export const announcementRoutes = implement(announcements, {
   },
 
   async updateAnnouncement({ params, body }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     const row = await load(context, params.id);
     assertAble(viewer, row, 'edit');
     assertMayAddress(viewer, body.audience);
     assertStaysHome(viewer, row, body.audience);
     const values = await valuesOf(context, body);
     await db.transaction().execute(async (transaction) => {
-      await updateAnnouncement(transaction, params.id, {
-        ...values,
-        updated_at: services.clock.now(),
-      });
+      await updateAnnouncement(transaction, params.id, { ...values, updated_at: services.clock.now() });
+      await record(transaction, { id: params.id, before: factsOf(row), after: factsOf(values) });
       await tellReaders(transaction, viewer, [row, body], params.id);
     });
     return present(viewer, await load(context, params.id));
   },
 
   async removeAnnouncement({ params }, context) {
-    const { viewer, db } = context;
+    const { viewer, db, record } = context;
     const row = await load(context, params.id);
     assertAble(viewer, row, 'delete');
     await db.transaction().execute(async (transaction) => {
       await deleteAnnouncement(transaction, params.id);
+      await record(transaction, { id: params.id, before: factsOf(row) });
       await tellReaders(transaction, viewer, [row], params.id);
     });
     return done;
@@ -100,8 +102,36 @@ async function valuesOf(context: Context, { body_source, ...draft }: z.output<ty
   const body = await richTextOf(context, body_source, 'body_source');
   if (isBlank(body)) invalid({ path: 'body_source', message: 'Please enter the message' });
   const school_id = draft.audience === 'school' ? context.viewer.schoolId : null;
-  return { ...draft, school_id, body_source: body.source, body_html: body.html };
+  return {
+    ...draft,
+    school_id,
+    starts_at: momentOf(draft.starts_at),
+    ends_at: momentOf(draft.ends_at),
+    body_source: body.source,
+    body_html: body.html,
+  };
 }
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** For the audit: what somebody wrote, without what is made from it. */
+const factsOf = ({
+  title,
+  body_source,
+  audience,
+  user_types,
+  is_banner,
+  starts_at,
+  ends_at,
+}: AnnouncementValues): Facts => ({
+  title,
+  body_source,
+  audience,
+  user_types,
+  is_banner,
+  starts_at,
+  ends_at,
+});
 
 /** What the author typed goes only to those who may edit it. */
 function present(viewer: Viewer, row: AnnouncementRow) {

@@ -1,6 +1,7 @@
 import { assessmentCategories, assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type assessmentDraft, assessments } from '@pelion/contract/assessments';
 import type { z } from 'zod';
+import type { Facts } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
@@ -18,7 +19,7 @@ import {
   updateAssessment,
   updateStatus,
 } from './queries.ts';
-import { holdAssessment, loadAssessment, loadEditable } from './service.ts';
+import { holdAssessment, type LoadedAssessment, loadAssessment, loadEditable } from './service.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db }) {
@@ -50,43 +51,56 @@ export const assessmentRoutes = implement(assessments, {
   },
 
   async createAssessment({ body }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     const values = await valuesOf(context, body);
     const now = services.clock.now();
-    const { id } = await insertAssessment(db, {
-      ...values,
-      campus_id: viewer.campusId,
-      category: assessmentCategories.regular,
-      created_by: viewer.userId,
-      created_at: now,
-      updated_by: viewer.userId,
-      updated_at: now,
+    const { id } = await db.transaction().execute(async (transaction) => {
+      const inserted = await insertAssessment(transaction, {
+        ...values,
+        campus_id: viewer.campusId,
+        category: assessmentCategories.regular,
+        created_by: viewer.userId,
+        created_at: now,
+        updated_by: viewer.userId,
+        updated_at: now,
+      });
+      await record(transaction, { id: inserted.id, after: factsOf(values) });
+      return inserted;
     });
     return loadAssessment(context, id);
   },
 
   async updateAssessment({ params, body }, context) {
-    const { viewer, db, services } = context;
-    await loadEditable(context, params.id);
+    const { viewer, db, services, record } = context;
+    const before = await loadEditable(context, params.id);
     const values = await valuesOf(context, body);
-    await updateAssessment(db, params.id, {
-      ...values,
-      updated_by: viewer.userId,
-      updated_at: services.clock.now(),
+    await db.transaction().execute(async (transaction) => {
+      await updateAssessment(transaction, params.id, {
+        ...values,
+        updated_by: viewer.userId,
+        updated_at: services.clock.now(),
+      });
+      await record(transaction, { id: params.id, before: factsOf(before), after: factsOf(values) });
     });
     return loadAssessment(context, params.id);
   },
 
   async moveAssessment({ params }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertMay(viewer, row, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
     await db.transaction().execute(async (transaction) => {
-      assertMove(await holdAssessment(transaction, params.id), params.status_id);
+      const held = await holdAssessment(transaction, params.id);
+      assertMove(held, params.status_id);
       await updateStatus(transaction, params.id, {
         status: params.status_id,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
+      });
+      await record(transaction, {
+        id: params.id,
+        before: { status: held.status },
+        after: { status: params.status_id },
       });
     });
     return done;
@@ -107,3 +121,24 @@ async function valuesOf(
   const instruction = await richTextOf(context, instruction_source, 'instruction_source');
   return { ...draft, instruction_source: instruction.source, instruction_html: instruction.html };
 }
+
+/** For the audit. */
+const factsOf = ({
+  name,
+  type,
+  grade_id,
+  subject_id,
+  chapter_name,
+  lesson_name,
+  instruction_source,
+  is_public,
+}: Pick<LoadedAssessment, keyof z.output<typeof assessmentDraft>>): Facts => ({
+  name,
+  type,
+  grade_id,
+  subject_id,
+  chapter_name,
+  lesson_name,
+  instruction_source,
+  is_public,
+});

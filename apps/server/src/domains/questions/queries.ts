@@ -71,10 +71,13 @@ export async function listAssessmentsOf(db: Db, questionId: number): Promise<rea
 
 export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
   db
-    .selectFrom('assessment_question')
-    .select(['question_id', 'position', 'points'])
-    .where('assessment_id', '=', assessmentId)
-    .where('question_id', '=', questionId)
+    .selectFrom('assessment_question as a')
+    .innerJoin('question as q', (join) =>
+      join.onRef('q.campus_id', '=', 'a.campus_id').onRef('q.id', '=', 'a.question_id'),
+    )
+    .select(['a.question_id', 'a.version_id', 'a.position', 'a.points', 'q.subject_id', 'q.keywords'])
+    .where('a.assessment_id', '=', assessmentId)
+    .where('a.question_id', '=', questionId)
     .executeTakeFirst();
 
 export const listPlaced = (db: Db, assessmentId: number) =>
@@ -82,6 +85,7 @@ export const listPlaced = (db: Db, assessmentId: number) =>
     .selectFrom('assessment_question')
     .select('question_id')
     .where('assessment_id', '=', assessmentId)
+    .orderBy('position')
     .execute();
 
 /** What a student's paper takes, in bytes: every content with its formulas drawn, the keys left out. */

@@ -37,25 +37,47 @@ export const questionRoutes = implement(questions, {
 
   async addQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const [questionId = 0] = await addQuestions(context, id, [await placedOf(context, body)]);
-    return loadQuestion(context, id, questionId);
+    const placed = await placedOf(context, body);
+    const { type, title } = placed.version;
+    const [added = 0] = await addQuestions(
+      context,
+      id,
+      [placed],
+      (transaction, { questionIds: [first = 0] }) =>
+        context.record(transaction, { id: first, after: { assessment_id: id, type, title } }),
+    );
+    return loadQuestion(context, id, added);
   },
 
   async updateQuestion({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await updateQuestion(context, id, params.question_id, await placedOf(context, body));
+    await updateQuestion(
+      context,
+      id,
+      params.question_id,
+      await placedOf(context, body),
+      (transaction, change) => context.record(transaction, { id: params.question_id, ...change }),
+    );
     return loadQuestion(context, id, params.question_id);
   },
 
   async removeQuestion({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await removeQuestion(context, id, params.question_id);
+    await removeQuestion(context, id, params.question_id, (transaction, before) =>
+      context.record(transaction, { id: params.question_id, before }),
+    );
     return done;
   },
 
   async orderQuestions({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await orderQuestions(context, id, body.question_ids);
+    await orderQuestions(context, id, body.question_ids, (transaction, question_ids) =>
+      context.record(transaction, {
+        id,
+        before: { question_ids },
+        after: { question_ids: body.question_ids },
+      }),
+    );
     return done;
   },
 
@@ -82,6 +104,12 @@ export const questionRoutes = implement(questions, {
       context,
       id,
       versions.map((version) => ({ version })),
+      (transaction, { questionIds, count }) =>
+        context.record(transaction, {
+          id,
+          before: { questions_count: count },
+          after: { questions_count: count + questionIds.length, question_ids: questionIds },
+        }),
     );
     return report;
   },

@@ -1,6 +1,7 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { mostQuestions } from '@pelion/contract/questions';
 import { add, exact, subtract, toText } from '@pelion/questions';
+import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { megabytes } from '../../lib/sizes.ts';
@@ -29,6 +30,9 @@ const writerOf = ({ viewer, services }: Writing): Writer => ({
   created_by: viewer.userId,
   created_at: services.clock.now(),
 });
+
+/** Gets what the audit keeps of a change, in its transaction. */
+type Tell<Told> = (transaction: Context['db'], told: Told) => Promise<void>;
 
 /** One change of an assessment's questions: alone on its row, with its counters, all or nothing. */
 const change = (
@@ -87,6 +91,7 @@ export async function addQuestions(
   context: Writing,
   assessmentId: number,
   placed: readonly Placed[],
+  tell: Tell<{ readonly questionIds: readonly number[]; readonly count: number }>,
 ): Promise<readonly number[]> {
   const added: number[] = [];
   if (placed.length === 0) return added;
@@ -98,6 +103,7 @@ export async function addQuestions(
     await assertSize(transaction, assessmentId);
     added.push(...inserted.map(({ question_id }) => question_id));
     const worth = placed.map((one) => exact(pointsOf(one)));
+    await tell(transaction, { questionIds: added, count: questions_count });
     return {
       questions_count: questions_count + placed.length,
       total_points: toText(worth.reduce(add, exact(total_points))),
@@ -111,6 +117,7 @@ export const updateQuestion = (
   assessmentId: number,
   questionId: number,
   { version, points: given, filing }: Placed,
+  tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
@@ -120,15 +127,26 @@ export const updateQuestion = (
       await fileQuestion(transaction, questionId, filing);
     await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points });
     await assertSize(transaction, assessmentId);
+    const { version_id, subject_id, keywords } = before;
+    await tell(transaction, {
+      before: { version_id, points: before.points, subject_id, keywords },
+      after: { version_id: id, points, subject_id, keywords, ...filing },
+    });
     const others = subtract(exact(total_points), exact(before.points));
     return { questions_count, total_points: toText(add(others, exact(points))) };
   });
 
-export const removeQuestion = (context: Writing, assessmentId: number, questionId: number) =>
+export const removeQuestion = (
+  context: Writing,
+  assessmentId: number,
+  questionId: number,
+  tell: Tell<Facts>,
+) =>
   change(context, assessmentId, async (transaction, { status, questions_count, total_points }) => {
     const placed = found(await findPlaced(transaction, assessmentId, questionId));
     assertNotEmptied(status, questions_count - 1);
     await deletePlaced(transaction, assessmentId, placed);
+    await tell(transaction, { assessment_id: assessmentId, ...placed });
     return {
       questions_count: questions_count - 1,
       total_points: toText(subtract(exact(total_points), exact(placed.points))),
@@ -136,13 +154,20 @@ export const removeQuestion = (context: Writing, assessmentId: number, questionI
   });
 
 /** Throws `conflict` unless the ids are those of the assessment, each once: somebody else has changed it. */
-export const orderQuestions = (context: Writing, assessmentId: number, questionIds: readonly number[]) =>
+export const orderQuestions = (
+  context: Writing,
+  assessmentId: number,
+  questionIds: readonly number[],
+  tell: Tell<readonly number[]>,
+) =>
   change(context, assessmentId, async (transaction, held) => {
-    const known = new Set((await listPlaced(transaction, assessmentId)).map((row) => row.question_id));
+    const before = (await listPlaced(transaction, assessmentId)).map((row) => row.question_id);
+    const known = new Set(before);
     const given = new Set(questionIds);
     const isSame = given.size === questionIds.length && given.size === known.size;
     if (!isSame || questionIds.some((id) => !known.has(id))) throw new Failure('conflict');
     await updateOrder(transaction, assessmentId, questionIds);
+    await tell(transaction, before);
     return { questions_count: held.questions_count, total_points: held.total_points };
   });
 

@@ -2,6 +2,7 @@ import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type scheduleDraft, schedules } from '@pelion/contract/schedules';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -40,7 +41,7 @@ export const scheduleRoutes = implement(schedules, {
   },
 
   async createSchedule({ params, body }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     const assessment = await loadAssessment(context, params.assessment_id);
     if (!maySchedule(viewer, assessment)) throw new Failure('accessDenied', { reason: 'record' });
     if (assessment.status !== assessmentStatuses.active)
@@ -60,6 +61,8 @@ export const scheduleRoutes = implement(schedules, {
         created_at: now,
       });
       await replaceAudience(transaction, viewer.campusId, inserted.id, audienceOf(body));
+      const after = { assessment_id: assessment.id, ...factsOf(body, body, audienceOf(body)) };
+      await record(transaction, { id: inserted.id, after });
       await tellCampus(transaction, viewer.campusId, inserted.id);
       return inserted;
     });
@@ -69,14 +72,24 @@ export const scheduleRoutes = implement(schedules, {
   getSchedule: ({ params }, context) => load(context, params.schedule_id),
 
   async updateSchedule({ params, body }, context) {
-    const { viewer, db, services } = context;
-    const { id } = assertAble(await load(context, params.schedule_id), 'edit');
+    const { viewer, db, services, record } = context;
+    const before = assertAble(await load(context, params.schedule_id), 'edit');
+    const { id, sections, students } = before;
+    const audienceBefore = {
+      sectionIds: sections.map((section) => section.id),
+      studentIds: students.map((student) => student.id),
+    };
     await assertAudience(db, body);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
       await updateSchedule(transaction, id, valuesOf(body, now));
       await replaceAudience(transaction, viewer.campusId, id, audienceOf(body));
+      await record(transaction, {
+        id,
+        before: factsOf(before, before, audienceBefore),
+        after: factsOf(body, body, audienceOf(body)),
+      });
       const terms = { dueAt: new Date(body.due_at), durationMinutes: body.duration_minutes };
       await followSchedule(transaction, id, terms, { actorId: viewer.userId, now });
       await tellCampus(transaction, viewer.campusId, id);
@@ -85,13 +98,14 @@ export const scheduleRoutes = implement(schedules, {
   },
 
   async cancelSchedule({ params }, context) {
-    const { viewer, db, services } = context;
+    const { viewer, db, services, record } = context;
     const { id } = assertAble(await load(context, params.schedule_id), 'cancel');
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
       await updateSchedule(transaction, id, { is_cancelled: true, updated_at: now });
       await endRunningAttempts(transaction, id, { actorId: viewer.userId, now });
+      await record(transaction, { id, before: { is_cancelled: false }, after: { is_cancelled: true } });
       await tellCampus(transaction, viewer.campusId, id);
     });
     return done;
@@ -162,6 +176,28 @@ async function lockOpen(db: Db, id: number): Promise<void> {
 const valuesOf = ({ section_ids: _sections, student_ids: _students, ...values }: Draft, now: Date) => ({
   ...values,
   updated_at: now,
+});
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+/** For the audit. */
+const factsOf = (
+  terms: Pick<
+    Draft,
+    'duration_minutes' | 'attempts_allowed' | 'hide_score' | 'late_answers' | 'shuffle_questions'
+  >,
+  window: { readonly effective_at: Date | string; readonly due_at: Date | string },
+  audience: ReturnType<typeof audienceOf>,
+): Facts => ({
+  effective_at: new Date(window.effective_at),
+  due_at: new Date(window.due_at),
+  duration_minutes: terms.duration_minutes,
+  attempts_allowed: terms.attempts_allowed,
+  hide_score: terms.hide_score,
+  late_answers: terms.late_answers,
+  shuffle_questions: terms.shuffle_questions,
+  section_ids: sorted(audience.sectionIds),
+  student_ids: sorted(audience.studentIds),
 });
 
 const audienceOf = ({ section_ids, student_ids }: Draft) => ({

@@ -79,3 +79,14 @@ export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, n
       })),
     )
     .execute();
+
+/** Every campus that knows the person, whatever became of the membership. */
+export async function listPersonsCampuses(system: Db, userId: number): Promise<readonly number[]> {
+  const rows = await system
+    .selectFrom('person')
+    .select('campus_id')
+    .where('user_id', '=', userId)
+    .orderBy('campus_id')
+    .execute();
+  return rows.map(({ campus_id }) => campus_id);
+}

@@ -6,7 +6,7 @@ import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
 import { findAccount, findAccountById, updatePassword } from './account-queries.ts';
 import { chooseRole } from './acting-role.ts';
-import { findOpenCampus, findSuspension, listOpenCampuses } from './campus-queries.ts';
+import { findOpenCampus, findSuspension, listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import {
   rememberDevice,
@@ -77,7 +77,7 @@ export const sessionRoutes = implement(session, {
     return done;
   },
 
-  async resetPassword({ params, body }, { services, request }) {
+  async resetPassword({ params, body }, { services, request, record }) {
     await takeTokenTry(services, request);
     const now = services.clock.now();
     const passwordHash = await hashPassword(body.password);
@@ -85,24 +85,30 @@ export const sessionRoutes = implement(session, {
       const taken = await takeLink(transaction, params.token, now);
       if (taken === undefined) throw new Failure('resetLinkInvalid');
       await updatePassword(transaction, taken, passwordHash, now);
+      // An account belongs to no campus, so each of its campuses keeps the event.
+      for (const campusId of await listPersonsCampuses(transaction, taken)) {
+        await record(transaction, passwordChange(taken), { campusId, userId: taken, userType: null });
+      }
       return taken;
     });
     await closeSessionsOf(services, userId);
     return done;
   },
 
-  async changePassword({ body }, { viewer, services, request }) {
+  async changePassword({ body }, { viewer, services, request, record }) {
     const account = await findAccountById(services.db.system, viewer.userId);
     await takePasswordTry(services, request, account.username, account.id);
     if (!(await isPassword(account.password_hash, body.current_password))) throw new Failure('wrongPassword');
     await returnAddressTry(services, request);
-    await updatePassword(
-      services.db.system,
-      account.id,
-      await hashPassword(body.password),
-      services.clock.now(),
-    );
+    const passwordHash = await hashPassword(body.password);
+    await services.db.system.transaction().execute(async (transaction) => {
+      await updatePassword(transaction, account.id, passwordHash, services.clock.now());
+      await record(transaction, passwordChange(account.id));
+    });
     await closeSessionsOf(services, account.id, viewer.sessionId);
     return done;
   },
 });
+
+/** That it changed, and nothing of what it was or is. */
+const passwordChange = (id: number) => ({ id, before: {}, after: {} });

@@ -1,6 +1,7 @@
 import type { Contract, Endpoint, HandlerInput, HandlerResult } from '@pelion/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
+import type { Actor, Change } from '../audit.ts';
 import type { Services } from '../services.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -17,7 +18,21 @@ export interface Context extends PublicContext {
   readonly db: Db;
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : Context;
+/**
+ * `record` where the contract declares an event of the audit: called once, in the transaction of the change. On a public
+ * endpoint nobody is signed in, so the handler says who acts.
+ */
+export type Recorder<E extends Endpoint> = E extends {
+  readonly audit: { readonly kind: infer Kind extends string };
+}
+  ? {
+      readonly record: E['access'] extends 'public'
+        ? (transaction: Db, change: Change<Kind>, actor: Actor) => Promise<void>
+        : (transaction: Db, change: Change<Kind>) => Promise<void>;
+    }
+  : unknown;
+
+type ContextOf<E extends Endpoint> = (E['access'] extends 'public' ? PublicContext : Context) & Recorder<E>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /** One handler per endpoint of the contract: a missing one does not compile. */

@@ -1,0 +1,115 @@
+import type { AuditedChange } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodCall } from '../../test/sweep/good-call.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Operation, operations } from '../../test/test-caller.ts';
+
+// What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const changeOf = ({ audit }: Operation['endpoint']): AuditedChange | undefined =>
+  typeof audit === 'object' && 'subject' in audit ? audit : undefined;
+const audited = operations.flatMap((operation) => {
+  const change = changeOf(operation.endpoint);
+  return change ? [{ ...operation, change }] : [];
+});
+const ledgered = operations.filter(({ endpoint }) => endpoint.audit === 'attemptLedger');
+
+const eventsOf = (campusId: number) =>
+  pelion.db.selectFrom('audit_event').selectAll().where('campus_id', '=', campusId).execute();
+const ledgerOf = (campusId: number) =>
+  pelion.db.selectFrom('attempt_event').select('id').where('campus_id', '=', campusId).execute();
+
+/** Counted whatever becomes of the call: how often somebody tried. */
+const beside = ['rate_limit'];
+
+/** A sum over every row of every table. */
+async function stateOfEverything(): Promise<ReadonlyMap<string, string>> {
+  const pool = pelion.services.db.systemPool;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const sums = tables
+    .filter(({ name }) => !beside.includes(name))
+    .map(async ({ name }) => {
+      const { rows } = await pool.query<{ sum: string }>(
+        `select coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as sum from ${name} r`,
+      );
+      return [name, rows[0]?.sum ?? ''] as const;
+    });
+  return new Map(await Promise.all(sums));
+}
+
+/** Runs `act` while no line can be written to the table. */
+async function withoutWriting(table: string, act: () => Promise<void>): Promise<void> {
+  const pool = pelion.services.db.systemPool;
+  await pool.query(`
+    create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no line today'; end $$;
+    create trigger refuse_line before insert on ${table} for each row execute function refuse_line()`);
+  try {
+    await act();
+  } finally {
+    await pool.query('drop function refuse_line() cascade');
+  }
+}
+
+describe('a change that the contract audits', () => {
+  it.for(audited)('$name leaves exactly its event', async ({ name, change, ...operation }) => {
+    const { caller, input, actor } = await goodCall(pelion, { name, ...operation });
+    const answer = await caller.send(name, input);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+    const events = await eventsOf(actor.campusId);
+    expect(events).toEqual([
+      expect.objectContaining({
+        subject: change.subject,
+        kind: change.kind,
+        actor_id: actor.userId,
+        at: pelion.clock.now(),
+      }),
+    ]);
+    const [event] = events;
+    expect(event?.before === null).toBe(change.kind === 'create');
+    expect(event?.after === null).toBe(change.kind === 'delete');
+    expect(event?.acted_as === null).toBe(operation.endpoint.access === 'public');
+  });
+
+  it.for(audited)('$name does not happen when its event cannot be written', async (operation) => {
+    const { caller, input } = await goodCall(pelion, operation);
+    await withoutWriting('audit_event', async () => {
+      const before = await stateOfEverything();
+      expect(await caller.send(operation.name, input)).toMatchObject({ status: 500 });
+      expect(await stateOfEverything()).toEqual(before);
+    });
+  });
+
+  it.for(audited)('$name leaves nothing when it is refused', async (operation) => {
+    const { caller, input, actor } = await goodCall(pelion, operation);
+    const params = Object.fromEntries(Object.keys(input.params ?? {}).map((param) => [param, 999_999_999]));
+    const { status } = await caller.send(operation.name, { params, body: operation.endpoint.body && {} });
+    expect([400, 404]).toContain(status);
+    expect(await eventsOf(actor.campusId)).toEqual([]);
+  });
+});
+
+describe('a change of an attempt', () => {
+  it.for(ledgered)('$name goes into the ledger of the attempt and not into the audit', async (operation) => {
+    const { caller, input, actor } = await goodCall(pelion, operation);
+    const answer = await caller.send(operation.name, input);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+    expect((await ledgerOf(actor.campusId)).length).toBeGreaterThan(0);
+    expect(await eventsOf(actor.campusId)).toEqual([]);
+  });
+
+  it.for(ledgered)('$name does not happen when its line cannot be written', async (operation) => {
+    const { caller, input } = await goodCall(pelion, operation);
+    await withoutWriting('attempt_event', async () => {
+      const before = await stateOfEverything();
+      expect(await caller.send(operation.name, input)).toMatchObject({ status: 500 });
+      expect(await stateOfEverything()).toEqual(before);
+    });
+  });
+});
