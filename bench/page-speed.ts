@@ -93,7 +93,7 @@ async function visit(
 }
 
 async function typeIntoForm(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').tap();
+  await page.getByLabel('Username').tap();
   await page.keyboard.type('student', { delay: 60 });
   await page.getByLabel('Password', { exact: true }).tap();
   await page.keyboard.type('pelion', { delay: 60 });

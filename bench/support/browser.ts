@@ -23,7 +23,7 @@ export async function signedInState(browser: Browser, url: string, username: str
 }
 
 async function signInThroughForm(page: Page, username: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');

@@ -50,7 +50,7 @@ async function openPage(browser: Browser, contexts: BrowserContext[]): Promise<P
 }
 
 export async function fillSignIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -26,7 +26,7 @@ test('a page that needs a login leads to /login, and remembers where it was', as
 test('after signing in the user is where they wanted to be', async () => {
   const server = appServer().serve(sessionContract, { login: () => buildUser() });
   const { router, person } = renderApp('/login?return=%2Fprofile%2Fme', { user: null, server });
-  await person.type(await screen.findByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(await screen.findByLabelText('Username'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'pelion-demo{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(address(router)).toBe('/profile/me');

@@ -33,8 +33,8 @@ let stop: (() => void) | null = null;
 function start(): () => void {
   const user = session.user();
   if (!user) return () => undefined;
-  // Tabs on different campuses have different sessions, and each session its own stream.
-  const name = `pelion-live-${user.id}-${user.school_campus_id}`;
+  // Tabs on different campuses, or in different roles, have different sessions, and each session its own stream.
+  const name = `pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`;
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
   let lastSign = 0;

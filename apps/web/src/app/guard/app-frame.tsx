@@ -37,8 +37,8 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   const Shell = shells[shell];
   return (
     <Suspense>
-      {/* A campus switch starts everything afresh: no screen keeps what it knew of the other campus. */}
-      <Shell key={`${user.id}-${user.school_campus_id}`} />
+      {/* Another campus or role starts everything afresh: no screen keeps what it knew as the other. */}
+      <Shell key={`${user.id}-${user.school_campus_id}-${user.user_type}`} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
+import { userTypes } from '@pelion/access';
 import { session as sessionContract } from '@pelion/contract/session';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -69,6 +70,40 @@ test("a failed switch shows 'Error!' with the server's text", async () => {
   await person.click(await screen.findByRole('button', { name: 'Riverbend South' }));
   const dialog = await screen.findByRole('dialog', { name: 'Error!' });
   expect(dialog).toHaveTextContent('This account is suspended. Please contact your school.');
+  expect(session.token()).toBe('token-of-rosa');
+});
+
+const teacherAndParent = buildUser(
+  {},
+  { user_roles: [{ role_id: userTypes.teacher }, { role_id: userTypes.parent }] },
+);
+
+test('offers the other roles of the person, and none to who has one', async () => {
+  await open(teacherAndParent);
+  expect(screen.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Act as Teacher' })).toBeNull();
+  await expectAccessible();
+  cleanup();
+  await open();
+  expect(screen.queryByRole('button', { name: /^Act as/ })).toBeNull();
+});
+
+test('acts in another role: new tokens, the same campus', async () => {
+  const asParent = { ...teacherAndParent, user_type: userTypes.parent, token: 'token-of-the-parent' };
+  const server = new FakeServer().serve(sessionContract, { changeRole: () => asParent });
+  const { person } = await open(teacherAndParent);
+  await person.click(screen.getByRole('button', { name: 'Act as Parent' }));
+  await expect.poll(() => session.token()).toBe('token-of-the-parent');
+  expect(server.sent('changeRole')[0]?.path).toBe('/api/user/role/8/change');
+  expect(localStorage.getItem('user_type')).toBe('8');
+});
+
+test("a role that is no longer theirs shows 'Error!' and changes nothing", async () => {
+  new FakeServer().serve(sessionContract, { changeRole: () => refuse('accessDenied') });
+  const { person } = await open(teacherAndParent);
+  await person.click(screen.getByRole('button', { name: 'Act as Parent' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Error!' });
+  expect(dialog).toHaveTextContent('You do not have access to this.');
   expect(session.token()).toBe('token-of-rosa');
 });
 

@@ -16,9 +16,14 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './avatar-menu.module.css';
 import { initialsOf } from './initials.ts';
+import { RoleItems } from './role-items.tsx';
 
 const CampusDialog = lazy(() =>
   import('./campus-dialog.tsx').then((file) => ({ default: file.CampusDialog })),
+);
+
+const ErrorDialog = lazy(() =>
+  import('../../components/error-dialog.tsx').then((file) => ({ default: file.ErrorDialog })),
 );
 
 const messages = defineMessages({
@@ -30,6 +35,7 @@ const messages = defineMessages({
   dark: 'Dark',
   auto: 'As on this device',
   open: 'Account of {$name}',
+  failed: 'Something went wrong. Please try after sometime.',
 });
 
 const schemes = [
@@ -38,13 +44,14 @@ const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Spec 1 §2: Profile if allowed, Switch Account only with more than one campus, Signout. */
+/** Spec 1 §2: Profile if allowed, Switch Account only with more than one campus, Signout; and the other roles. */
 export function AvatarMenu() {
   const { user, viewer, may } = useSignedIn();
   const text = useText();
   const t = text(messages);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isSwitching, setIsSwitching] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
 
   return (
     <>
@@ -85,6 +92,12 @@ export function AvatarMenu() {
                 {t('switchCampus')}
               </button>
             ) : null}
+            <RoleItems
+              onFailure={(cause) => {
+                close();
+                setFailure(cause);
+              }}
+            />
             <fieldset className={classes.schemes}>
               <legend>{t('appearance')}</legend>
               {schemes.map(({ value, Icon }) => (
@@ -110,6 +123,11 @@ export function AvatarMenu() {
       {isSwitching ? (
         <Suspense>
           <CampusDialog onClose={() => setIsSwitching(false)} />
+        </Suspense>
+      ) : null}
+      {failure !== null ? (
+        <Suspense>
+          <ErrorDialog cause={failure} fallback={t('failed')} onClose={() => setFailure(null)} />
         </Suspense>
       ) : null}
     </>

@@ -10,14 +10,15 @@ import { forgotPassword } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Reset your password',
-  explain: 'Enter the e-mail of your account. We send you a link to set a new password.',
-  username: 'E-mail',
+  explain: 'Enter the username or the e-mail of your account. We send you a link to set a new password.',
+  username: 'Username or e-mail',
   submit: 'Send link',
   sending: 'Sending…',
   back: 'Back to log in',
   sentTitle: 'Check your e-mail',
-  // The same for known and unknown addresses: nobody learns who has an account.
-  sent: 'If there is an account for {$username}, a link is on its way. It works once, for 30 minutes.',
+  // The same for known and unknown ones: nobody learns who has an account.
+  sent: 'If there is an account for {$username}, a link is on its way to its e-mail. It works once, for 30 minutes.',
+  noEmail: 'No e-mail of your own? Your {school} can set a new password for you.',
 });
 
 export function ForgotPasswordScreen() {
@@ -38,6 +39,7 @@ export function ForgotPasswordScreen() {
     return (
       <GatePage key="sent" title={t('sentTitle')} isFocused>
         <p role="status">{t('sent', { username })}</p>
+        <p>{t('noEmail')}</p>
         {back}
       </GatePage>
     );
@@ -53,7 +55,8 @@ export function ForgotPasswordScreen() {
         <GateField
           label={t('username')}
           name="username"
-          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           value={username}

@@ -24,7 +24,7 @@ function placeStaticForm(wasSubmitted: boolean) {
 test('signs in, and keeps the tokens of both services', async () => {
   const server = new FakeServer().serve(sessionContract, { login: () => buildUser() });
   const { person } = open();
-  await person.type(screen.getByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Username'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'pelion-demo{Enter}');
   await screen.findByRole('button', { name: 'Logging in…' });
   expect(server.sent('login')[0]?.body).toEqual({ username: 'rosa@school.example', password: 'pelion-demo' });
@@ -36,17 +36,17 @@ test('signs in, and keeps the tokens of both services', async () => {
 test('says in place that the username or the password is not right, and keeps what was typed', async () => {
   new FakeServer().serve(sessionContract, { login: () => refuse('wrongCredentials') });
   const { person } = open();
-  await person.type(screen.getByLabelText('E-mail'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Username'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is not right.');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('rosa@school.example');
+  expect(screen.getByLabelText('Username')).toHaveValue('rosa@school.example');
   expect(session.user()).toBeNull();
 });
 
 test('takes over what was typed before the app arrived', async () => {
   placeStaticForm(false);
   open();
-  await expect.poll(() => screen.getByLabelText('E-mail')).toHaveValue('rosa@school.example');
+  await expect.poll(() => screen.getByLabelText('Username')).toHaveValue('rosa@school.example');
   expect(screen.getByLabelText('Password')).toHaveValue('pelion-demo');
 });
 

@@ -11,7 +11,7 @@ import { login } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Log in to Pelion',
-  username: 'E-mail',
+  username: 'Username',
   password: 'Password',
   submit: 'Log in',
   sending: 'Logging in…',
@@ -55,7 +55,8 @@ export function LoginScreen() {
         <GateField
           label={t('username')}
           name="username"
-          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           value={username}

@@ -1,4 +1,4 @@
-import { defineMessages, userTypeNames } from '@pelion/access';
+import { defineMessages, userTypeNames, userTypeOf } from '@pelion/access';
 import { IconUserOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -11,9 +11,12 @@ import classes from './profile-screen.module.css';
 const messages = defineMessages({
   title: 'Profile',
   about: 'About you',
-  name: 'Name',
-  username: 'E-mail',
+  givenName: 'Given name',
+  familyName: 'Family name',
+  username: 'Username',
+  email: 'E-mail',
   userType: 'Role',
+  roles: 'Roles',
   school: '{^school}',
   campus: '{^campus}',
   password: 'Change password',
@@ -23,7 +26,7 @@ const messages = defineMessages({
 
 /** The own profile, by id or as "me" (the menu of students); those of others come with their domains. */
 export function ProfileScreen() {
-  const { user, viewer } = useSignedIn();
+  const { user } = useSignedIn();
   const text = useText();
   const t = text(messages);
   const { userId } = useParams();
@@ -31,10 +34,17 @@ export function ProfileScreen() {
     return <EmptyState icon={IconUserOff} title={t('other')} text={t('otherText')} />;
 
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
+  const roles = user.user_roles.flatMap(({ role_id }) => {
+    const name = userTypeOf(role_id);
+    return name ? [text.phrase(userTypeNames[name])] : [];
+  });
   const facts = [
-    ['name', user.name],
+    ['givenName', user.given_name],
+    // A line without a value says nothing: one name only, or no e-mail.
+    ...(user.family_name ? [['familyName', user.family_name] as const] : []),
     ['username', user.username],
-    ['userType', text.phrase(userTypeNames[viewer.userType])],
+    ...(user.email ? [['email', user.email] as const] : []),
+    [roles.length > 1 ? 'roles' : 'userType', roles.join(', ')],
     ['school', user.school_name],
     ['campus', campus ?? user.school_name],
   ] as const;

@@ -6,6 +6,11 @@ export const changeCampus = mutationOptions({
   meta: { failure: 'inline' },
 });
 
+export const changeRole = mutationOptions({
+  mutationFn: (roleId: number) => sessionClient.changeRole({ params: { role_id: roleId } }),
+  meta: { failure: 'inline' },
+});
+
 export const changePassword = mutationOptions({
   mutationFn: (body: { current_password: string; password: string }) =>
     sessionClient.changePassword({ body }),

@@ -13,8 +13,8 @@ const again = { ...user, token: 'new-token', assessment_token: 'new-assessment-t
 async function logIn(answer: () => typeof again | ReturnType<typeof refuse>) {
   const server = new FakeServer().serve(sessionContract, { login: answer });
   const { person } = renderScreen(<SignInAgainDialog />, { user });
-  expect(screen.getByLabelText('E-mail')).toHaveValue(user.username);
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Username')).toHaveValue(user.username);
+  expect(screen.getByLabelText('Username')).toHaveAttribute('readonly');
   await person.type(screen.getByLabelText('Password'), 'a-secret-of-rosa');
   await person.click(screen.getByRole('button', { name: 'Log in and continue' }));
   return server;
@@ -42,4 +42,16 @@ test('goes back to the campus that the work was begun in', async () => {
   await person.type(screen.getByLabelText('Password'), 'a-secret-of-rosa{Enter}');
   await waitFor(() => expect(server.sent('changeCampus')[0]?.path).toBe('/api/user/account/7/change'));
   await waitFor(() => expect(session.user()?.school_campus_id).toBe(7));
+});
+
+test('goes back to the role that the work was begun in', async () => {
+  const server = new FakeServer().serve(sessionContract, {
+    login: () => ({ ...again, user_type: 8 }),
+    changeRole: () => again,
+  });
+  const { person } = renderScreen(<SignInAgainDialog />, { user });
+  await person.type(screen.getByLabelText('Password'), 'a-secret-of-rosa{Enter}');
+  const own = `/api/user/role/${user.user_type}/change`;
+  await waitFor(() => expect(server.sent('changeRole')[0]?.path).toBe(own));
+  await waitFor(() => expect(session.user()?.user_type).toBe(user.user_type));
 });

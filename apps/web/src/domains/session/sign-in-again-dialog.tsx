@@ -15,18 +15,25 @@ import classes from './sign-in-again-dialog.module.css';
 const messages = defineMessages({
   title: 'Please log in again',
   text: 'Your session has ended. Nothing is lost: everything you have answered is kept on this device.',
-  who: 'E-mail',
+  who: 'Username',
   password: 'Password',
   submit: 'Log in and continue',
   sending: 'Logging in…',
 });
 
-/** The work behind the dialog belongs to the campus that it was begun in. */
+/** The work behind the dialog belongs to the campus that it was begun in, and to the role. */
 async function sameUserAgain(user: LoggedInUser, password: string): Promise<LoggedInUser> {
-  const again = await sessionClient.login({ body: { username: user.username, password } });
-  if (again.school_campus_id === user.school_campus_id) return again;
-  session.begin(again);
-  return sessionClient.changeCampus({ params: { campus_id: user.school_campus_id } });
+  const { username, school_campus_id: campus_id, user_type: role_id } = user;
+  let again = await sessionClient.login({ body: { username, password } });
+  if (again.school_campus_id !== campus_id) {
+    session.begin(again);
+    again = await sessionClient.changeCampus({ params: { campus_id } });
+  }
+  if (again.user_type !== role_id) {
+    session.begin(again);
+    again = await sessionClient.changeRole({ params: { role_id } });
+  }
+  return again;
 }
 
 /** The same person, in the same place: the screen behind it stays as it is (checks C.23). */
@@ -58,7 +65,7 @@ export function SignInAgainDialog() {
         </p>
       ) : null}
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <GateField label={t('who')} type="email" autoComplete="username" value={user.username} readOnly />
+        <GateField label={t('who')} autoComplete="username" value={user.username} readOnly />
         <GateField
           label={t('password')}
           type="password"

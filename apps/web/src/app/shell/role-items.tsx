@@ -1,0 +1,47 @@
+import { defineMessages, userTypeNames, userTypeOf } from '@pelion/access';
+import { IconUserCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { changeRole } from '../../domains/session/queries.ts';
+import { session } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './avatar-menu.module.css';
+
+const messages = defineMessages({ actAs: 'Act as {$role}' });
+
+interface RoleItemsProps {
+  readonly onFailure: (cause: unknown) => void;
+}
+
+/** One for each other role of the person on this campus; nothing for who has one. Other tabs keep their role. */
+export function RoleItems({ onFailure }: RoleItemsProps) {
+  const { user } = useSignedIn();
+  const text = useText();
+  const t = text(messages);
+  const navigate = useNavigate();
+  const change = useMutation({
+    ...changeRole,
+    onSuccess(changed) {
+      session.begin(changed);
+      void navigate('/');
+    },
+    onError: onFailure,
+  });
+  return user.user_roles.map(({ role_id }) => {
+    const userType = userTypeOf(role_id);
+    if (!userType || role_id === user.user_type) return null;
+    return (
+      <button
+        key={role_id}
+        type="button"
+        className={classes.item}
+        disabled={change.isPending}
+        onClick={() => change.mutate(role_id)}
+      >
+        <IconUserCircle size={18} aria-hidden />
+        {t('actAs', { role: text.phrase(userTypeNames[userType]) })}
+      </button>
+    );
+  });
+}
