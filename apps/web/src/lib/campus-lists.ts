@@ -46,3 +46,8 @@ export const childrenQuery = queryOptions({
   ...allChildrenQuery,
   select: (children) => children.filter(({ campus_id }) => campus_id === here().campus_id),
 });
+
+export const childrenElsewhereQuery = queryOptions({
+  ...allChildrenQuery,
+  select: (children) => children.filter(({ campus_id }) => campus_id !== here().campus_id),
+});

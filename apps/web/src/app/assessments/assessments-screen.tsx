@@ -16,14 +16,10 @@ const StaffTests = lazy(() =>
   })),
 );
 const StudentScreen = lazy(() =>
-  import('../../domains/attempts/list/student-assessments-screen.tsx').then((file) => ({
-    default: file.StudentAssessmentsScreen,
-  })),
+  import('./taking-screen.tsx').then((file) => ({ default: file.TakingScreen })),
 );
 const StudentTests = lazy(() =>
-  import('../../domains/attempts/list/student-assessments-screen.tsx').then((file) => ({
-    default: () => <file.StudentAssessmentsScreen types={['test']} />,
-  })),
+  import('./taking-screen.tsx').then((file) => ({ default: () => <file.TakingScreen types={['test']} /> })),
 );
 const OtherScreen = lazy(() =>
   import('../pages/not-available-screen.tsx').then((file) => ({ default: file.NotAvailableScreen })),

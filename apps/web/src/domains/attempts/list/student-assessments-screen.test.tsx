@@ -14,15 +14,17 @@ const parent = buildUser({ userType: 'parent' }, { id: 9 });
 
 const here = { campus_id: parent.school_campus_id, campus_name: 'Riverbend North' };
 
+const both = [
+  { id: 5, name: 'Imani Weber', ...here },
+  { id: 6, name: 'Leo Weber', ...here },
+];
+
 function open(rows: readonly StudentAssessment[] | Refusal, user = student) {
   const server = new FakeServer()
     .serve(attempts, { listStudentAssessments: () => (rows instanceof Refusal ? rows : [...rows]) })
     .serve(campusLists, {
       listSubjects: () => [{ id: 8, name: 'Mathematics', icon: 'math' }],
-      listChildren: () => [
-        { id: 5, name: 'Imani Weber', ...here },
-        { id: 6, name: 'Leo Weber', ...here },
-      ],
+      listChildren: () => both,
     });
   return { ...renderScreen(<StudentAssessmentsScreen />, { user }), server };
 }

@@ -3,7 +3,7 @@ import { defineMessages, keysOf } from '@pelion/access';
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -28,7 +28,7 @@ const FilterColumn = lazy(() =>
 const messages = defineMessages({
   title: '{^assessment+}',
   filters: 'Filters',
-  noChildren: 'No {student} is linked to you yet',
+  noChildren: 'No {student} of this {campus} is linked to you yet',
   noChildrenText: 'Your {school} links {parent+} and {student+}.',
 });
 
@@ -40,25 +40,31 @@ const wide = '(min-width: 94em)';
 interface StudentAssessmentsScreenProps {
   /** Only these types; all of them unless told. */
   readonly types?: readonly AssessmentType[];
+  /** The way to what is on other campuses. */
+  readonly elsewhere?: ReactNode;
 }
 
 /** Spec 2 §2.5: what is given to a student, for the student and for parents. */
-export function StudentAssessmentsScreen({ types = keysOf(assessmentTypes) }: StudentAssessmentsScreenProps) {
+export function StudentAssessmentsScreen({
+  types = keysOf(assessmentTypes),
+  elsewhere = null,
+}: StudentAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { user, viewer } = useSignedIn();
   const isParent = viewer.userType === 'parent';
   const children = useQuery({ ...childrenQuery, enabled: isParent });
-  if (!isParent) return <Assessments types={types} students={[user]} />;
+  if (!isParent) return <Assessments types={types} students={[user]} elsewhere={elsewhere} />;
   return (
     <AsyncView query={children}>
       {(students) =>
         students.length === 0 ? (
           <>
             <PageHeader title={t('title')} />
+            {elsewhere}
             <EmptyState icon={IconUsers} title={t('noChildren')} text={t('noChildrenText')} />
           </>
         ) : (
-          <Assessments types={types} students={students} />
+          <Assessments types={types} students={students} elsewhere={elsewhere} />
         )
       }
     </AsyncView>
@@ -69,9 +75,10 @@ interface AssessmentsProps {
   readonly types: readonly AssessmentType[];
   /** The student, or the children of a parent: the first one is shown first. */
   readonly students: readonly { readonly id: number; readonly name: string }[];
+  readonly elsewhere: ReactNode;
 }
 
-function Assessments({ types, students }: AssessmentsProps) {
+function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   const t = useMessages(messages);
   const dates = useDates();
   const location = useLocation();
@@ -113,6 +120,7 @@ function Assessments({ types, students }: AssessmentsProps) {
     <>
       <PageHeader title={t('title')} actions={toggle} />
       <PendingAnswersSlot />
+      {elsewhere}
       <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (
           <Suspense fallback={<LoadingState blocks={[220]} />}>

@@ -1,0 +1,39 @@
+import { defineMessages } from '@pelion/access';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { PlainButton } from '../../components/plain-button.tsx';
+import { changeCampus } from '../../domains/session/queries.ts';
+import { childrenElsewhereQuery } from '../../lib/campus-lists.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { session } from '../../lib/session.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './children-elsewhere.module.css';
+
+const messages = defineMessages({
+  label: '{^student+} on other {campus+}',
+  at: '{$name}: {$campus}',
+  open: 'Open {$campus}',
+});
+
+/** A parent's children on other campuses, each one step away: what they do is read on their own campus. */
+export function ChildrenElsewhere() {
+  const t = useMessages(messages);
+  const { data: children = [] } = useQuery(childrenElsewhereQuery);
+  // The screen stays where it is: it begins afresh for the other campus.
+  const change = useMutation({ ...changeCampus, onSuccess: session.begin });
+  if (children.length === 0) return null;
+  return (
+    <>
+      {change.isError ? <p role="alert">{messageOf(change.error)}</p> : null}
+      <ul className={classes.list} aria-label={t('label')}>
+        {children.map(({ id, name, campus_id, campus_name: campus }) => (
+          <li key={`${campus_id}-${id}`}>
+            <span>{t('at', { name, campus })}</span>
+            <PlainButton disabled={change.isPending} onClick={() => change.mutate(campus_id)}>
+              {t('open', { campus })}
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
