@@ -1,6 +1,6 @@
 // Runs in the page before anything of its own (page-speed.ts); `pageFigures()` tells what was seen, in milliseconds.
 (() => {
-  const seen = { paint: 0, lcp: 0, shift: 0, tasks: [], interaction: 0 };
+  const seen = { paint: 0, lcp: 0, heading: 0, files: 0, shift: 0, tasks: [], interaction: 0 };
   const observe = (type, note, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -13,6 +13,18 @@
   observe('largest-contentful-paint', (entry) => {
     seen.lcp = entry.startTime;
   });
+  // The heading of the page itself, not of the form that stands in index.html; noted in the frame that paints it.
+  const watching = new MutationObserver(() => {
+    if (!document.querySelector('#root h1')) return;
+    watching.disconnect();
+    requestAnimationFrame(() => {
+      seen.heading = performance.now();
+      seen.files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(name)).length;
+    });
+  });
+  watching.observe(document, { childList: true, subtree: true });
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shift += entry.value;
   });
@@ -27,6 +39,8 @@
   globalThis.pageFigures = () => ({
     paint: seen.paint,
     lcp: seen.lcp,
+    heading: seen.heading,
+    files: seen.files,
     shift: seen.shift,
     // What a task takes beyond 50 ms keeps a tap waiting.
     blocking: seen.tasks

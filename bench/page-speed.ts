@@ -23,6 +23,8 @@ const SETTLED_MS = 2_000;
 const pageFigures = z.object({
   paint: z.number(),
   lcp: z.number(),
+  heading: z.number(),
+  files: z.number(),
   shift: z.number(),
   blocking: z.number(),
   interaction: z.number(),
@@ -62,7 +64,7 @@ export const pageSpeed: Measurement = {
     }
     return [
       ...figuresOf('login', runs.login, 1.2),
-      ...figuresOf('first signed-in route (dashboard)', runs.dashboard, 2.6),
+      ...figuresOf('first signed-in route (dashboard)', runs.dashboard, 1.8),
     ];
   },
 };
@@ -119,6 +121,18 @@ function figuresOf(name: string, runs: readonly PageFigures[], lcpSeconds: numbe
       budget: { atMost: lcpSeconds },
     },
     {
+      name: `${name}: its heading`,
+      measured: middle('heading') / 1000,
+      unit: 'seconds',
+      budget: { atMost: lcpSeconds },
+    },
+    {
+      name: `${name}: scripts and stylesheets before it`,
+      measured: middle('files'),
+      unit: 'count',
+      budget: { atMost: 20 },
+    },
+    {
       name: `${name}: blocking time after the first paint`,
       measured: middle('blocking'),
       unit: 'milliseconds',
@@ -130,6 +144,6 @@ function figuresOf(name: string, runs: readonly PageFigures[], lcpSeconds: numbe
       unit: 'milliseconds',
       budget: { atMost: 200 },
     },
-    { name: `${name}: layout shift`, measured: middle('shift'), unit: 'shift', budget: { atMost: 0.02 } },
+    { name: `${name}: layout shift`, measured: middle('shift'), unit: 'shift', budget: { atMost: 0 } },
   ];
 }

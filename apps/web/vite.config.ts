@@ -1,25 +1,28 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups, readModuleGraph } from './build/chunk-groups.ts';
 import { inlineSignInCss } from './build/inline-sign-in-css.ts';
 import { mantineCss } from './build/mantine-css.ts';
 import { precacheList } from './build/precache-list.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadApp } from './build/preload-app.ts';
 
 const server = process.env.PELION_API ?? 'http://localhost:3000';
 const proxy = Object.fromEntries(
   ['/api', '/assessment-api', '/agent-api'].map((base) => [base, { target: server, changeOrigin: false }]),
 );
 
-/**
- * What nearly every signed-in screen uses, in one file beside the shell: otherwise each of these parts would be a
- * request of its own, and the second screen would wait for them.
- */
-const kit =
-  /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](UnstyledButton|Button|ActionIcon|Input|InputBase|TextInput|Loader|Transition))[\\/]|@tanstack[\\/](react-query|query-core)[\\/]/;
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), mantineCss(), inlineSignInCss(), precacheList(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    mantineCss(),
+    readModuleGraph(),
+    inlineSignInCss(),
+    preloadApp(),
+    precacheList(),
+    precompress(),
+  ],
   server: { port: 5173, proxy },
   preview: { proxy },
   build: {
@@ -33,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'index.html', 'service-worker': 'service-worker/service-worker.ts' },
       output: {
-        codeSplitting: { groups: [{ name: 'kit', test: kit }], includeDependenciesRecursively: false },
+        codeSplitting: { groups: chunkGroups },
         entryFileNames: (chunk) =>
           chunk.name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
       },

@@ -49,6 +49,7 @@ export function buildUser(
     school_campus_setting: {},
     term_overrides: {},
     is_demo: false,
+    banner: null,
     ...changes,
   };
 }

@@ -22,8 +22,9 @@ const table = {
   notAvailable: lazyScreen(() =>
     import('./pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
   ),
-  dashboard: lazyScreen(() =>
-    import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+  dashboard: lazyScreen(
+    () => import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
+    () => import('./dashboard/widgets.ts').then((file) => file.prefetchWidgets),
   ),
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),

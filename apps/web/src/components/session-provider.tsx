@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
+import { sessionQueries } from '../lib/session-queries.ts';
 import { SchoolTheme } from './school-theme.tsx';
 
-/** What every signed-in screen has around it. A new session starts with an empty cache: its key changes. */
+/** What every signed-in screen has around it. A new session starts with an empty cache. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queries] = useState(sessionQueries);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <SchoolTheme>{children}</SchoolTheme>
     </QueryClientProvider>
   );

@@ -10,6 +10,7 @@ const assessmentTokenKey = 'assessment_token';
 let token = localStorage.getItem(tokenKey);
 let assessmentToken = localStorage.getItem(assessmentTokenKey);
 let user: LoggedInUser | null = null;
+let ordinal = 0;
 const listeners = new Set<() => void>();
 
 const changed = () => {
@@ -36,12 +37,15 @@ export const session = {
   token: () => token,
   assessmentToken: () => assessmentToken,
   user: () => user,
+  /** Counts the sessions of this tab: whatever was read in an earlier one belongs to that one. */
+  ordinal: () => ordinal,
 
   /** After login, a campus switch, or becoming a demo account. */
   begin(of: LoggedInUser): void {
     token = of.token;
     assessmentToken = of.assessment_token;
     user = of;
+    ordinal += 1;
     store(of);
     changed();
   },
@@ -57,6 +61,7 @@ export const session = {
     token = null;
     assessmentToken = null;
     user = null;
+    ordinal += 1;
     if (reason === 'signOut') clearForSignOut();
     else clearStorage();
     // Nobody is told: the page is about to be left, and screens without a user would only break on the way out.

@@ -2,10 +2,27 @@ import type { session as sessionContract } from '@pelion/contract/session';
 import { sessionRoutes } from '@pelion/contract/session/routes';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildUser } from '../../test/users.ts';
+import { session } from './session.ts';
 import { clientOf } from './transport.ts';
 
 const client = clientOf<typeof sessionContract>(sessionRoutes);
 const password = 'a-secret-of-rosa';
+
+test('the answer that was asked for before the app arrived is used once, and only for its own token', async () => {
+  const user = buildUser();
+  const early = () => Promise.resolve(Response.json({ ...user, name: 'Asked early' }));
+  const sentCredentials = listen();
+  session.begin(user);
+  onTestFinished(() => session.end('signOut'));
+
+  globalThis.pelionEarly = { of: user.token, me: early() };
+  expect((await client.me()).name).toBe('Asked early');
+  expect(sentCredentials()).toBeUndefined();
+  expect((await client.me()).name).toBe(user.name);
+
+  globalThis.pelionEarly = { of: 'of somebody else', me: early() };
+  expect((await client.me()).name).toBe(user.name);
+});
 
 function listen() {
   const sent = vi.fn(async (_address: string, _init: RequestInit) => Response.json(buildUser()));

@@ -2,6 +2,7 @@ import type { Contract } from '@pelion/contract';
 import { type Client, createClient, type RoutesOf, type Transport } from '@pelion/contract/kernel/client';
 import { addressOf, type Service, services } from '@pelion/contract/kernel/routes';
 import { sessionRoutes } from '@pelion/contract/session/routes';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { session } from './session.ts';
 
 /** Each service has its own credential (design.md, Fixed facts). */
@@ -27,6 +28,8 @@ const withDevice: ReadonlySet<string> = new Set([
   addressOf(sessionRoutes, 'changePassword'),
 ]);
 
+const askedEarly = addressOf(sessionRoutes, 'me');
+
 const isSendable = (body: unknown): body is string | FormData | undefined =>
   body === undefined || typeof body === 'string' || body instanceof FormData;
 
@@ -37,6 +40,10 @@ const transport: Transport = async (request) => {
   if (!isSendable(body)) throw new TypeError('A request body is JSON text or a FormData.');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const address = services[request.service] + request.url;
+  if (address === askedEarly) {
+    const early = takeEarlyAnswer(session.token());
+    if (early) return early;
+  }
   return fetch(address, {
     method: request.method,
     headers,

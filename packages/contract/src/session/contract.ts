@@ -52,6 +52,8 @@ export const loggedInUser = z.object({
   /** Term -> [singular, plural], where the school says something else than its campus type. */
   term_overrides: z.record(z.string(), z.tuple([z.string(), z.string()])),
   is_demo: z.boolean(),
+  /** The announcement that stands above every page, until it is read: here, so that nothing moves when it arrives. */
+  banner: z.object({ id, title: z.string() }).nullable(),
 });
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 

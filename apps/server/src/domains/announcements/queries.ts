@@ -97,6 +97,27 @@ export function listAnnouncements(
     .execute();
 }
 
+export const findBanner = (db: Db, scope: AnnouncementScope, campusId: number) =>
+  db
+    .selectFrom('announcement as a')
+    .where(isVisible(scope, campusId))
+    .where('a.is_banner', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('announcement_read as r')
+            .whereRef('r.announcement_id', '=', 'a.id')
+            .where('r.user_id', '=', scope.userId)
+            .select('r.user_id'),
+        ),
+      ),
+    )
+    .select(['a.id', 'a.title'])
+    .orderBy('a.starts_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findAnnouncement = (db: Db, scope: AnnouncementScope, campusId: number, id: number) =>
   selectAnnouncements(db, scope, campusId).where('a.id', '=', id).executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@pelion/access';
+import { type UserType, userTypes } from '@pelion/access';
 import type { AnnouncementDraft } from '@pelion/contract/announcements';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
@@ -32,6 +32,45 @@ const titlesFor = async (caller: Caller, query = {}) =>
 
 const write = (draft: Partial<AnnouncementDraft> = {}, caller = admin) =>
   caller.ok('createAnnouncement', { body: { ...live, ...draft } });
+
+describe('the banner', () => {
+  const bannerOf = async (caller: Caller) => (await caller.ok('me')).banner;
+
+  it('comes with the session, for those whom it is for, until they have read it', async () => {
+    const starts_at = inMinutes(-10);
+    await write({ starts_at, title: 'No banner' });
+    await write({ starts_at: inMinutes(-20), is_banner: true, title: 'An older one' });
+    const newest = await write({ starts_at, is_banner: true, user_types: [userTypes.student] });
+    expect(await bannerOf(student)).toEqual({ id: newest.id, title: newest.title });
+    expect(await bannerOf(admin)).toMatchObject({ title: 'An older one' });
+    await student.ok('markAnnouncementRead', { params: { id: newest.id } });
+    expect(await bannerOf(student)).toMatchObject({ title: 'An older one' });
+  });
+
+  it.each([
+    ['before its time', 10, null],
+    ['after it', -20, -10],
+    ['as a draft', null, null],
+  ])('is not there %s', async (_, from, until) => {
+    const [starts_at, ends_at] = [from, until].map((minutes) => minutes && inMinutes(minutes));
+    await write({ is_banner: true, starts_at: starts_at || null, ends_at: ends_at || null });
+    expect(await bannerOf(student)).toBeNull();
+    expect(await bannerOf(admin)).toBeNull();
+  });
+
+  it('is not there for who may not view announcements, nor on another campus', async () => {
+    await write({ starts_at: inMinutes(-10), is_banner: true });
+    const elsewhere = await signIn('student', await buildCampus(pelion.db));
+    expect(await bannerOf(elsewhere)).toBeNull();
+    await overridePermission(pelion.db, {
+      campus,
+      userType: 'student',
+      permission: 'view_announcements',
+      isGranted: false,
+    });
+    expect(await bannerOf(student)).toBeNull();
+  });
+});
 
 describe('who sees an announcement', () => {
   it('is everybody of the campus while it is live', async () => {

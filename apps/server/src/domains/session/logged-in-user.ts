@@ -2,6 +2,7 @@ import { features } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { mediaUrlOf } from '../../lib/media-url.ts';
 import type { Services } from '../../lib/services.ts';
+import { bannerFor } from '../announcements/service.ts';
 import { findOwnPerson } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
 import { findViewer, type TokenKind } from './queries.ts';
@@ -22,9 +23,10 @@ export async function loggedInUser(
   const row = await findViewer(db.systemPool, kind, hash, clock.now());
   if (!row) return undefined;
   const viewer = toViewer(row);
-  const [person, campuses] = await Promise.all([
+  const [person, campuses, banner] = await Promise.all([
     findOwnPerson(db.system, row.campus_id, row.user_id),
     listOpenCampuses(db.system, row.user_id, row.campus_id),
+    bannerFor(services, viewer),
   ]);
   const roles = campuses.find(({ id }) => id === row.campus_id)?.roles ?? [row.user_type];
   return {
@@ -57,5 +59,6 @@ export async function loggedInUser(
     school_campus_setting: { ...row.settings },
     term_overrides: { ...row.term_overrides },
     is_demo: row.is_demo,
+    banner,
   };
 }

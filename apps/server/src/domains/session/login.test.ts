@@ -76,6 +76,7 @@ describe('POST /api/user/login', () => {
       school_campus_setting: { opted_for_ai: true },
       term_overrides: { teacher: ['Trainer', 'Trainers'] },
       is_demo: false,
+      banner: null,
     });
     expect(user.school.subscription_features).toMatchObject({
       can_simulate_exams: true,

@@ -1,6 +1,5 @@
 import { defineMessages } from '@pelion/access';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -37,10 +36,7 @@ export function DashboardScreen() {
       ) : (
         <div className={classes.grid}>
           {widgets.map(({ id, Widget }) => (
-            // Each by itself: they load side by side, and the page is there before them.
-            <Suspense key={id} fallback={<div className={classes.waiting} aria-hidden="true" />}>
-              <Widget />
-            </Suspense>
+            <Widget key={id} />
           ))}
         </div>
       )}

@@ -7,7 +7,7 @@ import { session } from '../../lib/session.ts';
 // A token was found in the storage: who is it? Asked once for the page, before anything renders.
 
 let cause: unknown = null;
-let isUnderWay = false;
+let underWay: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 const fail = (value: unknown) => {
@@ -26,14 +26,16 @@ async function attempt(left: number): Promise<void> {
   }
 }
 
-/** Does nothing when nobody is signed in, or it is known already who. */
-export function startSession(): void {
-  if (isUnderWay || session.token() === null || session.user() !== null) return;
-  isUnderWay = true;
-  fail(null);
-  void attempt(screenRetries.count).finally(() => {
-    isUnderWay = false;
-  });
+/** Does nothing when nobody is signed in, or it is known already who. Resolves when it is known, or has failed. */
+export function startSession(): Promise<void> {
+  if (session.token() === null || session.user() !== null) return Promise.resolve();
+  if (underWay === null) {
+    fail(null);
+    underWay = attempt(screenRetries.count).finally(() => {
+      underWay = null;
+    });
+  }
+  return underWay;
 }
 
 const subscribe = (listener: () => void) => {

@@ -12,7 +12,7 @@ export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const [search] = useSearchParams();
   const hasToken = session.token() !== null;
   const failure = useStartFailure();
-  useEffect(startSession, []);
+  useEffect(() => void startSession(), []);
 
   if (user)
     return <Navigate to={safeReturnPath(search.get('return')) ?? landingPath(viewerOf(user))} replace />;

@@ -16,7 +16,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Navigation } from './navigation.tsx';
-import { RefusalLine } from './refusal-line.tsx';
+import { RefusalSlot } from './refusal-slot.tsx';
 
 /** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
 export function AppShell() {
@@ -51,7 +51,7 @@ function Shell() {
       {isMenuOpen ? <MenuDrawer onClose={() => setIsMenuOpen(false)} /> : null}
       <main className={classes.main} id="content" tabIndex={-1}>
         <BannerSlot />
-        <RefusalLine key={location.key} />
+        <RefusalSlot key={location.key} />
         <Outlet />
       </main>
       <div className={classes.foot}>

@@ -9,7 +9,7 @@ import { RefusalLine } from './refusal-line.tsx';
 function refuse(id: ScreenId, user: ReturnType<typeof buildUser>) {
   const { access, path } = screenOf(id);
   const gate = access === 'public' ? null : denial(viewerOf(user), access);
-  if (gate) renderScreen(<RefusalLine />, { user, state: { refusal: { screen: id, gate, path } } });
+  if (gate) renderScreen(<RefusalLine refusal={{ screen: id, gate, path }} />, { user });
   return screen.getByText(/“.+”/).textContent;
 }
 

@@ -9,10 +9,9 @@ import {
   type Viewer,
 } from '@pelion/access';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { refusalIn } from '../guard/refusal.ts';
+import type { Refusal } from '../guard/refusal.ts';
 import classes from './refusal-line.module.css';
 
 /** By the gate that refused. */
@@ -37,12 +36,11 @@ function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
 }
 
 /** The quiet line on the landing page that says why another page did not open, and who can change that. */
-export function RefusalLine() {
+export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
   const text = useText();
   const { viewer } = useSignedIn();
-  const refusal = refusalIn(useLocation().state);
-  const explanation = refusal && explain(viewer, refusal.screen);
-  if (!refusal || !explanation) return null;
+  const explanation = explain(viewer, refusal.screen);
+  if (!explanation) return null;
   const screen = text.phrase(screenOf(refusal.screen).title);
   const { gate, changeableBy } = explanation;
   const t = text(changes);

@@ -1,27 +1,27 @@
-import { CloseButton } from '@mantine/core';
 import { defineMessages } from '@pelion/access';
-import { IconSpeakerphone } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLive } from '../../lib/live.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './announcement-banner.module.css';
-import { announcementsKey, bannerAnnouncements, markAnnouncementRead } from './queries.ts';
+import { markAnnouncementRead } from './queries.ts';
 
 const messages = defineMessages({
   region: 'Announcement',
   dismiss: 'Mark as read and hide',
 });
 
-/** One line above the content: the newest banner that the user has not read (spec 1 §2). Fails without a word. */
-export function AnnouncementBanner() {
+interface AnnouncementBannerProps {
+  /** It comes with the session: what is read is over once that is read again. */
+  readonly onRead: () => void;
+}
+
+/** One line above the content: the newest banner that the user has not read (spec 1 §2). */
+export function AnnouncementBanner({ onRead }: AnnouncementBannerProps) {
   const t = useMessages(messages);
-  const queryClient = useQueryClient();
-  const { data = [] } = useQuery(bannerAnnouncements);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: announcementsKey });
-  const read = useMutation({ ...markAnnouncementRead, onSuccess: refresh });
-  useLive('announcements', () => void refresh());
-  const banner = data.find(({ is_read }) => !is_read);
+  const { banner } = useSignedIn().user;
+  const read = useMutation({ ...markAnnouncementRead, onSuccess: onRead });
   if (!banner) return null;
   return (
     <section className={classes.banner} aria-label={t('region')}>
@@ -29,7 +29,14 @@ export function AnnouncementBanner() {
       <Link className={classes.link} to="/announcements">
         {banner.title}
       </Link>
-      <CloseButton aria-label={t('dismiss')} variant="transparent" onClick={() => read.mutate(banner.id)} />
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('dismiss')}
+        onClick={() => read.mutate(banner.id)}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
     </section>
   );
 }

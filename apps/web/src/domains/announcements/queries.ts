@@ -32,16 +32,6 @@ export const latestAnnouncements = queryOptions({
     announcementsClient.listAnnouncements({ query: { limit: 4, state: 'live' } }, { signal }),
 });
 
-export const bannerAnnouncements = queryOptions({
-  queryKey: [...announcementsKey, 'banner'],
-  queryFn: ({ signal }) =>
-    announcementsClient.listAnnouncements(
-      { query: { limit: 5, state: 'live', is_banner: true } },
-      { signal },
-    ),
-  staleTime: 300_000,
-});
-
 interface SaveAnnouncement {
   /** Null: a new one. */
   readonly id: number | null;

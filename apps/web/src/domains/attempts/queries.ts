@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+
+import { createDates } from '../../lib/dates.ts';
+
 import { attemptsClient } from './client.ts';
 
 /** Everything that shows attempts, for reading again when the server says that one has changed. */
@@ -31,6 +34,12 @@ export const studentAssessmentsQuery = (studentId: number, filter: ListFilter) =
         { signal },
       ),
   });
+
+/** What is open on this day of the campus. */
+export function openTodayQuery(studentId: number, timeZone: string) {
+  const today = createDates(timeZone).calendarDay(new Date());
+  return studentAssessmentsQuery(studentId, { start_date: today, end_date: today });
+}
 
 export const instructionsQuery = (scheduleId: number, studentId: number) =>
   queryOptions({

@@ -12,7 +12,7 @@ import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
-import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
+import { attemptsKey, openTodayQuery } from '../queries.ts';
 import classes from './assessments-widget.module.css';
 
 const messages = defineMessages({
@@ -54,8 +54,8 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
   const t = useMessages(messages);
   const dates = useDates();
   const queryClient = useQueryClient();
-  const today = dates.calendarDay(new Date());
-  const query = useQuery(studentAssessmentsQuery(studentId, { start_date: today, end_date: today }));
+  const { user } = useSignedIn();
+  const query = useQuery(openTodayQuery(studentId, user.time_zone));
   useLive('attempts', () => void queryClient.invalidateQueries({ queryKey: attemptsKey }));
   return (
     <Widget
