@@ -14,8 +14,8 @@ import {
 } from '@pelion/access';
 import { contracts, type Endpoint } from '@pelion/contract';
 import { expect, test } from 'vitest';
+import { isAvailable } from './built-screens.ts';
 import { widgetsFor } from './dashboard/widgets.ts';
-import { isAvailable } from './screen-components.ts';
 
 const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
   {},

@@ -1,10 +1,8 @@
 import type { ScreenId } from '@pelion/access';
+import type { BuiltScreen } from './built-screens.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 
-/**
- * The screens that are built: id -> its lazily loaded component. A screen that is missing here shows the page
- * "not available yet" and stays out of the menu. To add one: write it in its domain, and add its line.
- */
+/** Built screen -> its lazily loaded component. To add one: write it in its domain, and add its line here and its name there. */
 const table = {
   home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
   login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
@@ -63,10 +61,9 @@ const table = {
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
   ),
-} satisfies Partial<Record<ScreenId, LazyScreen>>;
+} satisfies Record<BuiltScreen, LazyScreen>;
 
 export const screenComponents: Partial<Record<ScreenId, LazyScreen>> = table;
 export const notAvailable = table.notAvailable;
 
-export const isAvailable = (screen: ScreenId): boolean => screenComponents[screen] !== undefined;
 export const componentOf = (screen: ScreenId): LazyScreen => screenComponents[screen] ?? notAvailable;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
-import { isAvailable } from '../screen-components.ts';
+import { isAvailable } from '../built-screens.ts';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 

@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { isAvailable } from '../screen-components.ts';
+import { isAvailable } from '../built-screens.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { CoinBox, NotificationBell } from './header-figures.tsx';

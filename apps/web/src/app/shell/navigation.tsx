@@ -5,7 +5,8 @@ import { NavLink, useLocation } from 'react-router';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { componentOf, isAvailable } from '../screen-components.ts';
+import { isAvailable } from '../built-screens.ts';
+import { componentOf } from '../screen-components.ts';
 import { menuPictures } from './menu-pictures.ts';
 import classes from './navigation.module.css';
 

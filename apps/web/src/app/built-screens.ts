@@ -1,0 +1,34 @@
+import type { ScreenId } from '@pelion/access';
+
+/**
+ * The screens that are built. One that is missing here shows the page "not available yet" and stays out of the menu. Apart
+ * from their components, because pages that lead on to what is built are among those.
+ */
+const builtScreens = [
+  'home',
+  'login',
+  'forgotPassword',
+  'resetPassword',
+  'notFound',
+  'unsupportedBrowser',
+  'noAccess',
+  'notAvailable',
+  'dashboard',
+  'announcements',
+  'assessments',
+  'createAssessment',
+  'assessment',
+  'createQuestion',
+  'editQuestion',
+  'previewQuestions',
+  'keptMails',
+  'tests',
+  'testInstructions',
+  'takeAssessment',
+  'viewScore',
+  'profile',
+] as const satisfies readonly ScreenId[];
+export type BuiltScreen = (typeof builtScreens)[number];
+
+const built: ReadonlySet<ScreenId> = new Set(builtScreens);
+export const isAvailable = (screen: ScreenId): boolean => built.has(screen);
