@@ -1,5 +1,5 @@
 import type { Contract, Endpoint, HandlerResult, Service } from '@pelion/contract';
-import { type ErrorCode, errors, type Issue, services } from '@pelion/contract';
+import { type ErrorCode, errors, type Issue, issuesOf, services } from '@pelion/contract';
 import { onTestFinished, vi } from 'vitest';
 
 /** A request as a screen sent it. */
@@ -46,10 +46,12 @@ const pattern = ({ service, endpoint }: Served) =>
   new RegExp(`^${services[service]}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** A body that the contract refuses is refused here with the same details. */
-function issuesOf(endpoint: Endpoint, body: unknown): readonly Issue[] {
-  const parsed = endpoint.body?.safeParse(body);
-  if (!parsed || parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+function problemsOf(
+  { body: schema, query: querySchema }: Endpoint,
+  { body, query }: SentRequest,
+): readonly Issue[] {
+  const refusals = [querySchema?.safeParse(query).error, schema?.safeParse(body ?? {}).error];
+  return refusals.flatMap((error) => (error ? issuesOf(error) : []));
 }
 
 /**
@@ -93,7 +95,7 @@ export class FakeServer {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     };
     this.requests.push(request);
-    const issues = issuesOf(served.endpoint, request.body);
+    const issues = problemsOf(served.endpoint, request);
     if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
     const answer = served.answer(request);
     if (answer instanceof Refusal) return refusalResponse(answer);

@@ -13,6 +13,7 @@ import { system } from './system/contract.ts';
 export * from './kernel/audit.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/errors.ts';
+export * from './kernel/issues.ts';
 export * from './kernel/routes.ts';
 
 /** Every domain's contract. The server mounts them all; a screen imports only the one of its own domain. */

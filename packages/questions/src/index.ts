@@ -30,6 +30,7 @@ export {
   questionDraft,
   questionRenderer,
   questionResponse,
+  sentResponse,
   type UnkeyedQuestion,
   unkeyedQuestion,
 } from './questions.ts';

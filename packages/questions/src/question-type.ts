@@ -18,10 +18,10 @@ type Fields<Own extends Shape> = Omit<z.output<z.ZodObject<Own & { type: z.ZodSt
 // The common parts, put around those of each type once.
 
 const contentOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
-  z.object({ stem: text, ...own });
+  z.strictObject({ stem: text, ...own });
 
 const answerKeyOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
-  z.object({
+  z.strictObject({
     ...own,
     /** The worked solution or rationale; shown only when the review allows it. */
     explanation: text.optional(),
@@ -101,7 +101,7 @@ export function questionType<
     ...definition,
     stored,
     unkeyed: stored.omit({ answerKey: true }),
-    draft: questionOf(facts.name, richTextDraft, definition.draft).extend(heading),
+    draft: questionOf(facts.name, richTextDraft, definition.draft).extend(heading).strict(),
     rendered: (text: z.ZodType) => questionOf(facts.name, text, definition.rendered(text)),
     presented: z.object({ type, stem: presentedText, ...definition.presented }),
     response: z.object({ type, ...definition.response }),

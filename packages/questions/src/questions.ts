@@ -51,8 +51,10 @@ export type PresentedQuestion<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; stem: string } & Presentations[One];
 }[Type];
 
-/** What a student sends. Each type can say "taken back": null, an empty list or an empty text. */
+/** What a student has answered. Each type can say "taken back": null, an empty list or an empty text. */
 export const questionResponse = unionOf(all.map(({ response }) => response));
+/** The same as it arrives: a key that no type knows is refused, where reading a stored one passes over it. */
+export const sentResponse = unionOf(all.map(({ response }) => response.strict()));
 export type QuestionResponse<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One } & Responses[One];
 }[Type];

@@ -5,9 +5,13 @@ export const longestRichTextSource = 200_000;
 export const longestRichTextHtml = 1_500_000;
 
 /** What an author sends. Math is written as \( \), \[ \] or $$ $$; a single $ is money. */
-export const richTextDraft = z.object({
-  source: z.string().max(longestRichTextSource, 'This text is too long.'),
-});
+export const richTextDraft = z
+  .strictObject({
+    source: z.string().max(longestRichTextSource, 'This text is too long.'),
+    /** What was read beside it; an editor may send it back, and it is made again from the source. */
+    html: z.string().max(longestRichTextHtml).optional(),
+  })
+  .transform(({ source }) => ({ source }));
 export type RichTextDraft = z.infer<typeof richTextDraft>;
 
 /** What is stored: the sanitised source for the editor, and the html with math rendered, made once on save. */

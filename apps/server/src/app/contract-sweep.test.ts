@@ -36,6 +36,8 @@ const closed = operations.flatMap((operation) => {
 const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
   skip(!routes.includes(routeOf(operation)), 'has no route');
 
+const namedIn = (path: string) => expect.objectContaining({ path });
+
 /** Well-formed ids of nothing. */
 const noSuchRecord = ({ endpoint }: Operation) => ({
   params: Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 999_999_999])),
@@ -184,6 +186,27 @@ describe('bad input', () => {
       const issues: { path: string; message: string }[] = Object(body).details;
       expect(issues.filter(({ message }) => message === '')).toEqual([]);
       expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(new Set(fields));
+    },
+  );
+
+  it.for(operations.filter(({ endpoint }) => endpoint.kind !== 'stream'))(
+    '$name refuses a key that it does not know, by its name',
+    async (operation, context) => {
+      skipUnserved(context, operation);
+      const { name, endpoint } = operation;
+      const { access } = endpoint;
+      const caller =
+        access === 'public'
+          ? pelion.guest
+          : await pelion.as(await buildViewer(pelion.db, admittedViewer(access)));
+      const { params } = noSuchRecord(operation);
+      const unknown = { shared_with: 5 };
+      const isBodyRead = endpoint.kind !== 'multipart' && endpoint.method !== 'GET';
+      for (const input of [{ params, query: unknown }, ...(isBodyRead ? [{ params, body: unknown }] : [])])
+        expect(await caller.send(name, input)).toMatchObject({
+          status: 400,
+          body: { code: 'invalidInput', details: expect.arrayContaining([namedIn('shared_with')]) },
+        });
     },
   );
 

@@ -41,6 +41,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
   createAssessment: assessment,
   updateAssessment: assessment,
+  moveAssessment: () => ({}),
   addQuestion: question,
   updateQuestion: question,
   orderQuestions: ({ question_id }) => ({ question_ids: [question_id] }),

@@ -1,3 +1,4 @@
+import { issuesOf } from '@pelion/contract/kernel/issues';
 import type { z } from 'zod';
 
 /** A contract's schema as the validation of `@mantine/form`: the first problem of each field, by its path. */
@@ -8,6 +9,8 @@ export const schemaErrors =
     if (parsed.success) return {};
     // The first problem of a field comes first; later ones must not replace it.
     return Object.fromEntries(
-      parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+      issuesOf(parsed.error)
+        .toReversed()
+        .map(({ path, message }) => [path, message]),
     );
   };

@@ -12,7 +12,7 @@ export const activities = contract(activityRoutes, {
   updateActivity: {
     access: rules.anyone,
     summary: 'Heartbeat: sent every 10 seconds while the page is open',
-    body: z.object({
+    body: z.strictObject({
       /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
       is_idle: z.boolean(),
     }),

@@ -45,16 +45,25 @@ export const announcement = z.object({
 });
 export type Announcement = z.infer<typeof announcement>;
 
+const fields = {
+  title: z.string().trim().min(1, 'Please enter the title').max(200),
+  body_source: z.string().min(1, 'Please enter the message').max(50_000),
+  audience,
+  user_types: z.array(z.int().min(1).max(11)).max(11),
+  is_banner: z.boolean(),
+  /** Null keeps it a draft. */
+  starts_at: z.iso.datetime({ offset: true }).nullable(),
+  ends_at: z.iso.datetime({ offset: true }).nullable(),
+};
+
 export const announcementDraft = z
-  .object({
-    title: z.string().trim().min(1, 'Please enter the title').max(200),
-    body_source: z.string().min(1, 'Please enter the message').max(50_000),
-    audience: audience.default('campus'),
-    user_types: z.array(z.int().min(1).max(11)).max(11).default([]),
-    is_banner: z.boolean().default(false),
-    /** Null keeps it a draft. */
-    starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
-    ends_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  .strictObject({
+    ...fields,
+    audience: fields.audience.default('campus'),
+    user_types: fields.user_types.default([]),
+    is_banner: fields.is_banner.default(false),
+    starts_at: fields.starts_at.default(null),
+    ends_at: fields.ends_at.default(null),
   })
   .refine(
     (draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
@@ -65,12 +74,15 @@ export const announcementDraft = z
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
+/** What is missing stays as it is; the whole then has to be a good draft. */
+export const announcementEdit = z.strictObject(fields).partial();
+
 export const announcements = contract(announcementRoutes, {
   listAnnouncements: {
     access: rules.viewAnnouncements,
     summary:
       'Announcements that the user may see, newest first; drafts and scheduled ones only for those who may edit',
-    query: z.object({
+    query: z.strictObject({
       ...page(20, 100),
       search: z.string().trim().max(200).optional(),
       state: announcementState.optional(),
@@ -94,7 +106,7 @@ export const announcements = contract(announcementRoutes, {
   updateAnnouncement: {
     access: rules.editAnnouncements,
     summary: 'Change an announcement',
-    body: announcementDraft,
+    body: announcementEdit,
     audit: { subject: 'announcement', kind: 'update' },
     output: announcement,
     errors: ['notFound', 'conflict'],

@@ -39,7 +39,7 @@ export const assessment = z.object({
 export type Assessment = z.infer<typeof assessment>;
 
 /** The sentences are the spec's (2 §5); the screens put the campus's own words in. */
-export const assessmentDraft = z.object({
+const fields = {
   name: z.string().trim().min(1, 'Please enter a name to the assessment').max(200),
   /** Test, classwork or homework; the other types have forms of their own. */
   type: z.int('Please select the Assessment Type').min(1).max(3),
@@ -47,10 +47,33 @@ export const assessmentDraft = z.object({
   subject_id: z.int('Please select the subject').positive('Please select the subject'),
   chapter_name: z.string().trim().min(1, 'Please enter the Chapter').max(200),
   lesson_name: z.string().trim().min(1, 'Please enter the Lesson').max(200),
-  instruction_source: z.string().max(50_000).default(''),
-  is_public: z.boolean().default(false),
+  /** As the author typed it; it is read as sanitised HTML. */
+  instruction: z.string().max(50_000),
+  is_public: z.boolean(),
+};
+
+export const assessmentDraft = z.strictObject({
+  ...fields,
+  instruction: fields.instruction.default(''),
+  is_public: fields.is_public.default(false),
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
+
+/**
+ * The spec's payload (2 §7). What is missing stays as it is; the whole then has to be a good draft. The names have to be
+ * those of grade and subject. Lesson plans and single teachers are not there yet, and only none of them is taken.
+ */
+export const assessmentEdit = z
+  .strictObject({
+    ...fields,
+    /** Draft, active or inactive: moves it as `moveAssessment` does. */
+    status: z.int().min(1).max(3),
+    grade_name: z.string().max(200),
+    subject_name: z.string().max(200),
+    lesson_plans: z.array(z.unknown()).max(0, 'Lesson plans cannot be assigned yet'),
+    sharing: z.array(z.unknown()).max(0, 'An assessment cannot be shared with single teachers yet'),
+  })
+  .partial();
 
 const option = z.object({ id, name: z.string() });
 
@@ -58,7 +81,7 @@ export const assessments = contract(assessmentRoutes, {
   listAssessments: {
     access: rules.viewAssessmentsAsStaff,
     summary: 'Assessments that the viewer may see, newest first; 8 a page (spec 2 §2.1, §7)',
-    query: z.object({
+    query: z.strictObject({
       ...page(8, 100),
       /** The same term in all three searches name or chapter or lesson. */
       name: z.string().trim().max(200).optional(),
@@ -107,15 +130,17 @@ export const assessments = contract(assessmentRoutes, {
   updateAssessment: {
     access: rules.editAssessments,
     summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
-    body: assessmentDraft,
+    body: assessmentEdit,
     audit: { subject: 'assessment', kind: 'update' },
     output: assessment,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
   moveAssessment: {
     access: rules.editAssessments,
     summary: 'Activate, deactivate or delete',
+    /** The spec's clients repeat what the path says. */
+    body: z.strictObject({ id, status_id: z.int() }).partial(),
     audit: { subject: 'assessment', kind: 'move' },
     output: done,
     errors: ['notFound', 'conflict'],

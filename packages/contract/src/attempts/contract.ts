@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { presentedQuestion, questionResponse } from '@pelion/questions';
+import { presentedQuestion, questionResponse, sentResponse } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -134,7 +134,9 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-export const answerUpload = savedAnswer.extend({
+export const answerUpload = z.strictObject({
+  ...savedAnswer.shape,
+  response: sentResponse,
   /** When it was written, on the server's clock as this device knows it; decides only whether a late answer is kept. */
   written_at: z.iso.datetime({ offset: true }),
 });
@@ -192,7 +194,7 @@ export const attempts = contract(attemptRoutes, {
   listStudentAssessments: {
     access: rules.viewResults,
     summary: 'Assessments of one student with all attempts (spec 2 §2.5–2.6)',
-    query: z.object({
+    query: z.strictObject({
       start_date: day.optional(),
       end_date: day.optional(),
       statuses: queryIds().optional(),
@@ -211,7 +213,7 @@ export const attempts = contract(attemptRoutes, {
   manageAttempt: {
     access: rules.takeAssessments,
     summary: 'Start the next attempt, or go on with the running one; repeating it changes nothing',
-    body: z.object({
+    body: z.strictObject({
       player_id: playerId,
       /** The attempt that the page offered. A repetition that arrives after its end does not spend another one. */
       attempt_no: z.int().positive().optional(),
@@ -244,7 +246,7 @@ export const attempts = contract(attemptRoutes, {
   takeOver: {
     access: rules.takeAssessments,
     summary: 'Make this window the one that may write; the older one is told and can no longer save',
-    body: z.object({ player_id: playerId }),
+    body: z.strictObject({ player_id: playerId }),
     audit: 'attemptLedger',
     output: attemptClock,
     errors: ['notFound', 'attemptClosed'],
@@ -253,7 +255,7 @@ export const attempts = contract(attemptRoutes, {
     access: rules.takeAssessments,
     summary:
       'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
-    body: z.object({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
+    body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
     audit: { none: 'the answer itself, with its seq and moment; late ones are in the ledger of the attempt' },
     output: receipts,
     errors: ['notFound', 'playerReplaced', 'attemptClosed'],
@@ -267,7 +269,7 @@ export const attempts = contract(attemptRoutes, {
   submitAttempt: {
     access: rules.takeAssessments,
     summary: 'Submit with the last answers; every repetition gets the same result',
-    body: z.object({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
+    body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
     audit: 'attemptLedger',
     output: attemptResult,
     errors: ['notFound', 'playerReplaced'],

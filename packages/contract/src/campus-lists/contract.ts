@@ -39,7 +39,10 @@ export const campusLists = contract(campusListRoutes, {
   listStudents: {
     access: rules.listStudents,
     summary: 'Students by name, with the sections they are in',
-    query: z.object({ section_ids: queryIds().optional(), search: z.string().trim().max(100).optional() }),
+    query: z.strictObject({
+      section_ids: queryIds().optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
     output: z.array(z.object({ id, name: z.string(), section_labels: z.array(z.string()) })),
     errors: ['notFound'],
   },

@@ -27,7 +27,7 @@ export const demo = contract(demoRoutes, {
   becomeDemoAccount: {
     access: 'public',
     summary: 'Sign in as a demo account in one click, on any plan; the plan holds for this session alone',
-    body: z.object({
+    body: z.strictObject({
       campus_id: id,
       /** Spec subscription type, 1 to 4; the school's own when left out. */
       subscription_type_id: z.int().min(1).max(4).optional(),

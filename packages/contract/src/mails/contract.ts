@@ -18,7 +18,7 @@ export const mails = contract(mailRoutes, {
   listKeptMails: {
     access: rules.viewKeptMails,
     summary: 'Mail to people of this campus that was kept because no mail server is configured (demo only)',
-    query: z.object(page(20, 100)),
+    query: z.strictObject(page(20, 100)),
     output: z.array(keptMail),
     errors: ['notConfigured'],
   },

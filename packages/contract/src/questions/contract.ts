@@ -35,13 +35,13 @@ export const assessmentQuestion = z.object({
 });
 export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
-/** What is missing stays as it is; a new question is worth one point and filed under the subject of its assessment. */
-export const assessmentQuestionDraft = z.object({
-  draft: questionDraft,
-  points: points.optional(),
-  subject_id: id.nullable().optional(),
-  keywords: keywords.optional(),
-});
+/** What is missing stays as it is; a draft is one thing, content and key together. */
+export const assessmentQuestionEdit = z
+  .strictObject({ draft: questionDraft, points, subject_id: id.nullable(), keywords })
+  .partial();
+
+/** A new question is worth one point and filed under the subject of its assessment, unless it says otherwise. */
+export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
 /** What became, or would become, of one item of an imported file. */
@@ -93,7 +93,7 @@ export const questions = contract(questionRoutes, {
   updateQuestion: {
     access: rules.editAssessments,
     summary: 'A new version; running and past attempts keep the one they were shown',
-    body: assessmentQuestionDraft,
+    body: assessmentQuestionEdit,
     audit: { subject: 'question', kind: 'update' },
     output: assessmentQuestion,
     errors: ['notFound'],
@@ -109,7 +109,7 @@ export const questions = contract(questionRoutes, {
   orderQuestions: {
     access: rules.editAssessments,
     summary: 'The new order: every question id of the assessment, once',
-    body: z.object({ question_ids: z.array(id).min(1).max(mostQuestions) }),
+    body: z.strictObject({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     audit: { subject: 'assessment', kind: 'order' },
     output: done,
     errors: ['notFound', 'conflict'],

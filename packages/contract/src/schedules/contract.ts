@@ -27,22 +27,32 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
+const fields = {
+  section_ids: z.array(id).max(200),
+  student_ids: z.array(id).max(2000),
+  effective_at: z.iso.datetime({ offset: true, error: 'Please select the effective date' }),
+  due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }),
+  duration_minutes: z
+    .int()
+    .min(1, 'At least one minute')
+    .max(24 * 60, 'At most 24 hours')
+    .nullable(),
+  attempts_allowed: z.int().min(1, 'At least one attempt').max(20, 'At most 20 attempts'),
+  hide_score: z.boolean(),
+  late_answers: lateAnswerRule,
+  shuffle_questions: z.boolean(),
+};
+
 export const scheduleDraft = z
-  .object({
-    section_ids: z.array(id).max(200).default([]),
-    student_ids: z.array(id).max(2000).default([]),
-    effective_at: z.iso.datetime({ offset: true, error: 'Please select the effective date' }),
-    due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }),
-    duration_minutes: z
-      .int()
-      .min(1, 'At least one minute')
-      .max(24 * 60, 'At most 24 hours')
-      .nullable()
-      .default(null),
-    attempts_allowed: z.int().min(1, 'At least one attempt').max(20, 'At most 20 attempts').default(1),
-    hide_score: z.boolean().default(false),
-    late_answers: lateAnswerRule.default('hold'),
-    shuffle_questions: z.boolean().default(false),
+  .strictObject({
+    ...fields,
+    section_ids: fields.section_ids.default([]),
+    student_ids: fields.student_ids.default([]),
+    duration_minutes: fields.duration_minutes.default(null),
+    attempts_allowed: fields.attempts_allowed.default(1),
+    hide_score: fields.hide_score.default(false),
+    late_answers: fields.late_answers.default('hold'),
+    shuffle_questions: fields.shuffle_questions.default(false),
   })
   .refine(({ section_ids, student_ids }) => section_ids.length + student_ids.length > 0, {
     path: ['section_ids'],
@@ -53,6 +63,9 @@ export const scheduleDraft = z
     message: 'The due date must be after the effective date',
   });
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
+
+/** What is missing stays as it is; the whole then has to be a good draft. */
+export const scheduleEdit = z.strictObject(fields).partial();
 
 /** One student of a schedule, as staff see it. */
 export const scheduleResult = z.object({
@@ -102,7 +115,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary:
       'Change a schedule; running attempts keep the end they were shown, or get a later one, never an earlier one',
-    body: scheduleDraft,
+    body: scheduleEdit,
     audit: { subject: 'schedule', kind: 'update' },
     output: schedule,
     errors: ['notFound', 'conflict'],
@@ -124,7 +137,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary:
       'Give minutes to running attempts of all or of some students; their screens follow within seconds',
-    body: z.object({
+    body: z.strictObject({
       minutes: z
         .int()
         .min(1)

@@ -64,7 +64,7 @@ export const session = contract(sessionRoutes, {
   login: {
     access: 'public',
     summary: 'Sign in with username and password',
-    body: z.object({ username, password: z.string().min(1, 'Please enter the password').max(200) }),
+    body: z.strictObject({ username, password: z.string().min(1, 'Please enter the password').max(200) }),
     audit: { none: 'opens a session' },
     output: loggedInUser,
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
@@ -97,7 +97,7 @@ export const session = contract(sessionRoutes, {
     access: 'public',
     summary:
       'Send a mail with a reset link; the answer is the same for known and unknown names and addresses',
-    body: z.object({ username: username.min(1, 'Please enter the username') }),
+    body: z.strictObject({ username: username.min(1, 'Please enter the username') }),
     audit: { none: 'sends a mail; the password stays' },
     output: done,
     errors: ['tooManyRequests'],
@@ -114,7 +114,7 @@ export const session = contract(sessionRoutes, {
     params: { token: resetToken },
     access: 'public',
     summary: 'Set a password with such a link, once; every session of the account ends',
-    body: z.object({ password: newPassword }),
+    body: z.strictObject({ password: newPassword }),
     audit: { subject: 'account', kind: 'resetPassword' },
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
@@ -122,7 +122,7 @@ export const session = contract(sessionRoutes, {
   changePassword: {
     access: rules.anyone,
     summary: 'Change the own password; every other session of the account ends',
-    body: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
+    body: z.strictObject({ current_password: z.string().min(1).max(200), password: newPassword }),
     audit: { subject: 'account', kind: 'changePassword' },
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],

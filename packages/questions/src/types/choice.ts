@@ -10,7 +10,7 @@ export const mostOptions = 26;
 
 export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
   options: z
-    .array(z.object({ id: optionId, text }))
+    .array(z.strictObject({ id: optionId, text }))
     .max(mostOptions, `A question can have at most ${mostOptions} options.`),
   /** Whether each attempt sees the options in an order of its own. */
   shuffle: z.boolean(),

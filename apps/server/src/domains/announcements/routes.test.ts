@@ -284,7 +284,12 @@ describe('who may write', () => {
       can: { edit: true },
     };
     const answer = await admin.send('createAnnouncement', { body: forged });
-    const { id } = Object(answer.body);
+    const { title: _title, body_source: _source, starts_at: _start, ...foreign } = forged;
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: Object.keys(foreign).map((path) => ({ path })) },
+    });
+    const { id } = await admin.ok('createAnnouncement', { body: live });
     const stored = await pelion.db
       .selectFrom('announcement')
       .selectAll()
@@ -297,6 +302,28 @@ describe('who may write', () => {
     });
     expect(stored.created_by).not.toBe(other.userId);
     expect(stored.created_by_name).not.toBe('Somebody else');
+  });
+
+  it('leaves as it is what an edit does not name', async () => {
+    const end = new Date(pelion.clock.now().getTime() + 3_600_000).toISOString();
+    const made = await admin.ok('createAnnouncement', {
+      body: { ...live, ends_at: end, is_banner: true, user_types: [4] },
+    });
+    const params = { id: made.id };
+    expect(await admin.ok('updateAnnouncement', { params, body: {} })).toEqual(made);
+    expect(await admin.ok('updateAnnouncement', { params, body: { title: 'Later' } })).toEqual({
+      ...made,
+      title: 'Later',
+    });
+  });
+
+  it('holds an edit against what stays: the end comes after the start', async () => {
+    const { id } = await admin.ok('createAnnouncement', { body: live });
+    const body = { ends_at: '1999-01-01T00:00:00Z' };
+    expect(await admin.call('updateAnnouncement', { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'ends_at', message: 'The end must be after the start' }] },
+    });
   });
 });
 

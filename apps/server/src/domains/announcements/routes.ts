@@ -1,10 +1,11 @@
-import { type Audience, type announcementDraft, announcements } from '@pelion/contract/announcements';
+import { type Audience, announcementDraft, announcements } from '@pelion/contract/announcements';
 import { isBlank } from '@pelion/questions';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
@@ -55,13 +56,14 @@ export const announcementRoutes = implement(announcements, {
     const { viewer, db, services, record } = context;
     const row = await load(context, params.id);
     assertAble(viewer, row, 'edit');
-    assertMayAddress(viewer, body.audience);
-    assertStaysHome(viewer, row, body.audience);
-    const values = await valuesOf(context, body);
+    const draft = parseInput(announcementDraft, { ...draftOf(row), ...body });
+    assertMayAddress(viewer, draft.audience);
+    assertStaysHome(viewer, row, draft.audience);
+    const values = await valuesOf(context, draft);
     await db.transaction().execute(async (transaction) => {
       await updateAnnouncement(transaction, params.id, { ...values, updated_at: services.clock.now() });
       await record(transaction, { id: params.id, before: factsOf(row), after: factsOf(values) });
-      await tellReaders(transaction, viewer, [row, body], params.id);
+      await tellReaders(transaction, viewer, [row, draft], params.id);
     });
     return present(viewer, await load(context, params.id));
   },
@@ -97,6 +99,25 @@ const load = async ({ viewer, db, services }: Context, id: number) =>
 function assertAble(viewer: Viewer, row: AnnouncementRow, ability: 'edit' | 'delete'): void {
   if (!abilities(viewer, row)[ability]) throw new Failure('accessDenied', { reason: 'record' });
 }
+
+/** What was written, as it would be handed in again. */
+const draftOf = ({
+  title,
+  body_source,
+  audience,
+  user_types,
+  is_banner,
+  starts_at,
+  ends_at,
+}: AnnouncementRow) => ({
+  title,
+  body_source,
+  audience,
+  user_types,
+  is_banner,
+  starts_at: starts_at?.toISOString() ?? null,
+  ends_at: ends_at?.toISOString() ?? null,
+});
 
 async function valuesOf(context: Context, { body_source, ...draft }: z.output<typeof announcementDraft>) {
   const body = await richTextOf(context, body_source, 'body_source');

@@ -130,8 +130,11 @@ export const insertAssessment = (
     },
 ) => db.insertInto('assessment').values(values).returning('id').executeTakeFirstOrThrow();
 
-export const updateAssessment = (db: Db, id: number, values: AssessmentValues & Change) =>
-  db.updateTable('assessment').set(values).where('id', '=', id).execute();
+export const updateAssessment = (
+  db: Db,
+  id: number,
+  values: AssessmentValues & Change & { readonly status: number },
+) => db.updateTable('assessment').set(values).where('id', '=', id).execute();
 
 export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
   db.updateTable('assessment').set(values).where('id', '=', id).execute();
@@ -142,12 +145,12 @@ export const updateCounters = (
   values: Change & { readonly questions_count: number; readonly total_points: string },
 ) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();
 
-/** Whether grade and subject exist in this campus. */
-export const findPlace = (db: Db, gradeId: number, subjectId: number) =>
+/** What grade and subject are called; null where this campus has none such. */
+export const findPlaceNames = (db: Db, gradeId: number, subjectId: number) =>
   db
     .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('grade').where('id', '=', gradeId).select('id')).as('hasGrade'),
-      eb.exists(eb.selectFrom('subject').where('id', '=', subjectId).select('id')).as('hasSubject'),
+      eb.selectFrom('grade').where('id', '=', gradeId).select('name').as('grade_name'),
+      eb.selectFrom('subject').where('id', '=', subjectId).select('name').as('subject_name'),
     ])
     .executeTakeFirstOrThrow();
 

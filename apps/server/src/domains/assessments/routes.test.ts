@@ -42,7 +42,7 @@ const move = (caller: Caller, id: number, status_id: number) =>
 describe('creating', () => {
   it('makes a draft without questions, owned by its author', async () => {
     const created = await asTeacher.ok('createAssessment', {
-      body: { ...draft(), instruction_source: '<p>Work <b>alone</b>: \\(x^2\\)</p>' },
+      body: { ...draft(), instruction: '<p>Work <b>alone</b>: \\(x^2\\)</p>' },
     });
     expect(created).toMatchObject({
       name: 'Forces',
@@ -64,28 +64,17 @@ describe('creating', () => {
 
   it('keeps nothing active of its instruction', async () => {
     const { instruction, instruction_source } = await asTeacher.ok('createAssessment', {
-      body: { ...draft(), instruction_source: 'Hi<script>alert(1)</script><img src=x onerror=alert(1)>' },
+      body: { ...draft(), instruction: 'Hi<script>alert(1)</script><img src=x onerror=alert(1)>' },
     });
     expect([instruction, instruction_source]).toEqual(['Hi', 'Hi']);
   });
 
-  it('ignores what is not the author’s to set', async () => {
-    const { status, body } = await asTeacher.send('createAssessment', {
-      body: {
-        ...draft(),
-        status: 2,
-        created_by: 1,
-        questions_count: 9,
-        assessment_category_id: 3,
-        campus_id: 1,
-      },
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      status: 1,
-      created_by: teacher.userId,
-      questions_count: 0,
-      assessment_category_id: 1,
+  it('refuses by name what is not the author’s to set', async () => {
+    const foreign = { created_by: 1, questions_count: 9, campus_id: 1 };
+    const answer = await asTeacher.send('createAssessment', { body: { ...draft(), ...foreign } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: Object.keys(foreign).map((path) => ({ path })) },
     });
   });
 
@@ -228,7 +217,93 @@ describe('changing', () => {
   });
 });
 
+describe('the payload of an edit, as the spec writes it (2 §7)', () => {
+  const edited = async () => {
+    const made = await asTeacher.ok('createAssessment', {
+      body: { ...draft(), instruction: '<p>Work alone: \\(x^2\\)</p>', is_public: true },
+    });
+    const edit = (body: Record<string, unknown>) =>
+      asTeacher.send('updateAssessment', { params: { id: made.id }, body });
+    return { made, edit };
+  };
+
+  it('leaves as it is what is not in it', async () => {
+    const { made, edit } = await edited();
+    expect(await edit({})).toMatchObject({ status: 200, body: made });
+    expect(await edit({ chapter_name: 'Decimals' })).toMatchObject({
+      status: 200,
+      body: { ...made, chapter_name: 'Decimals' },
+    });
+  });
+
+  it('takes the instruction, and takes the one that was read for no change', async () => {
+    const { made, edit } = await edited();
+    expect(await edit({ instruction: made.instruction })).toMatchObject({ status: 200, body: made });
+    expect(await edit({ instruction: '<p>Together</p>' })).toMatchObject({
+      status: 200,
+      body: { instruction: '<p>Together</p>', instruction_source: '<p>Together</p>' },
+    });
+  });
+
+  it('takes names that belong to grade and subject, and refuses others', async () => {
+    const { made, edit } = await edited();
+    const { grade_name, subject_name } = made;
+    expect((await edit({ grade_name, subject_name })).status).toBe(200);
+    expect(await edit({ grade_name: 'Another', subject_name: 'Else' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'grade_name' }, { path: 'subject_name' }] },
+    });
+  });
+
+  it('moves by its status as the move does', async () => {
+    const { made, edit } = await edited();
+    expect((await edit({ status: 1 })).status).toBe(200);
+    expect(await edit({ status: 2 })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'noQuestions' } },
+    });
+    expect((await edit({ status: 4 })).status).toBe(400);
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const { grade_id, subject_id } = made;
+    const active = await asTeacher.send('updateAssessment', {
+      params: { id },
+      body: { grade_id, subject_id, status: 2 },
+    });
+    expect(active).toMatchObject({ status: 200, body: { status: 2, assessment_status: 'Active' } });
+  });
+
+  it('refuses by name what cannot be kept yet, and takes none of it for none', async () => {
+    const { made, edit } = await edited();
+    expect(await edit({ lesson_plans: [], sharing: [] })).toMatchObject({ status: 200, body: made });
+    const kept = { lesson_plans: [{ plan_id: 1 }], sharing: [{ user_id: 2, active: 1 }] };
+    expect(await edit({ ...kept, linked_assessments: [] })).toMatchObject({
+      status: 400,
+      body: {
+        details: expect.arrayContaining(
+          ['lesson_plans', 'sharing', 'linked_assessments'].map((path) => expect.objectContaining({ path })),
+        ),
+      },
+    });
+  });
+
+  it('refuses a list asked for by what it cannot be filtered by', async () => {
+    for (const name of ['shared_with', 'assigned_tos', 'schedule_status', 'multipart_assessment_type_id'])
+      expect(await asTeacher.send('listAssessments', { query: { [name]: 5 } })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: name }] },
+      });
+  });
+});
+
 describe('moving', () => {
+  it('takes a body that says the same as the address, and no other', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
+    const params = { id, status_id: 2 };
+    const other = await asTeacher.send('moveAssessment', { params, body: { id: id + 1, status_id: 2 } });
+    expect(other).toMatchObject({ status: 400, body: { details: [{ path: 'id' }] } });
+    expect((await asTeacher.send('moveAssessment', { params, body: params })).status).toBe(200);
+  });
+
   it('activates, deactivates, activates again and deletes', async () => {
     const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
     for (const status of [2, 3, 2, 4]) expect((await move(asTeacher, id, status)).status).toBe(200);

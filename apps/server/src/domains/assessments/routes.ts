@@ -1,16 +1,18 @@
 import { assessmentCategories, assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { type assessmentDraft, assessments } from '@pelion/contract/assessments';
+import { assessmentDraft, assessments } from '@pelion/contract/assessments';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertMove } from './moves.ts';
 import { assertMay, scopeOf } from './policy.ts';
 import { present, statusOptions, typeOptions } from './present.ts';
 import {
+  type AssessmentRow,
   findAssessment,
-  findPlace,
+  findPlaceNames,
   insertAssessment,
   listAssessments,
   listGradeOptions,
@@ -19,7 +21,7 @@ import {
   updateAssessment,
   updateStatus,
 } from './queries.ts';
-import { holdAssessment, type LoadedAssessment, loadAssessment, loadEditable } from './service.ts';
+import { holdAssessment, loadAssessment } from './service.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db }) {
@@ -72,21 +74,33 @@ export const assessmentRoutes = implement(assessments, {
 
   async updateAssessment({ params, body }, context) {
     const { viewer, db, services, record } = context;
-    const before = await loadEditable(context, params.id);
-    const values = await valuesOf(context, body);
+    const row = found(await findAssessment(db, scopeOf(viewer), params.id));
+    assertMay(viewer, row, 'edit');
+    const { status, grade_name, subject_name, lesson_plans: _none, sharing: _nobody, ...changed } = body;
+    const draft = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
+    const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
     await db.transaction().execute(async (transaction) => {
+      const held = await holdAssessment(transaction, params.id);
+      const isMoved = status !== undefined && status !== held.status;
+      if (isMoved) assertMove(held, status);
+      const after = { ...values, status: isMoved ? status : held.status };
       await updateAssessment(transaction, params.id, {
-        ...values,
+        ...after,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
       });
-      await record(transaction, { id: params.id, before: factsOf(before), after: factsOf(values) });
+      await record(transaction, {
+        id: params.id,
+        before: { ...factsOf(row), status: held.status },
+        after: { ...factsOf(after), status: after.status },
+      });
     });
     return loadAssessment(context, params.id);
   },
 
-  async moveAssessment({ params }, context) {
+  async moveAssessment({ params, body }, context) {
     const { viewer, db, services, record } = context;
+    assertSame(params, body);
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertMay(viewer, row, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
     await db.transaction().execute(async (transaction) => {
@@ -107,19 +121,56 @@ export const assessmentRoutes = implement(assessments, {
   },
 });
 
-/** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have. */
-async function valuesOf(
-  context: Context,
-  { instruction_source, ...draft }: z.output<typeof assessmentDraft>,
-) {
-  const { hasGrade, hasSubject } = await findPlace(context.db, draft.grade_id, draft.subject_id);
+type Draft = z.output<typeof assessmentDraft>;
+
+/** What was written, as it would be handed in again. */
+const draftOf = (row: AssessmentRow) => ({
+  name: row.name,
+  type: row.type,
+  grade_id: row.grade_id,
+  subject_id: row.subject_id,
+  chapter_name: row.chapter_name,
+  lesson_name: row.lesson_name,
+  instruction: row.instruction_source,
+  is_public: row.is_public,
+});
+
+/** A client that sends back the instruction that it read has changed nothing: what the author typed stays. */
+const unrendered = ({ instruction_html, instruction_source }: AssessmentRow, draft: Draft): Draft =>
+  draft.instruction === instruction_html ? { ...draft, instruction: instruction_source } : draft;
+
+interface PlaceNames {
+  readonly grade_name?: string;
+  readonly subject_name?: string;
+}
+
+/** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have, or not by that name. */
+async function valuesOf(context: Context, { instruction, ...draft }: Draft, named: PlaceNames = {}) {
+  const { grade_name, subject_name } = await findPlaceNames(context.db, draft.grade_id, draft.subject_id);
+  const isOther = (given: string | undefined, name: string | null) =>
+    given !== undefined && name !== null && given !== name;
   const issues = [
-    ...(hasGrade ? [] : [{ path: 'grade_id', message: 'Please select the grade' }]),
-    ...(hasSubject ? [] : [{ path: 'subject_id', message: 'Please select the subject' }]),
+    ...(grade_name === null ? [{ path: 'grade_id', message: 'Please select the grade' }] : []),
+    ...(subject_name === null ? [{ path: 'subject_id', message: 'Please select the subject' }] : []),
+    ...(isOther(named.grade_name, grade_name)
+      ? [{ path: 'grade_name', message: 'This is not the name of the grade' }]
+      : []),
+    ...(isOther(named.subject_name, subject_name)
+      ? [{ path: 'subject_name', message: 'This is not the name of the subject' }]
+      : []),
   ];
   if (issues.length > 0) invalid(...issues);
-  const instruction = await richTextOf(context, instruction_source, 'instruction_source');
-  return { ...draft, instruction_source: instruction.source, instruction_html: instruction.html };
+  const { source, html } = await richTextOf(context, instruction, 'instruction');
+  return { ...draft, instruction_source: source, instruction_html: html };
+}
+
+/** A body that repeats the path has to say the same. */
+function assertSame(
+  path: { readonly id: number; readonly status_id: number },
+  { id = path.id, status_id = path.status_id }: { readonly id?: number; readonly status_id?: number },
+): void {
+  if (id !== path.id) invalid({ path: 'id', message: 'The address names another one' });
+  if (status_id !== path.status_id) invalid({ path: 'status_id', message: 'The address names another one' });
 }
 
 /** For the audit. */
@@ -132,7 +183,7 @@ const factsOf = ({
   lesson_name,
   instruction_source,
   is_public,
-}: Pick<LoadedAssessment, keyof z.output<typeof assessmentDraft>>): Facts => ({
+}: Pick<AssessmentRow, Exclude<keyof Draft, 'instruction'> | 'instruction_source'>): Facts => ({
   name,
   type,
   grade_id,

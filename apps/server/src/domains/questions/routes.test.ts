@@ -61,6 +61,21 @@ describe('where a question stands', () => {
   });
 });
 
+describe('editing a question', () => {
+  it('leaves as it is what is not named', async () => {
+    const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });
+    const body = { draft: numberDraft(), points: '2.5' };
+    const added = await asTeacher.ok('addQuestion', { params: { assessment_id }, body });
+    const params = { assessment_id, question_id: added.id };
+    expect(await asTeacher.ok('updateQuestion', { params, body: {} })).toEqual(added);
+    const rewritten = await asTeacher.ok('updateQuestion', { params, body: { draft: trueFalseDraft() } });
+    expect(rewritten).toMatchObject({ version_no: 2, points: '5/2', question: { type: 'trueFalse' } });
+    const worth = await asTeacher.ok('updateQuestion', { params, body: { points: '4' } });
+    expect(worth).toEqual({ ...rewritten, points: '4' });
+    expect(await counters(assessment_id)).toEqual({ questions_count: 1, total_points: '4' });
+  });
+});
+
 describe('adding a question', () => {
   it('puts a question of each type at the end, with its key for staff and its math rendered', async () => {
     const { id: assessment_id } = await buildAssessment(test.db, { author: teacher });

@@ -1,5 +1,9 @@
-import { type assessmentQuestionDraft, questions } from '@pelion/contract/questions';
-import { authoredOrder, exact, present, toText } from '@pelion/questions';
+import {
+  type assessmentQuestionDraft,
+  type assessmentQuestionEdit,
+  questions,
+} from '@pelion/contract/questions';
+import { authoredOrder, exact, present, type QuestionDraft, toText } from '@pelion/questions';
 import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -55,7 +59,7 @@ export const questionRoutes = implement(questions, {
       context,
       id,
       params.question_id,
-      await placedOf(context, body),
+      await changeOf(context, body),
       (transaction, change) => context.record(transaction, { id: params.question_id, ...change }),
     );
     return loadQuestion(context, id, params.question_id);
@@ -118,23 +122,34 @@ export const questionRoutes = implement(questions, {
 const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
 
-/** What is stored of a draft; `invalidInput` when nothing usable is left of it, or its subject is none of the campus. */
-async function placedOf(
+type Edit = z.output<typeof assessmentQuestionEdit>;
+
+const placedOf = async (
   context: Context,
-  { draft, points, subject_id, keywords }: z.output<typeof assessmentQuestionDraft>,
-): Promise<Placed> {
-  const prepared = await prepareDraft(context, draft);
-  if (prepared.kind === 'refused')
-    return invalid(
-      ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
-    );
+  { draft, ...rest }: z.output<typeof assessmentQuestionDraft>,
+): Promise<Placed> => ({
+  ...(await changeOf(context, rest)),
+  version: await versionOf(context, draft),
+});
+
+/** `invalidInput` when the subject is none of the campus. */
+async function changeOf(context: Context, { draft, points, subject_id, keywords }: Edit) {
   if (subject_id && !(await findSubject(context.db, subject_id)))
     return invalid({ path: 'subject_id', message: 'Please select the subject' });
   return {
-    version: prepared.version,
+    version: draft && (await versionOf(context, draft)),
     points: points && toText(exact(points)),
     filing: { subject_id, keywords },
   };
+}
+
+/** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
+async function versionOf(context: Context, draft: QuestionDraft) {
+  const prepared = await prepareDraft(context, draft);
+  if (prepared.kind === 'ready') return prepared.version;
+  return invalid(
+    ...prepared.problems.map(({ path, message }) => ({ path: ['draft', ...path].join('.'), message })),
+  );
 }
 
 /** `version_no`, `title`, `difficulty` and the like are the row's own. */

@@ -112,28 +112,29 @@ export async function addQuestions(
   return added;
 }
 
+/** A new version, other points, another place to be filed; what is left out stays. */
 export const updateQuestion = (
   context: Writing,
   assessmentId: number,
   questionId: number,
-  { version, points: given, filing }: Placed,
+  { version, points, filing }: Partial<Placed>,
   tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
-    const points = given ?? before.points;
-    const { id } = await insertVersion(transaction, writerOf(context), questionId, version);
+    const written = version && (await insertVersion(transaction, writerOf(context), questionId, version));
     if (filing?.subject_id !== undefined || filing?.keywords)
       await fileQuestion(transaction, questionId, filing);
-    await updatePlaced(transaction, assessmentId, questionId, { version_id: id, points });
+    const after = { version_id: written?.id ?? before.version_id, points: points ?? before.points };
+    await updatePlaced(transaction, assessmentId, questionId, after);
     await assertSize(transaction, assessmentId);
     const { version_id, subject_id, keywords } = before;
     await tell(transaction, {
       before: { version_id, points: before.points, subject_id, keywords },
-      after: { version_id: id, points, subject_id, keywords, ...filing },
+      after: { ...after, subject_id, keywords, ...filing },
     });
     const others = subtract(exact(total_points), exact(before.points));
-    return { questions_count, total_points: toText(add(others, exact(points))) };
+    return { questions_count, total_points: toText(add(others, exact(after.points))) };
   });
 
 export const removeQuestion = (

@@ -1,11 +1,12 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { type scheduleDraft, schedules } from '@pelion/contract/schedules';
+import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { parseInput } from '../../lib/parse-input.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { loadAssessment } from '../assessments/service.ts';
 import {
@@ -74,23 +75,21 @@ export const scheduleRoutes = implement(schedules, {
   async updateSchedule({ params, body }, context) {
     const { viewer, db, services, record } = context;
     const before = assertAble(await load(context, params.schedule_id), 'edit');
-    const { id, sections, students } = before;
-    const audienceBefore = {
-      sectionIds: sections.map((section) => section.id),
-      studentIds: students.map((student) => student.id),
-    };
-    await assertAudience(db, body);
+    const { id } = before;
+    const was = draftOf(before);
+    const draft = parseInput(scheduleDraft, { ...was, ...body });
+    await assertAudience(db, draft);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
-      await updateSchedule(transaction, id, valuesOf(body, now));
-      await replaceAudience(transaction, viewer.campusId, id, audienceOf(body));
+      await updateSchedule(transaction, id, valuesOf(draft, now));
+      await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
       await record(transaction, {
         id,
-        before: factsOf(before, before, audienceBefore),
-        after: factsOf(body, body, audienceOf(body)),
+        before: factsOf(before, before, audienceOf(was)),
+        after: factsOf(draft, draft, audienceOf(draft)),
       });
-      const terms = { dueAt: new Date(body.due_at), durationMinutes: body.duration_minutes };
+      const terms = { dueAt: new Date(draft.due_at), durationMinutes: draft.duration_minutes };
       await followSchedule(transaction, id, terms, { actorId: viewer.userId, now });
       await tellCampus(transaction, viewer.campusId, id);
     });
@@ -172,6 +171,19 @@ async function lockOpen(db: Db, id: number): Promise<void> {
   if (schedule.is_cancelled)
     throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
 }
+
+/** What was scheduled, as it would be handed in again. */
+const draftOf = (row: ReturnType<typeof present>) => ({
+  section_ids: row.sections.map(({ id }) => id),
+  student_ids: row.students.map(({ id }) => id),
+  effective_at: row.effective_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  duration_minutes: row.duration_minutes,
+  attempts_allowed: row.attempts_allowed,
+  hide_score: row.hide_score,
+  late_answers: row.late_answers,
+  shuffle_questions: row.shuffle_questions,
+});
 
 const valuesOf = ({ section_ids: _sections, student_ids: _students, ...values }: Draft, now: Date) => ({
   ...values,

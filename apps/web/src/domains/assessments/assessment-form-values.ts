@@ -9,7 +9,7 @@ export interface AssessmentFormValues {
   readonly subject_id: string;
   readonly chapter_name: string;
   readonly lesson_name: string;
-  readonly instruction_source: string;
+  readonly instruction: string;
   readonly is_public: boolean;
 }
 
@@ -21,7 +21,7 @@ export const validationMessages = defineMessages({
   subject_id: 'Please select the {subject}',
   chapter_name: 'Please enter the {^chapter}',
   lesson_name: 'Please enter the {^lesson}',
-  instruction_source: 'These instructions are too long',
+  instruction: 'These instructions are too long',
   is_public: 'Please choose who may see it',
 });
 
@@ -34,7 +34,7 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
   subject_id: textOf(assessment?.subject_id),
   chapter_name: assessment?.chapter_name ?? '',
   lesson_name: assessment?.lesson_name ?? '',
-  instruction_source: assessment?.instruction_source ?? '',
+  instruction: assessment?.instruction_source ?? '',
   is_public: assessment?.is_public ?? false,
 });
 

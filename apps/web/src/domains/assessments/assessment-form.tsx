@@ -138,9 +138,9 @@ export function AssessmentForm(props: AssessmentFormProps) {
           label={t('instruction')}
           description={t('instructionHint')}
           lines={5}
-          value={form.values.instruction_source}
-          error={form.errors.instruction_source}
-          onChange={(source) => form.setFieldValue('instruction_source', source)}
+          value={form.values.instruction}
+          error={form.errors.instruction}
+          onChange={(source) => form.setFieldValue('instruction', source)}
         />
       </div>
       <div className={classes.foot}>

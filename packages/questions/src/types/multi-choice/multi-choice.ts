@@ -12,7 +12,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   answerKey: {
     /** Above zero: correct. Below zero: choosing it takes credit away. Not listed: wrong, worth nothing. */
     credits: z
-      .array(z.object({ optionId, credit: signedCredit, feedback: text.optional() }))
+      .array(z.strictObject({ optionId, credit: signedCredit, feedback: text.optional() }))
       .max(mostOptions),
     /** perOption adds the credits of what was chosen, never below zero; allOrNothing asks for exactly the correct set. */
     scoring: z.enum(['perOption', 'allOrNothing']),

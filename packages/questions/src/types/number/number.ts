@@ -11,13 +11,18 @@ const unit = z.string().max(40);
 const acceptedOf = <Text extends z.ZodType>(text: Text) => {
   const worth = { credit, feedback: text.optional() };
   return z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('exact'), value: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('exact'), value: exactNumber, ...worth }),
     /** From value - tolerance to value + tolerance, both included. */
-    z.object({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...worth }),
     /** Both ends included. */
-    z.object({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...worth }),
     /** The exact value, or a decimal with at least `places` digits that is the value cut off or rounded there. */
-    z.object({ kind: z.literal('rounded'), value: exactNumber, places: z.int().min(0).max(12), ...worth }),
+    z.strictObject({
+      kind: z.literal('rounded'),
+      value: exactNumber,
+      places: z.int().min(0).max(12),
+      ...worth,
+    }),
   ]);
 };
 

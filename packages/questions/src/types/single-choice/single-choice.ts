@@ -11,7 +11,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: choiceContentOf(text),
   answerKey: {
     /** An option that is not listed earns nothing. Exactly one earns '1'; others may earn a part. */
-    credits: z.array(z.object({ optionId, credit, feedback: text.optional() })).max(mostOptions),
+    credits: z.array(z.strictObject({ optionId, credit, feedback: text.optional() })).max(mostOptions),
   },
 });
 

@@ -8,7 +8,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   answerKey: {
     correct: z.boolean(),
     /** By what the student chose. */
-    feedback: z.object({ true: text.optional(), false: text.optional() }),
+    feedback: z.strictObject({ true: text.optional(), false: text.optional() }),
   },
 });
 
