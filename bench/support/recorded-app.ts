@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
+import { heartbeatsOf } from '../../apps/server/src/domains/activities/service.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
@@ -32,6 +33,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       random: systemRandom,
       live: liveOver(listener),
       viewers: viewerCache(listener),
+      heartbeats: heartbeatsOf(db, () => {}),
       mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),
       compute,

@@ -12,6 +12,7 @@ import { connectDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
+import { heartbeatsOf } from './domains/activities/service.ts';
 import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
 import { seedDemo } from './domains/demo/seed/seed-demo.ts';
 import { systemClock } from './lib/clock.ts';
@@ -66,6 +67,8 @@ async function start(): Promise<void> {
   const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
   if (config.hasDemo && (await seedDemo(db.system, systemClock.now(), files))) say('Seeded the demo');
 
+  const heartbeats = heartbeatsOf(db, onError);
+  stops.push(() => heartbeats.write());
   const listener = openListener(connection, onError);
   stops.push(() => listener.close());
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
@@ -78,6 +81,7 @@ async function start(): Promise<void> {
     random: systemRandom,
     live: liveOver(listener),
     viewers: viewerCache(listener),
+    heartbeats,
     mailer,
     files,
     compute,

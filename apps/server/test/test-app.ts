@@ -13,6 +13,7 @@ import { createMediaApp } from '../src/app/create-media-app.ts';
 import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
+import { heartbeatsOf } from '../src/domains/activities/service.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
@@ -89,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     random: repeatableRandom(),
     live: liveOver(listener),
     viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
+    heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
     mailer: keepingMailer(db.system),
     files: beside?.services.files ?? localFiles(folder),
     compute: startCompute(),
@@ -125,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await Promise.all([app.close(), media.close()]);
+      await services.heartbeats.write();
       await listener.close();
       await services.compute.close();
       await db.close();

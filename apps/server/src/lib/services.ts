@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
 import type { Files } from './files.ts';
+import type { Heartbeats } from './heartbeats.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
 import type { Random } from './random.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly random: Random;
   readonly live: Live;
   readonly viewers: ViewerCache;
+  readonly heartbeats: Heartbeats;
   readonly mailer: Mailer;
   readonly files: Files;
   /** For what computes longer than a request may hold the loop. */

@@ -14,6 +14,7 @@ const viewer: Viewer = {
   schoolId: 3,
   timeZone: 'UTC',
   sessionId: 4,
+  sessionExpiresAt: later(3600),
   isDemo: false,
 };
 const known = (parts: Partial<KnownViewer> = {}): KnownViewer => ({

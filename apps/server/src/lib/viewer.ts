@@ -8,5 +8,7 @@ export interface Viewer extends AccessViewer {
   readonly schoolId: number;
   readonly timeZone: string;
   readonly sessionId: number;
+  /** As of when the viewer was read. */
+  readonly sessionExpiresAt: Date;
   readonly isDemo: boolean;
 }

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { page } from '../kernel/query.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { activityRoutes } from './routes.ts';
 
@@ -21,7 +22,8 @@ export const activities = contract(activityRoutes, {
   },
   listActivities: {
     access: rules.viewPresence,
-    summary: 'Who of the campus is online, away or offline',
+    summary: 'Who of the campus is online, away or offline; whoever was here last first',
+    query: z.object(page(100, 200)),
     output: z.array(
       z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),
     ),

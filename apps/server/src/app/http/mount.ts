@@ -14,7 +14,11 @@ import { inputReader } from './input.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** Registers every endpoint of a domain: authenticate, check access, read input, handle, keep to the output schema. */
-export function mount(app: FastifyInstance, { contract, handlers }: Routes, services: Services): void {
+export function mount(
+  app: FastifyInstance,
+  { contract, handlers, remembersViewer }: Routes,
+  services: Services,
+): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handle: (input: never, context: never) => unknown = handlers[name] ?? missing(name);
     const call = (input: Record<string, unknown>, context: Context | PublicContext): unknown =>
@@ -22,12 +26,14 @@ export function mount(app: FastifyInstance, { contract, handlers }: Routes, serv
     const read = inputReader(endpoint);
     const write = outputWriter(endpoint);
     const record = recorderOf(endpoint, services.clock);
+    // What writes asks the database who it is for (decision 0033).
+    const mayRemember = endpoint.method === 'GET' || remembersViewer.has(name);
     app.route({
       method: endpoint.method,
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? MEBIBYTE,
       async handler(request, reply) {
-        const viewer = await admit(endpoint, contract.service, request, services);
+        const viewer = await admit(endpoint, contract.service, request, services, mayRemember);
         const context = { services, request, reply };
         const result = viewer
           ? await call(read(request), {
@@ -58,13 +64,14 @@ const missing = (name: string): never => {
 
 /** The viewer, or null on a public endpoint. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
 async function admit(
-  { access, method }: Endpoint,
+  { access }: Endpoint,
   service: keyof typeof servicePaths,
   request: FastifyRequest,
   services: Services,
+  mayRemember: boolean,
 ): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const viewer = await authenticate(services, service, request.headers, { mayRemember: method === 'GET' });
+  const viewer = await authenticate(services, service, request.headers, { mayRemember });
   const reason = denial(viewer, access);
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
   if (reason) throw new Failure('accessDenied', { reason });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembers } from '../../db/members.ts';
+import type { Beat } from '../../lib/heartbeats.ts';
 import { OFFLINE_AFTER_MS } from './presence.ts';
 
-export const listMembersWithActivity = (db: Db) =>
+/** Whoever was here last first; who never was, last. */
+export const listMembersWithActivity = (db: Db, { offset, limit }: Page) =>
   selectMembers(db)
     .innerJoin('membership_role as r', (join) =>
       join.onRef('r.campus_id', '=', 'm.campus_id').onRef('r.user_id', '=', 'm.user_id'),
@@ -21,37 +23,51 @@ export const listMembersWithActivity = (db: Db) =>
       'here.is_idle',
     ])
     .where('m.is_suspended', '=', false)
-    .orderBy('p.name')
+    .orderBy('here.last_active_at', (order) => order.desc().nullsLast())
+    .orderBy('m.user_id')
+    .offset(offset)
+    .limit(limit)
     .execute();
 
-export interface Beat {
-  readonly campusId: number;
-  readonly userId: number;
-  readonly isIdle: boolean;
-  readonly at: Date;
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /**
- * Who is here, and how long on this day of the campus: the time since the last heartbeat counts when that one said
- * active and is near enough for the page to have been open all the time.
+ * Who is here, and how long on each day of the campus: the time since the beat before counts when that one said active and
+ * is near enough for the page to have been open all the time. Another process may have written a part of it already:
+ * only what comes after that is added.
  */
-export const recordBeat = (db: Db, { campusId, userId, isIdle, at }: Beat) =>
+export const recordBeats = (db: Db, campusId: number, beats: readonly Beat[]) =>
   sql`
     with beat as (
-      select ${campusId}::bigint as campus_id, ${userId}::bigint as user_id, ${isIdle}::boolean as is_idle, ${at}::timestamptz as at
+      select g.user_id, g.is_idle, g.at, g.place, p.last_active_at as known_at,
+        coalesce(lag(g.at) over beats, p.last_active_at) as before_at,
+        coalesce(lag(g.is_idle) over beats, p.is_idle) as was_idle
+      from unnest(
+        ${beats.map(({ userId }) => userId)}::bigint[], ${beats.map(({ isIdle }) => isIdle)}::boolean[],
+        ${beats.map(({ at }) => at)}::timestamptz[]
+      ) with ordinality as g (user_id, is_idle, at, place)
+      left join presence p on p.campus_id = ${campusId} and p.user_id = g.user_id
+      window beats as (partition by g.user_id order by g.at, g.place)
+    ), active as (
+      select b.user_id, (b.at at time zone c.time_zone)::date as day, b.at,
+        case when b.at - b.before_at <= ${OFFLINE_AFTER_MS / 1000} * interval '1 second' and not b.was_idle
+          then greatest(extract(epoch from b.at - greatest(b.before_at, b.known_at)), 0) else 0 end as seconds
+      from beat b
+      join campus c on c.id = ${campusId}
+      where not b.is_idle or not b.was_idle
     ), counted as (
       insert into activity_day (campus_id, user_id, day, first_active_at, last_active_at, active_seconds)
-      select b.campus_id, b.user_id, (b.at at time zone c.time_zone)::date, b.at, b.at,
-        case when b.at - p.last_active_at <= ${OFFLINE_AFTER_MS / 1000} * interval '1 second' and not p.is_idle
-          then extract(epoch from b.at - p.last_active_at)::int else 0 end
-      from beat b
-      join campus c on c.id = b.campus_id
-      left join presence p on p.campus_id = b.campus_id and p.user_id = b.user_id
-      where not b.is_idle or not p.is_idle
+      select ${campusId}, user_id, day, min(at), max(at), round(sum(seconds))::int
+      from active group by user_id, day order by user_id, day
       on conflict (campus_id, user_id, day) do update
-        set last_active_at = excluded.last_active_at, active_seconds = activity_day.active_seconds + excluded.active_seconds
+        set last_active_at = greatest(activity_day.last_active_at, excluded.last_active_at),
+          active_seconds = activity_day.active_seconds + excluded.active_seconds
     )
     insert into presence (campus_id, user_id, last_active_at, is_idle)
-    select b.campus_id, b.user_id, b.at, b.is_idle from beat b
+    select distinct on (user_id) ${campusId}, user_id, at, is_idle from beat order by user_id, at desc, place desc
     on conflict (campus_id, user_id) do update set last_active_at = excluded.last_active_at, is_idle = excluded.is_idle
+      where presence.last_active_at <= excluded.last_active_at
   `.execute(db);

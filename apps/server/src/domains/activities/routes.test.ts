@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
 
 let pelion: TestApp;
 let campus: Campus;
@@ -62,6 +63,26 @@ describe('the activity of a member', () => {
     expect(await presenceOf(other)).toBeUndefined();
   });
 
+  it('is told a page at a time, whoever was here last first', async () => {
+    const home = await buildCampus(pelion.db);
+    const teacher = await buildMember(pelion.db, { campus: home, userType: 'teacher' });
+    const others = [
+      await buildMember(pelion.db, { campus: home }),
+      await buildMember(pelion.db, { campus: home }),
+    ];
+    for (const member of [...others, teacher]) {
+      await beat(member, false);
+      pelion.clock.advance({ seconds: 1 });
+    }
+    const list = async (offset: number, limit: number) =>
+      (await (await pelion.as(teacher)).ok('listActivities', { query: { offset, limit } })).map(
+        ({ user_id }) => user_id,
+      );
+    const lastFirst = [teacher, ...others.toReversed()].map(({ userId }) => userId);
+    expect(await list(0, 100)).toEqual(lastFirst);
+    expect(await list(1, 1)).toEqual(lastFirst.slice(1, 2));
+  });
+
   it('is not told of suspended members', async () => {
     const suspended = await buildMember(pelion.db, { campus, isSuspended: true });
     expect(await presenceOf(suspended)).toBeUndefined();
@@ -77,6 +98,7 @@ describe('the activity of a member', () => {
     };
     expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(200);
     expect(await presenceOf(victim)).toBe('offline');
+    await pelion.services.heartbeats.write();
     const { user_type } = await pelion.db
       .selectFrom('membership_role')
       .select('user_type')
@@ -92,19 +114,28 @@ describe('the activity of a member', () => {
 });
 
 describe('the active time of a day', () => {
-  const daysOf = (member: Member) =>
-    pelion.db
+  const daysOf = async (member: Member) => {
+    await pelion.services.heartbeats.write();
+    return pelion.db
       .selectFrom('activity_day')
       .select(['day', 'active_seconds'])
       .where('user_id', '=', member.userId)
       .orderBy('day')
       .execute();
+  };
 
-  it('is the time between heartbeats of a page that stayed open and in use', async () => {
+  it.each([
+    ['together', 100],
+    ['one by one', 1],
+    ['a few at a time', 3],
+  ])('is the time between heartbeats of a page that stayed open and in use, written %s', async (_, every) => {
     const student = await buildStudent();
+    let beats = 0;
     const beatAfter = async (seconds: number, isIdle = false) => {
       pelion.clock.advance({ seconds });
       await beat(student, isIdle);
+      beats += 1;
+      if (beats % every === 0) await pelion.services.heartbeats.write();
     };
     await beatAfter(0);
     for (const seconds of [10, 10, 12]) await beatAfter(seconds);
@@ -116,6 +147,20 @@ describe('the active time of a day', () => {
     await beatAfter(20);
     await beatAfter(5);
     expect(await daysOf(student)).toMatchObject([{ active_seconds: 32 + 10 + 8 + 5 }]);
+  });
+
+  it('counts once what pages in two processes tell', async () => {
+    const second = await createTestApp({ beside: pelion });
+    const student = await buildStudent();
+    for (const { app } of [pelion, second, pelion, second, pelion]) {
+      const caller = callerOf(app, await pelion.as(student));
+      await caller.ok('updateActivity', { body: { is_idle: false } });
+      pelion.clock.advance({ seconds: 5 });
+    }
+    await second.services.heartbeats.write();
+    expect(await daysOf(student)).toMatchObject([{ active_seconds: 15 }]);
+    expect(await presenceOf(student)).toBe('online');
+    await second.close();
   });
 
   it('is counted by the days of the campus', async () => {

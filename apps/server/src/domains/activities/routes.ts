@@ -2,20 +2,25 @@ import { activities } from '@pelion/contract/activities';
 import { done, implement } from '../../lib/http/implement.ts';
 import { extendSession } from '../session/service.ts';
 import { presenceOf } from './presence.ts';
-import { listMembersWithActivity, recordBeat } from './queries.ts';
+import { listMembersWithActivity } from './queries.ts';
 
-export const activityRoutes = implement(activities, {
-  async updateActivity({ body }, { viewer, db, services }) {
-    const now = services.clock.now();
-    const { campusId, userId } = viewer;
-    await recordBeat(db, { campusId, userId, isIdle: body.is_idle, at: now });
-    await extendSession(services, viewer.sessionId);
-    return done;
-  },
+export const activityRoutes = implement(
+  activities,
+  {
+    async updateActivity({ body }, { viewer, services }) {
+      const { campusId, userId } = viewer;
+      services.heartbeats.add({ campusId, userId, isIdle: body.is_idle, at: services.clock.now() });
+      await extendSession(services, viewer);
+      return done;
+    },
 
-  async listActivities(_, { db, services }) {
-    const now = services.clock.now();
-    const members = await listMembersWithActivity(db);
-    return members.map((member) => ({ ...member, presence: presenceOf(member, now) }));
+    async listActivities({ query }, { db, services }) {
+      await services.heartbeats.write();
+      const now = services.clock.now();
+      const members = await listMembersWithActivity(db, query);
+      return members.map((member) => ({ ...member, presence: presenceOf(member, now) }));
+    },
   },
-});
+  // A beat of somebody who has just left is a beat more.
+  { remembersViewer: ['updateActivity'] },
+);

@@ -123,7 +123,7 @@ export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) 
     .updateTable('session')
     .set({ expires_at: expiresAt })
     .where('id', '=', sessionId)
-    .where('expires_at', '<', new Date(expiresAt.getTime() - 3_600_000))
+    .where('expires_at', '<', expiresAt)
     .execute();
 
 /** By the same conditions as the viewer of a request: whose role has ended has no open session. */

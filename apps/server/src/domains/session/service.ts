@@ -3,6 +3,7 @@ import { Failure } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { type Entry, enterCampus } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import {
@@ -70,8 +71,14 @@ export async function closeSessionsOf(
 }
 
 /** Keeps a session that is in use alive; writes at most once an hour. */
-export const extendSession = ({ db, clock }: Services, sessionId: number) =>
-  extendSessionTo(db.system, sessionId, sessionExpiry(clock.now()));
+export async function extendSession(
+  { db, clock }: Services,
+  { sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>,
+): Promise<void> {
+  const expiresAt = sessionExpiry(clock.now());
+  if (expiresAt.getTime() - sessionExpiresAt.getTime() < 3_600_000) return;
+  await extendSessionTo(db.system, sessionId, expiresAt);
+}
 
 export const isSessionOpen = async ({ db, clock }: Services, sessionId: number): Promise<boolean> =>
   (await findOpenSession(db.system, sessionId, clock.now())) !== undefined;

@@ -28,6 +28,7 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   schoolId: row.school_id,
   timeZone: row.time_zone,
   sessionId: row.session_id,
+  sessionExpiresAt: row.expires_at,
   isDemo: row.is_demo,
 });
 

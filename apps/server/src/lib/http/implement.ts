@@ -47,12 +47,23 @@ export interface Routes {
   readonly contract: Contract;
   /** The handlers with their types erased: `mount` calls them with what the contract's schemas have parsed. */
   readonly handlers: Readonly<Record<string, LooseHandler>>;
+  readonly remembersViewer: ReadonlySet<string>;
 }
 export type LooseHandler = (input: never, context: never) => unknown;
 
-export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>): Routes => ({
+export interface RouteOptions<Name> {
+  /** Handlers that write and yet may take a viewer who is remembered: they ask in their own statement, or need not. */
+  readonly remembersViewer?: readonly Name[];
+}
+
+export const implement = <C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  { remembersViewer = [] }: RouteOptions<keyof C['endpoints'] & string> = {},
+): Routes => ({
   contract,
   handlers: { ...handlers },
+  remembersViewer: new Set(remembersViewer),
 });
 
 /** The answer of an operation that has nothing to say but that it happened. */

@@ -5,7 +5,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './presence-widget.module.css';
-import { presenceQuery } from './queries.ts';
+import { peopleRead, presenceQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Who is here',
@@ -13,6 +13,7 @@ const messages = defineMessages({
   away: 'Away',
   nobody: 'Nobody is online right now.',
   more: 'and {$n} more',
+  manyMore: 'and many more',
 });
 
 const order = { online: 0, away: 1, offline: 2 } as const satisfies Record<Presence, number>;
@@ -52,7 +53,9 @@ export function PresenceWidget() {
                 ))}
               </ul>
               {here.length > mostShown ? (
-                <p className={classes.none}>{t('more', { n: here.length - mostShown })}</p>
+                <p className={classes.none}>
+                  {here.length === peopleRead ? t('manyMore') : t('more', { n: here.length - mostShown })}
+                </p>
               ) : null}
             </>
           );
