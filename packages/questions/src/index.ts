@@ -1,7 +1,7 @@
 export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
-export { keywords } from './keywords.ts';
+export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
 export { optionLabel } from './option-label.ts';

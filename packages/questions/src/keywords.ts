@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const most = 20;
+export const mostKeywords = 20;
 const longest = 60;
 
 /** Words that staff find a question by. The same word in other letters is one word; the first way to write it stays. */
 export const keywords = z
   .array(z.string().trim().min(1).max(longest, `A keyword can have at most ${longest} characters.`))
-  .max(most, `A question can have at most ${most} keywords.`)
+  .max(mostKeywords, `A question can have at most ${mostKeywords} keywords.`)
   .transform((words) => {
     const known = new Map<string, string>();
     for (const word of words) if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), word);

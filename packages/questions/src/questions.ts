@@ -89,6 +89,5 @@ export const problemsOf = <Type extends QuestionType>({
 /** Turns a draft into what is stored, every text of content and key rendered once by `render`. */
 export function questionRenderer(render: (source: string) => RichText): (draft: QuestionDraft) => Question {
   const text = richTextDraft.transform(({ source }) => render(source));
-  const rendered = unionOf(all.map((type) => type.rendered(text)));
-  return (draft) => question.parse(rendered.parse(draft));
+  return (draft) => question.parse(types[draft.type].rendered(text).parse(draft));
 }

@@ -6,6 +6,7 @@ import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
+import { buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -88,6 +89,17 @@ describe('importing', () => {
     });
     expect(counts.imported).toBe(2);
     expect(await rowCounts()).toEqual(before);
+  });
+
+  it('files what it takes under the subject of the assessment, with its tags as keywords', async () => {
+    const { id: subjectId } = await buildSubject(test.db, { campus });
+    const { id } = await buildAssessment(test.db, { author: teacher, subjectId });
+    await importInto(id, form('// [tag:moon] [tag:night sky]\nOne?{=1 ~2}\n\nTwo?{=2 ~1}'));
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    expect(listed.map(({ subject_id, keywords }) => [subject_id, keywords])).toEqual([
+      [subjectId, ['moon', 'night sky']],
+      [subjectId, []],
+    ]);
   });
 
   it('adds to what is there, and reports what it refuses by line', async () => {

@@ -3,15 +3,14 @@ import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
 import { overrunAs } from '../../lib/rich-text-task.ts';
-import { readImportFile } from './import-task.ts';
-import type { StoredVersion } from './stored.ts';
+import { type ImportedQuestion, readImportFile } from './import-task.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
 interface PreparedImport {
   readonly report: ImportReport;
   /** What importing stores, in the order of the file. */
-  readonly versions: readonly StoredVersion[];
+  readonly questions: readonly ImportedQuestion[];
 }
 
 const TOO_LONG = 'This file takes too long to read. Split it and import the parts, or simplify its formulas.';

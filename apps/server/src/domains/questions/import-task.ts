@@ -19,11 +19,16 @@ const preparedImport = z.discriminatedUnion('kind', [
     kind: z.literal('ready'),
     report: importReport,
     /** What importing stores, in the order of the file. */
-    versions: z.array(storedVersion),
+    questions: z.array(z.object({ version: storedVersion, keywords: z.array(z.string()) })),
   }),
   /** The file as a whole cannot be used; `reason` is for the person who chose it. */
   z.object({ kind: z.literal('refused'), reason: z.string() }),
 ]);
+
+export type ImportedQuestion = Extract<
+  z.infer<typeof preparedImport>,
+  { kind: 'ready' }
+>['questions'][number];
 
 /** Reads, checks and renders a whole file. */
 export const readImportFile = task({
@@ -37,20 +42,20 @@ export const readImportFile = task({
     if (bank.kind === 'refused') return bank;
     const counts: ImportReport['counts'] = { imported: 0, importedWithLoss: 0, refused: 0 };
     const items: ImportItem[] = [];
-    const versions: StoredVersion[] = [];
+    const questions: ImportedQuestion[] = [];
     let size = 0;
     for (const bankItem of bank.items) {
       const { item, version } = prepareItem(bankItem);
       counts[item.outcome] += 1;
       items.push(item);
       if (!version) continue;
-      versions.push(version);
+      questions.push({ version, keywords: [...(bankItem.keywords ?? [])] });
       size += version.content.length + version.answer_key.length;
       if (size > LARGEST_IMPORT)
         return { kind: 'refused', reason: tooLarge(items.length, bank.items.length) };
     }
     const report = { file_name: name, format: formatNames[bank.format], counts, items };
-    return { kind: 'ready', report, versions };
+    return { kind: 'ready', report, questions };
   },
 });
 

@@ -96,18 +96,18 @@ export const questionRoutes = implement(questions, {
 
   async previewImport({ params }, context) {
     const { questions_count } = await loadEditable(context, params.assessment_id);
-    const { report, versions } = await prepareImport(context);
-    assertRoom(questions_count + versions.length);
+    const { report, questions: read } = await prepareImport(context);
+    assertRoom(questions_count + read.length);
     return report;
   },
 
   async importQuestions({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const { report, versions } = await prepareImport(context);
+    const { report, questions: read } = await prepareImport(context);
     await addQuestions(
       context,
       id,
-      versions.map((version) => ({ version })),
+      read.map(({ version, keywords }) => ({ version, filing: { keywords } })),
       (transaction, { questionIds, count }) =>
         context.record(transaction, {
           id,

@@ -11,13 +11,15 @@ export type BankItem = {
   title: string;
   /** The category that the file puts it in, as written there. */
   category?: string;
+  /** What staff are to find it by. */
+  keywords?: readonly string[];
 } & (
   | { outcome: 'imported'; losses: []; draft: QuestionDraft }
   | { outcome: 'importedWithLoss'; losses: string[]; draft: QuestionDraft }
   | { outcome: 'refused'; losses: []; reason: string }
 );
 
-export type Place = Pick<BankItem, 'line' | 'title' | 'category'>;
+export type Place = Pick<BankItem, 'line' | 'title' | 'category' | 'keywords'>;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
 export const longestItem = 200_000;

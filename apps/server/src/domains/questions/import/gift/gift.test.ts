@@ -126,7 +126,8 @@ describe('texts', () => {
       '[html]<p style\\="color\\:red">Red?</p>{T}',
       ['Formatting that is not allowed here is left out; the words are kept.'],
     ],
-    ['// [id:1] [tag:moon] [tag:space]\nQ?{T}', ['Tags are left out: moon, space.']],
+    ['// [id:1] [tag:moon] [tag:space]\nQ?{T}', []],
+    [`// [tag:moon] [tag:${'x'.repeat(61)}]\nQ?{T}`, [`Tags are left out: ${'x'.repeat(61)}.`]],
     [`::${'t'.repeat(201)}::Q?{T}`, ['The title is cut to 200 characters.']],
     ['Q?{#=5 ~#Too bad}', ['The feedback for any other answer is left out.']],
     ['Q?{=a ~%-50%b}', ['“b” takes no points away: a single choice earns nothing at worst.']],
@@ -134,8 +135,16 @@ describe('texts', () => {
     ['[html]<p>Plain &amp; simple<!-- aside --></p>{T}', []],
   ])('names what is lost of %.40j', (text, lost) => expect(losses(text)).toEqual(lost));
 
-  it('gives tags to the question they stand over and to no other', () => {
-    expect(read('// [tag:x]\nA{T}\n\nB{T}').map((item) => item.losses.length)).toEqual([1, 0]);
+  it('gives tags as keywords to the question they stand over and to no other', () => {
+    const items = read('// [tag:moon] [tag:Moon] [tag:night sky]\nA{T}\n\nB{T}');
+    expect(items.map(({ keywords }) => keywords)).toEqual([['moon', 'night sky'], []]);
+  });
+
+  it('keeps as many tags as a question holds keywords, and names the others', () => {
+    const tags = Array.from({ length: 22 }, (_, n) => `[tag:t${n}]`).join(' ');
+    const [item] = read(`// ${tags}\nA{T}`);
+    expect(item?.keywords).toHaveLength(20);
+    expect(item?.losses).toEqual(['Tags are left out: t20, t21.']);
   });
 });
 

@@ -1,9 +1,11 @@
+import { mostOptions } from '@pelion/questions';
 import { type BankItem, longestItem, type Place, refused, titleFrom, tooLong } from '../bank-item.ts';
 import { answerBlock, feedbackText, mostAnswers } from './answer-block.ts';
 import { hideEscapes, showEscapes } from './escapes.ts';
 import { giftText } from './gift-text.ts';
 import { notHeld, readBlock } from './read-block.ts';
 import type { RawItem } from './split-items.ts';
+import { keywordsOfTags } from './tags.ts';
 
 const longestTitle = 200;
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
@@ -25,7 +27,8 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
   const { title, rest } = takeTitle(hidden);
   const open = rest.indexOf('{');
   const before = open < 0 ? rest : rest.slice(0, open);
-  const place = (shown: string): Place => ({ line, title: title || titleFrom(shown), category });
+  const { keywords, losses: lostTags } = keywordsOfTags(tags);
+  const place = (shown: string): Place => ({ line, title: title || titleFrom(shown), category, keywords });
 
   const opening = giftText(before, 'moodle');
   if (problem) return refused(place(opening.source), problem);
@@ -46,7 +49,7 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
   const general = generalFeedback === null ? null : feedbackText(generalFeedback, stem.format);
 
   if (body.split(/[=~]/).length > mostAnswers)
-    return refused(place(stem.source), 'A question can have at most 26 options.');
+    return refused(place(stem.source), `A question can have at most ${mostOptions} options.`);
 
   return readBlock({
     place: place(stem.source),
@@ -57,7 +60,7 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
     key: general ? { generalFeedback: { source: general.source } } : {},
     losses: [
       ...(title && title.length > longestTitle ? [`The title is cut to ${longestTitle} characters.`] : []),
-      ...(tags.length > 0 ? [`Tags are left out: ${tags.join(', ')}.`] : []),
+      ...lostTags,
       ...stem.losses,
       ...(general?.losses ?? []),
     ],
