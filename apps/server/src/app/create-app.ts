@@ -36,7 +36,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   parseBodies(app);
   handleErrors(app);
   secureAppOrigin(app, settings);
-  logRequests(app);
+  if (services.log.isLevelEnabled('debug')) logRequests(app);
   await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: 256 * 1024 * 1024 } });
   const served = [...options.serves];
   const servedPaths = new Set(served.map((name) => `/${name}`));
@@ -60,12 +60,13 @@ const isNavigation = (method: string, url: string) =>
 
 /** One line per request: the route's pattern and not the address, so that no token or name is ever written. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug({
       route: request.routeOptions.url,
       method: request.method,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }

@@ -53,9 +53,7 @@ export function secureAppOrigin(app: FastifyInstance, { publicUrl, mediaUrl }: O
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
   };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-  });
+  sendWithEach(app, headers);
 }
 
 export function secureMediaOrigin(app: FastifyInstance, { publicUrl }: Origins): void {
@@ -65,7 +63,12 @@ export function secureMediaOrigin(app: FastifyInstance, { publicUrl }: Origins):
     'cross-origin-resource-policy': 'cross-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
   };
-  app.addHook('onRequest', async (request, reply) => {
+  sendWithEach(app, headers);
+}
+
+function sendWithEach(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }
