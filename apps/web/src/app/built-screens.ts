@@ -23,6 +23,8 @@ const builtScreens = [
   'previewQuestions',
   'keptMails',
   'tests',
+  'standardizedTests',
+  'onlineTest',
   'testInstructions',
   'takeAssessment',
   'viewScore',

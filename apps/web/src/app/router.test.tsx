@@ -1,8 +1,11 @@
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
+import { attempts } from '@pelion/contract/attempts';
+import { campusLists } from '@pelion/contract/campus-lists';
 import { session as sessionContract } from '@pelion/contract/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildStudentAssessment } from '../../test/attempts.ts';
 import { FakeServer, refuse } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { expectAccessible } from '../../test/render-screen.tsx';
@@ -96,6 +99,33 @@ test('a screen that is not built says so, and the menu leaves it out', async () 
   expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
   expect(menu().queryByText('Users')).toBeNull();
   expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test.each([
+  ['dsat', 'Standardized Test', '/assessments/standardized-test'],
+  ['corporation', 'Assessment', '/assessments'],
+] as const)(
+  'the menu of a %s campus leads a student to what they have to take',
+  async (campusType, name, path) => {
+    const server = appServer()
+      .serve(campusLists, { listSubjects: () => [] })
+      .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
+    const user = buildUser({ userType: 'student', campusType });
+    const { router, person } = renderApp('/dashboard', { user, server });
+    await person.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByText('Triangles and circles')).toBeVisible();
+    expect(address(router)).toBe(path);
+    expect(server.sent('listStudentAssessments').at(-1)?.query.type_ids).toBe('1,2,3,4,5,6');
+  },
+);
+
+test('on other campuses the list of standardized tests holds nothing else', async () => {
+  const server = appServer()
+    .serve(campusLists, { listSubjects: () => [] })
+    .serve(attempts, { listStudentAssessments: () => [] });
+  renderApp('/assessments/standardized-test', { user: buildUser({ userType: 'student' }), server });
+  await screen.findByRole('heading', { level: 1 });
+  await expect.poll(() => server.sent('listStudentAssessments').at(-1)?.query.type_ids).toBe('5');
 });
 
 test('a footer link leads to a page, built or not', async () => {

@@ -47,6 +47,13 @@ const table = {
   ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
+  standardizedTests: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.StandardizedTestsScreen),
+  ),
+  // The same tests as at /assessments/test, where the menu of Materials and of a company's drawer leads (spec 1 §5).
+  onlineTest: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen),
+  ),
   testInstructions: lazyScreen(() =>
     import('../domains/attempts/instructions/instructions-screen.tsx').then(
       (file) => file.InstructionsScreen,

@@ -21,6 +21,16 @@ const StudentScreen = lazy(() =>
 const StudentTests = lazy(() =>
   import('./taking-screen.tsx').then((file) => ({ default: () => <file.TakingScreen types={['test']} /> })),
 );
+const StaffStandardized = lazy(() =>
+  import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
+    default: () => <file.StaffAssessmentsScreen only="standardizedTest" />,
+  })),
+);
+const StudentStandardized = lazy(() =>
+  import('./taking-screen.tsx').then((file) => ({
+    default: () => <file.TakingScreen types={['standardizedTest']} />,
+  })),
+);
 const OtherScreen = lazy(() =>
   import('../pages/not-available-screen.tsx').then((file) => ({ default: file.NotAvailableScreen })),
 );
@@ -41,4 +51,15 @@ export function AssessmentsScreen() {
 /** /assessments/test: where the menu of schools and colleges leads. */
 export function TestsScreen() {
   return screenFor(useSignedIn().viewer, StaffTests, StudentTests);
+}
+
+/**
+ * /assessments/standardized-test. On a digital-SAT campus it is the one place of the menu where assessments are (spec 1 §2,
+ * §5; decision 0035): everything that is given there is on it, practice as well as tests.
+ */
+export function StandardizedTestsScreen() {
+  const { viewer } = useSignedIn();
+  return viewer.campusType === 'dsat'
+    ? screenFor(viewer, StaffScreen, StudentScreen)
+    : screenFor(viewer, StaffStandardized, StudentStandardized);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { defineMessages, pathOf, rules } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ import classes from './staff-assessments-screen.module.css';
 
 const messages = defineMessages({
   title: '{^assessment+}',
-  tests: '{^test+}',
+  test: '{^test+}',
+  standardizedTest: 'Standardized {^test+}',
   add: 'Add {^assessment}',
   search: 'Search by Name / {^chapter}/ {^lesson}',
   tabs: 'Which {assessment+}',
@@ -39,11 +41,9 @@ const messages = defineMessages({
 const panelId = 'assessments-panel';
 
 interface StaffAssessmentsScreenProps {
-  /** `test`: the list of tests alone (/assessments/test). */
-  readonly only?: 'test';
+  /** The list of one type alone, as at /assessments/test. */
+  readonly only?: 'test' | 'standardizedTest';
 }
-
-const typesOf = { test: [1] };
 
 /** Spec 2 §2.1, for those who write and give assessments. */
 export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
@@ -56,7 +56,7 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [typed, setTyped] = useState(state.search);
-  const list = useInfiniteQuery(assessmentPages(state, only && typesOf[only]));
+  const list = useInfiniteQuery(assessmentPages(state, only && [assessmentTypes[only]]));
 
   // In the history entry: a detail takes it along, and "back" finds it here.
   const change = (changed: Partial<ListState>) =>
@@ -85,7 +85,7 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
 
   return (
     <>
-      <PageHeader title={t(only ? 'tests' : 'title')} actions={add} />
+      <PageHeader title={t(only ?? 'title')} actions={add} />
       <div className={classes.bar}>
         <TabRow
           label={t('tabs')}
