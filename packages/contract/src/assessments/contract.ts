@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day, page, queryBoolean, queryIds } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
+import { assessmentCategories, assessmentStatuses, assessmentTypes, categoryOf } from './kinds.ts';
 import { assessmentRoutes } from './routes.ts';
 
 export const assessment = z.object({
@@ -39,14 +40,17 @@ export const assessment = z.object({
 export type Assessment = z.infer<typeof assessment>;
 
 /** The sentences are the spec's (2 §5); the screens put the campus's own words in. */
+const nameless = 'Please enter a name to the assessment';
+const noChapter = 'Please enter the Chapter';
+const noLesson = 'Please enter the Lesson';
 const fields = {
-  name: z.string().trim().min(1, 'Please enter a name to the assessment').max(200),
+  name: z.string(nameless).trim().min(1, nameless).max(200),
   /** Test, classwork or homework; the other types have forms of their own. */
   type: z.int('Please select the Assessment Type').min(1).max(3),
   grade_id: z.int('Please select the grade').positive('Please select the grade'),
   subject_id: z.int('Please select the subject').positive('Please select the subject'),
-  chapter_name: z.string().trim().min(1, 'Please enter the Chapter').max(200),
-  lesson_name: z.string().trim().min(1, 'Please enter the Lesson').max(200),
+  chapter_name: z.string(noChapter).trim().min(1, noChapter).max(200),
+  lesson_name: z.string(noLesson).trim().min(1, noLesson).max(200),
   /** As the author typed it; it is read as sanitised HTML. */
   instruction: z.string().max(50_000),
   is_public: z.boolean(),
@@ -58,6 +62,35 @@ export const assessmentDraft = z.strictObject({
   is_public: fields.is_public.default(false),
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
+
+const nobody = z.array(z.unknown()).max(0, 'An assessment cannot be shared with single teachers yet');
+
+/**
+ * The spec's payload for creating (2 §7): name, type and what goes with them; everything else can come with an edit. The
+ * category follows from the type and may be repeated; feedback may call itself regular, as spec 2 §9 has it.
+ */
+export const assessmentCreation = z
+  .strictObject({
+    name: fields.name,
+    type: z.int('Please select the Assessment Type').min(1).max(6),
+    assessment_category_id: z.int().min(1).max(3).optional(),
+    grade_id: fields.grade_id.nullable().default(null),
+    subject_id: fields.subject_id.nullable().default(null),
+    chapter_name: fields.chapter_name.default(''),
+    lesson_name: fields.lesson_name.default(''),
+    instruction: fields.instruction.default(''),
+    is_public: fields.is_public.default(false),
+    sharing: nobody.default([]),
+    /** It begins as a draft. */
+    status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
+  })
+  .refine(
+    ({ type, assessment_category_id: category }) =>
+      category === undefined ||
+      category === categoryOf(type) ||
+      (type === assessmentTypes.feedback && category === assessmentCategories.regular),
+    { path: ['assessment_category_id'], message: 'This is not the category of the type' },
+  );
 
 /**
  * The spec's payload (2 §7). What is missing stays as it is; the whole then has to be a good draft. The names have to be
@@ -71,7 +104,7 @@ export const assessmentEdit = z
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
     lesson_plans: z.array(z.unknown()).max(0, 'Lesson plans cannot be assigned yet'),
-    sharing: z.array(z.unknown()).max(0, 'An assessment cannot be shared with single teachers yet'),
+    sharing: nobody,
   })
   .partial();
 
@@ -123,7 +156,7 @@ export const assessments = contract(assessmentRoutes, {
   createAssessment: {
     access: rules.addAssessments,
     summary: 'Create an assessment as a draft',
-    body: assessmentDraft,
+    body: assessmentCreation,
     audit: { subject: 'assessment', kind: 'create' },
     output: assessment,
   },

@@ -24,6 +24,13 @@ export const assessmentTypeNames = {
 /** Types 1 to 4 are regular, 5 standardized, 6 feedback (spec 2 §1). */
 export const assessmentCategories = { regular: 1, standardized: 2, feedback: 3 } as const;
 
+const otherCategories: Readonly<Record<number, number>> = {
+  [assessmentTypes.standardizedTest]: assessmentCategories.standardized,
+  [assessmentTypes.feedback]: assessmentCategories.feedback,
+};
+/** The category of a type, by their numbers. */
+export const categoryOf = (type: number): number => otherCategories[type] ?? assessmentCategories.regular;
+
 /** Draft, active, inactive (spec 2 §3); deleted is 4 (spec 2 §4). */
 export const assessmentStatuses = { draft: 1, active: 2, inactive: 3, deleted: 4 } as const;
 export type AssessmentStatus = keyof typeof assessmentStatuses;

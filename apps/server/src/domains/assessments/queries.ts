@@ -9,8 +9,8 @@ import type { AssessmentScope } from './policy.ts';
 export interface AssessmentValues {
   readonly name: string;
   readonly type: number;
-  readonly grade_id: number;
-  readonly subject_id: number;
+  readonly grade_id: number | null;
+  readonly subject_id: number | null;
   readonly chapter_name: string;
   readonly lesson_name: string;
   readonly instruction_source: string;
@@ -125,6 +125,7 @@ export const insertAssessment = (
     Change & {
       readonly campus_id: number;
       readonly category: number;
+      readonly status: number;
       readonly created_by: number;
       readonly created_at: Date;
     },
@@ -146,7 +147,7 @@ export const updateCounters = (
 ) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();
 
 /** What grade and subject are called; null where this campus has none such. */
-export const findPlaceNames = (db: Db, gradeId: number, subjectId: number) =>
+export const findPlaceNames = (db: Db, gradeId: number | null, subjectId: number | null) =>
   db
     .selectNoFrom((eb) => [
       eb.selectFrom('grade').where('id', '=', gradeId).select('name').as('grade_name'),

@@ -62,6 +62,38 @@ describe('creating', () => {
     expect(created.instruction).toContain('<math xmlns');
   });
 
+  it.each([
+    ['a test', 1, 1],
+    ['notes', 4, 1],
+    ['a standardized test', 5, 2],
+    ['a feedback form', 6, 3],
+  ])('takes the payload of the specification for %s', async (_, type, category) => {
+    const created = await asTeacher.ok('createAssessment', {
+      body: {
+        name: 'As specified',
+        type,
+        assessment_category_id: category,
+        is_public: false,
+        sharing: [],
+        status: 1,
+      },
+    });
+    expect(created).toMatchObject({
+      name: 'As specified',
+      type,
+      assessment_category_id: category,
+      status: 1,
+      grade_id: null,
+      subject_id: null,
+      chapter_name: '',
+    });
+  });
+
+  it('keeps feedback that calls itself regular as feedback', async () => {
+    const body = { name: 'How was it?', type: 6, assessment_category_id: 1 };
+    expect(await asTeacher.ok('createAssessment', { body })).toMatchObject({ assessment_category_id: 3 });
+  });
+
   it('keeps nothing active of its instruction', async () => {
     const { instruction, instruction_source } = await asTeacher.ok('createAssessment', {
       body: { ...draft(), instruction: 'Hi<script>alert(1)</script><img src=x onerror=alert(1)>' },
@@ -80,7 +112,12 @@ describe('creating', () => {
 
   it.each([
     ['name', { name: ' ' }, 'Please enter a name to the assessment'],
-    ['type', { type: 5 }, undefined],
+    ['name', { name: undefined }, 'Please enter a name to the assessment'],
+    ['type', { type: 7 }, undefined],
+    ['type', { type: undefined }, 'Please select the Assessment Type'],
+    ['assessment_category_id', { assessment_category_id: 2 }, 'This is not the category of the type'],
+    ['sharing', { sharing: [{ user_id: 1 }] }, 'An assessment cannot be shared with single teachers yet'],
+    ['status', { status: 2 }, undefined],
     ['grade_id', { grade_id: 0 }, 'Please select the grade'],
     ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],
     ['subject_id', { subject_id: 999_999 }, 'Please select the subject'],

@@ -1,4 +1,4 @@
-import { assessmentCategories, assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, categoryOf } from '@pelion/contract/assessment-kinds';
 import { assessmentDraft, assessments } from '@pelion/contract/assessments';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
@@ -54,13 +54,15 @@ export const assessmentRoutes = implement(assessments, {
 
   async createAssessment({ body }, context) {
     const { viewer, db, services, record } = context;
-    const values = await valuesOf(context, body);
+    const { assessment_category_id: _derived, sharing: _nobody, status, ...draft } = body;
+    const values = await valuesOf(context, draft);
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertAssessment(transaction, {
         ...values,
         campus_id: viewer.campusId,
-        category: assessmentCategories.regular,
+        category: categoryOf(body.type),
+        status,
         created_by: viewer.userId,
         created_at: now,
         updated_by: viewer.userId,
@@ -139,19 +141,26 @@ const draftOf = (row: AssessmentRow) => ({
 const unrendered = ({ instruction_html, instruction_source }: AssessmentRow, draft: Draft): Draft =>
   draft.instruction === instruction_html ? { ...draft, instruction: instruction_source } : draft;
 
+/** Grade and subject may come later. */
+type Placed = Omit<Draft, 'grade_id' | 'subject_id'> & Pick<AssessmentRow, 'grade_id' | 'subject_id'>;
+
 interface PlaceNames {
   readonly grade_name?: string;
   readonly subject_name?: string;
 }
 
 /** The draft as it is stored; `invalidInput` for a grade or a subject that this campus does not have, or not by that name. */
-async function valuesOf(context: Context, { instruction, ...draft }: Draft, named: PlaceNames = {}) {
+async function valuesOf(context: Context, { instruction, ...draft }: Placed, named: PlaceNames = {}) {
   const { grade_name, subject_name } = await findPlaceNames(context.db, draft.grade_id, draft.subject_id);
   const isOther = (given: string | undefined, name: string | null) =>
     given !== undefined && name !== null && given !== name;
   const issues = [
-    ...(grade_name === null ? [{ path: 'grade_id', message: 'Please select the grade' }] : []),
-    ...(subject_name === null ? [{ path: 'subject_id', message: 'Please select the subject' }] : []),
+    ...(draft.grade_id !== null && grade_name === null
+      ? [{ path: 'grade_id', message: 'Please select the grade' }]
+      : []),
+    ...(draft.subject_id !== null && subject_name === null
+      ? [{ path: 'subject_id', message: 'Please select the subject' }]
+      : []),
     ...(isOther(named.grade_name, grade_name)
       ? [{ path: 'grade_name', message: 'This is not the name of the grade' }]
       : []),
