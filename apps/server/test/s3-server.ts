@@ -68,7 +68,11 @@ export async function startS3Server(bucket: string) {
         return answer(204);
       default: {
         const object = objects.get(key);
-        return object ? answer(200, object) : fail(404, 'NoSuchKey');
+        if (!object) return fail(404, 'NoSuchKey');
+        const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        return start === undefined
+          ? answer(200, object)
+          : answer(206, object.subarray(Number(start), Number(end) + 1));
       }
     }
   };

@@ -4,6 +4,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { demo } from './demo/contract.ts';
+import { files } from './files/contract.ts';
 import { mails } from './mails/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -23,6 +24,7 @@ export const contracts = {
   activities,
   demo,
   mails,
+  files,
   campusLists,
   announcements,
   assessments,

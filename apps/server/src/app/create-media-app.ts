@@ -1,27 +1,30 @@
 import { extname } from 'node:path';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { z } from 'zod';
+import { findStoredFile } from '../domains/files/service.ts';
 import { Failure, found } from '../lib/failure.ts';
-import { isSigned } from '../lib/media-url.ts';
+import { byteRangeOf } from '../lib/media/byte-range.ts';
+import { isFileId } from '../lib/media/file-references.ts';
+import { packageTypes, shownTypes } from '../lib/media/media-types.ts';
+import { isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
 import type { Services } from '../lib/services.ts';
 import { handleErrors } from './http/error-handler.ts';
-import { secureMediaOrigin } from './http/security-headers.ts';
-
-/** What may be shown in place. Everything else is a download, whatever it says it is. */
-const shownTypes: Readonly<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.webp': 'image/webp',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-};
+import { packagePolicy, secureMediaOrigin } from './http/security-headers.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
+const filePath = z.object({ '*': z.string() });
+const packagePath = z.object({
+  kind: z.enum(packageKinds),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+  '*': z.string(),
+});
 
 /** The second origin: files that users upload, never on the application's own (design.md, Shape). */
 export function createMediaApp(services: Services): FastifyInstance {
@@ -38,18 +41,74 @@ export function createMediaApp(services: Services): FastifyInstance {
   app.setNotFoundHandler(() => {
     throw new Failure('notFound');
   });
+
   app.get('/files/*', async (request, reply) => {
-    const key = String(Object(request.params)['*']);
+    const { '*': key } = filePath.parse(request.params);
     const parsed = link.safeParse(request.query);
     if (!parsed.success || !isSigned(services, { key, ...parsed.data })) throw new Failure('notFound');
-    const file = found(await services.files.get(key));
-    const type = shownTypes[extname(key)];
+    const file = found(await fileBehind(services, key));
+    const isShown = shownTypes.has(file.type);
+    reply.header('content-type', isShown ? file.type : 'application/octet-stream');
+    if (!isShown) reply.header('content-disposition', 'attachment');
+    return send(services, request, reply, file);
+  });
+
+  app.get('/packages/:kind/:expires/:signature/*', async (request, reply) => {
+    const parsed = packagePath.safeParse(request.params);
+    if (!parsed.success) throw new Failure('notFound');
+    const { kind, expires, signature, '*': key } = parsed.data;
+    const prefix = prefixes(key).find((each) =>
+      isPackageSigned(services, { kind, prefix: each, expires, signature }),
+    );
+    if (prefix === undefined) throw new Failure('notFound');
+    const size = found(await services.files.size(key));
     reply
-      .header('content-type', type ?? 'application/octet-stream')
-      .header('content-length', file.size)
-      .header('cache-control', 'private, max-age=3600');
-    if (!type) reply.header('content-disposition', 'attachment');
-    return reply.send(file.body);
+      .header('content-type', packageTypes[extname(key).toLowerCase()] ?? 'application/octet-stream')
+      .header('content-security-policy', packagePolicy(kind, services.settings));
+    return send(services, request, reply, { key, size });
   });
   return app;
+}
+
+interface Sent {
+  readonly key: string;
+  readonly size: number;
+}
+
+/** An upload, of which a row says what it is, or a file of our own making, which its name says. */
+async function fileBehind(services: Services, key: string): Promise<(Sent & { type: string }) | undefined> {
+  if (isFileId(key)) {
+    const file = await findStoredFile(services, key);
+    return file && { key: file.key, size: file.size, type: file.media_type };
+  }
+  const size = await services.files.size(key);
+  return size === undefined
+    ? undefined
+    : { key, size, type: packageTypes[extname(key)] ?? 'application/octet-stream' };
+}
+
+/** Every folder above a key: one of them is the package's. */
+function prefixes(key: string): readonly string[] {
+  const folders = key.split('/').slice(0, -1);
+  return folders.map((_, index) => folders.slice(0, index + 1).join('/'));
+}
+
+/** The whole file, or the part that was asked for: players of sound and film read in parts and jump. */
+async function send(
+  { files }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, size }: Sent,
+): Promise<FastifyReply> {
+  reply.header('accept-ranges', 'bytes').header('cache-control', 'private, max-age=3600');
+  const range = byteRangeOf(request.headers.range, size);
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send();
+  const body = found(await files.get(key, range ?? undefined));
+  if (!range) return reply.header('content-length', size).send(body);
+  const { start, end } = range;
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .header('content-length', end - start + 1)
+    .send(body);
 }

@@ -4,6 +4,7 @@ import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
+import { fileRoutes } from '../domains/files/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
@@ -18,6 +19,7 @@ export const allRoutes = (servedServices: readonly string[]): readonly Routes[] 
   activityRoutes,
   demoRoutes,
   mailRoutes,
+  fileRoutes,
   campusListRoutes,
   announcementRoutes,
   assessmentRoutes,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DEMO_PASSWORD } from '../domains/demo/seed/people.ts';
 import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
-import { mediaUrlOf } from '../lib/media-url.ts';
+import { mediaUrlOf, type PackageKind, packageUrlOf } from '../lib/media/media-url.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -128,6 +128,85 @@ describe('what the media origin serves', () => {
     for (const url of ['/', '/api/health', '/index.html', '/files/', '/files']) {
       expect((await pelion.media.inject({ url })).statusCode).toBe(404);
     }
+  });
+});
+
+describe('a part of a file', () => {
+  const part = async (range: string) => {
+    const link = linkTo(await store('videos/film.mp4', '0123456789'));
+    return pelion.media.inject({ url: link.pathname + link.search, headers: { range } });
+  };
+
+  it('is answered as a part, so that players can jump', async () => {
+    const answer = await part('bytes=3-5');
+    expect(answer).toMatchObject({ statusCode: 206, body: '345' });
+    expect(answer.headers).toMatchObject({ 'content-range': 'bytes 3-5/10', 'content-length': '3' });
+    expect((await part('bytes=-2')).body).toBe('89');
+  });
+
+  it('beyond the end is refused with the size', async () => {
+    const answer = await part('bytes=10-');
+    expect(answer).toMatchObject({ statusCode: 416, body: '' });
+    expect(answer.headers['content-range']).toBe('bytes */10');
+  });
+
+  it('that makes no sense is the whole file, which says that parts can be had', async () => {
+    const answer = await part('bytes=5-3');
+    expect(answer).toMatchObject({ statusCode: 200, body: '0123456789' });
+    expect(answer.headers['accept-ranges']).toBe('bytes');
+  });
+});
+
+describe('a package', () => {
+  const prefix = 'packages/7/a1b2';
+  beforeAll(async () => {
+    await store(`${prefix}/index.html`, '<script src="js/run.js"></script>');
+    await store(`${prefix}/js/run.js`, 'run()');
+    await store('packages/7/other/index.html', 'another one');
+    await store('packages/7/a1b2c/index.html', 'a neighbour');
+  });
+  const page = (kind: PackageKind, path: string) => {
+    const { pathname } = new URL(packageUrlOf(pelion.services, kind, prefix));
+    return pelion.media.inject({ url: `${pathname}${path}` });
+  };
+
+  it('is opened below one signed folder, with the types its pages need', async () => {
+    expect(await page('scorm', 'index.html')).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(await page('scorm', 'js/run.js')).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    });
+  });
+
+  it('opens nothing beside that folder', async () => {
+    const signed = new URL(packageUrlOf(pelion.services, 'scorm', prefix)).pathname;
+    for (const url of [
+      `${signed}../other/index.html`,
+      `${signed}%2e%2e/other/index.html`,
+      signed.replace('a1b2/', 'a1b2c/index.html'),
+      signed.replace('/a1b2/', '/other/index.html'),
+      signed.replace('/scorm/', '/document/').concat('index.html'),
+      signed.replace(/\/\d{13}\//, '/99999999999999/').concat('index.html'),
+    ]) {
+      expect((await pelion.media.inject({ url })).statusCode).toBe(404);
+    }
+  });
+
+  it('runs scripts only where its kind does, and never with an origin', async () => {
+    const policyOf = async (kind: PackageKind) =>
+      String((await page(kind, 'index.html')).headers['content-security-policy']);
+    expect(await policyOf('document')).not.toContain('script');
+    expect(await policyOf('scorm')).toContain('sandbox allow-scripts');
+    expect(await policyOf('scorm')).not.toContain('allow-same-origin');
+  });
+
+  it('ends like every link', async () => {
+    const { pathname } = new URL(packageUrlOf(pelion.services, 'scorm', prefix));
+    pelion.clock.advance({ minutes: 121 });
+    expect((await pelion.media.inject({ url: `${pathname}index.html` })).statusCode).toBe(404);
   });
 });
 

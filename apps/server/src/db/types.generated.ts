@@ -204,6 +204,17 @@ export interface Enrollment {
   student_id: number;
 }
 
+export interface File {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  media_type: string;
+  name: string;
+  owner_id: number;
+  sha256: Buffer;
+  size: number;
+}
+
 export interface Grade {
   campus_id: number;
   id: Generated<number>;
@@ -464,6 +475,7 @@ export interface DB {
   audit_event: AuditEvent;
   campus: Campus;
   enrollment: Enrollment;
+  file: File;
   grade: Grade;
   installation: Installation;
   kept_mail: KeptMail;

@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ByteRange } from './media/byte-range.ts';
 
 /** Keys are made by us, never by users: `logos/7f3a….png`. */
 const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]{1,5})?$/;
@@ -16,21 +17,24 @@ export function keyOf(key: string): string {
   return key;
 }
 
-export interface StoredFile {
-  readonly body: Readable;
-  readonly size: number;
-}
-
 /** Where uploads live: a local folder, or any S3 by setting. */
 export interface Files {
   /** Whole or not at all: a reader never meets half a file. */
   put(key: string, body: Readable): Promise<void>;
-  get(key: string): Promise<StoredFile | undefined>;
+  /** In bytes; undefined where there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** The whole file, or a part that lies within its size; undefined where there is no such file. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
 }
 
 export function localFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, keyOf(key));
+  const sizeOf = async (key: string) => {
+    if (!isSafeKey(key)) return undefined;
+    const found = await stat(pathOf(key)).catch(() => undefined);
+    return found?.isFile() ? found.size : undefined;
+  };
   return {
     async put(key, body) {
       const path = pathOf(key);
@@ -46,11 +50,9 @@ export function localFiles(folder: string): Files {
         throw error;
       }
     },
-    async get(key) {
-      if (!isSafeKey(key)) return undefined;
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { body: createReadStream(path), size: found.size } : undefined;
+    size: sizeOf,
+    async get(key, range) {
+      return (await sizeOf(key)) === undefined ? undefined : createReadStream(pathOf(key), range);
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import { fileReference, isFileId, isFileReference } from './media/file-references.ts';
 
 // Pictures come from our own files or travel inside the text; anything else would tell a third party who reads it when.
-const ownPicture = /^\/media\/(?!.*\.\.)[\w./-]+$/;
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+=*$/;
-const isPictureAllowed = (source = '') => ownPicture.test(source) || inlinePicture.test(source);
+const isPictureAllowed = (source = '') => isFileReference(source) || inlinePicture.test(source);
 
 // Another site, a mail address, a page of ours, a place on this page. Never //host, never a scheme in disguise.
 const allowedLink = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
@@ -35,9 +35,14 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedStyles: { '*': aligned },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['data'] },
+  allowedSchemesByTag: { img: ['data', 'file'] },
   allowProtocolRelative: false,
   transformTags: {
+    // The editor sends the link that it was shown and the file behind it: only the file is kept.
+    img: (tagName, { 'data-file': file = '', ...attribs }) => ({
+      tagName,
+      attribs: isFileId(file) ? { ...attribs, src: fileReference(file) } : attribs,
+    }),
     a: (tagName, { target: _target, rel: _rel, href = '', ...attribs }) => {
       if (!allowedLink.test(href)) return { tagName, attribs };
       const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };

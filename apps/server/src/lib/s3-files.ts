@@ -23,11 +23,17 @@ export function s3Files({ endpoint, bucket, ...account }: S3Settings): Files {
       if (!rest) await s3.putObject(keyOf(key), head);
       else await s3.putAnyObject(keyOf(key), Readable.toWeb(Readable.from(joined(head, rest))));
     },
-    async get(key) {
+    async size(key) {
+      if (!isSafeKey(key) || (await s3.objectExists(key)) !== true) return undefined;
+      return s3.getContentLength(key);
+    },
+    async get(key, range) {
       if (!isSafeKey(key)) return undefined;
-      const response = await s3.getObjectResponse(key);
-      if (!response?.body) return undefined;
-      return { body: Readable.fromWeb(response.body), size: Number(response.headers.get('content-length')) };
+      // The library's end is the first byte that is not wanted any more.
+      const response = range
+        ? await s3.getObjectRaw(key, false, range.start, range.end + 1)
+        : await s3.getObjectResponse(key);
+      return response?.body ? Readable.fromWeb(response.body) : undefined;
     },
     async remove(key) {
       await s3.deleteObject(keyOf(key));

@@ -7,6 +7,9 @@ export const generalRules = {
   /** Every signed-in user of any campus. */
   anyone: { ...everywhere, withoutPermission: 'own' },
 
+  /** Whoever writes texts for others: announcements, questions, instructions. */
+  uploadPictures: { ...everywhere, userTypes: everyoneBut('student', 'parent'), withoutPermission: 'own' },
+
   viewDashboard: {
     ...everywhere,
     userTypes: everyoneBut(...withoutDashboard),

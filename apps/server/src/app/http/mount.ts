@@ -7,6 +7,7 @@ import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts'
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts';
+import { withFileLinks } from '../../lib/media/file-references.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { inputReader } from './input.ts';
@@ -24,7 +25,7 @@ export function mount(
     const call = (input: Record<string, unknown>, context: Context | PublicContext): unknown =>
       Reflect.apply(handle, undefined, [input, context]);
     const read = inputReader(endpoint);
-    const write = outputWriter(endpoint);
+    const write = outputWriter(endpoint, services);
     const record = recorderOf(endpoint, services.clock);
     // What writes asks the database who it is for (decision 0033).
     const mayRemember = endpoint.method === 'GET' || remembersViewer.has(name);
@@ -78,7 +79,10 @@ async function admit(
   return viewer;
 }
 
-function outputWriter(endpoint: Endpoint): (result: unknown, reply: FastifyReply) => unknown {
+function outputWriter(
+  endpoint: Endpoint,
+  services: Services,
+): (result: unknown, reply: FastifyReply) => unknown {
   if (endpoint.kind === 'stream') return (result) => result;
   return (result, reply) => {
     const output = endpoint.output.safeParse(result);
@@ -88,6 +92,6 @@ function outputWriter(endpoint: Endpoint): (result: unknown, reply: FastifyReply
       );
     }
     reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(JSON.stringify(output.data));
+    return reply.send(withFileLinks(JSON.stringify(output.data), services));
   };
 }

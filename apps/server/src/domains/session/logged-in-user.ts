@@ -1,6 +1,6 @@
 import { features } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { mediaUrlOf } from '../../lib/media-url.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
 import { bannerFor } from '../announcements/service.ts';
 import { findOwnPerson } from './account-queries.ts';

@@ -20,6 +20,8 @@ export const Picture = Node.create({
   draggable: true,
   addAttributes: () => ({
     src: { default: null },
+    // The file behind the link that is shown; it alone is stored.
+    'data-file': { default: null },
     alt: { default: '' },
     width: { default: null },
     height: { default: null },

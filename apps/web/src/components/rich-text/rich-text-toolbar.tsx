@@ -9,6 +9,7 @@ import {
   IconItalic,
   IconList,
   IconListNumbers,
+  IconPhoto,
   IconStrikethrough,
   IconUnderline,
   type TablerIcon,
@@ -16,6 +17,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
+import { PictureDialog } from './picture-dialog.tsx';
 import classes from './rich-text-editor.module.css';
 
 const messages = defineMessages({
@@ -29,6 +31,7 @@ const messages = defineMessages({
   orderedList: 'Numbered list',
   blockquote: 'Quotation',
   code: 'Code',
+  picture: 'Picture',
   undo: 'Undo',
   redo: 'Redo',
 });
@@ -36,7 +39,8 @@ const messages = defineMessages({
 interface Tool {
   readonly id: Exclude<keyof typeof messages, 'toolbar'>;
   readonly Icon: TablerIcon;
-  readonly run: (editor: Editor) => void;
+  /** Missing: the tool asks something first. */
+  readonly run?: (editor: Editor) => void;
   /** Undefined: the tool does something once and is never "on". */
   readonly isOn?: (editor: Editor) => boolean;
 }
@@ -96,6 +100,7 @@ const tools: readonly Tool[] = [
     run: (e) => e.chain().focus().toggleCode().run(),
     isOn: (e) => e.isActive('code'),
   },
+  { id: 'picture', Icon: IconPhoto },
   { id: 'undo', Icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
   { id: 'redo', Icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
 ];
@@ -112,6 +117,7 @@ export function RichTextToolbar({
 }) {
   const t = useMessages(messages);
   const [current, setCurrent] = useState(0);
+  const [isChoosing, setIsChoosing] = useState(false);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? null),
@@ -127,28 +133,39 @@ export function RichTextToolbar({
   };
 
   return (
-    <div
-      className={classes.toolbar}
-      role="toolbar"
-      aria-label={t('toolbar')}
-      aria-describedby={labelledBy}
-      onKeyDown={move}
-    >
-      {tools.map(({ id, Icon, run }, index) => (
-        <button
-          key={id}
-          type="button"
-          className={classes.tool}
-          tabIndex={index === current ? 0 : -1}
-          aria-label={t(id)}
-          aria-pressed={on[index] ?? undefined}
-          title={t(id)}
-          onFocus={() => setCurrent(index)}
-          onClick={() => run(editor)}
-        >
-          <Icon size={18} stroke={1.8} aria-hidden />
-        </button>
-      ))}
-    </div>
+    <>
+      <div
+        className={classes.toolbar}
+        role="toolbar"
+        aria-label={t('toolbar')}
+        aria-describedby={labelledBy}
+        onKeyDown={move}
+      >
+        {tools.map(({ id, Icon, run }, index) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.tool}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={t(id)}
+            aria-pressed={on[index] ?? undefined}
+            title={t(id)}
+            onFocus={() => setCurrent(index)}
+            onClick={() => (run ? run(editor) : setIsChoosing(true))}
+          >
+            <Icon size={18} stroke={1.8} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {isChoosing && (
+        <PictureDialog
+          onClose={() => setIsChoosing(false)}
+          onInsert={(attrs) => {
+            setIsChoosing(false);
+            editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,0 +1,18 @@
+-- What users upload. The bytes lie in a folder or in S3 under the id; this row is what is known of them (decision 0040).
+create table file (
+  -- random: texts and links name it, and nobody can guess another one's
+  id uuid primary key default gen_random_uuid(),
+  campus_id bigint not null references campus (id),
+  owner_id bigint not null,
+  -- as its owner called it
+  name text not null check (name <> ''),
+  -- found in its bytes, whatever its name says
+  media_type text not null,
+  size bigint not null check (size >= 0),
+  sha256 bytea not null check (length(sha256) = 32),
+  created_at timestamptz not null default now(),
+  unique (campus_id, id),
+  foreign key (campus_id, owner_id) references person (campus_id, user_id)
+);
+create index file_of_owner on file (campus_id, owner_id, created_at desc);
+call make_tenant_table('file');

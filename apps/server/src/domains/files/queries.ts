@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+
+export interface NewFile {
+  readonly id: string;
+  readonly campus_id: number;
+  readonly owner_id: number;
+  readonly name: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  readonly created_at: Date;
+}
+
+export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').values(file).execute();
+
+/** Past the floor: whoever has a signed link to a file may open it, and the media origin knows no campus. */
+export const findFile = (system: Db, id: string) =>
+  system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../lib/services.ts';
+import { findFile, insertFile, type NewFile } from './queries.ts';
+
+/** Where the bytes of a file lie. */
+const keyOfFile = (id: string) => `uploads/${id}`;
+
+interface Given {
+  readonly campusId: number;
+  readonly ownerId: number;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Keeps the bytes, then the row: a row without its bytes would be a broken picture, bytes without a row are only room. */
+export async function storeFile(
+  db: Db,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
+  { campusId, ownerId, name, mediaType, bytes }: Given,
+): Promise<NewFile> {
+  const file: NewFile = {
+    id: randomUUID(),
+    campus_id: campusId,
+    owner_id: ownerId,
+    name,
+    media_type: mediaType,
+    size: bytes.byteLength,
+    sha256: createHash('sha256').update(bytes).digest(),
+    created_at: clock.now(),
+  };
+  await files.put(keyOfFile(file.id), Readable.from([bytes]));
+  try {
+    await insertFile(db, file);
+  } catch (error) {
+    await files.remove(keyOfFile(file.id));
+    throw error;
+  }
+  return file;
+}
+
+/** What the media origin needs to serve a file; undefined where there is none. */
+export async function findStoredFile({ db }: Pick<Services, 'db'>, id: string) {
+  const file = await findFile(db.system, id);
+  return file && { ...file, key: keyOfFile(id) };
+}

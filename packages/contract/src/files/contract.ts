@@ -1,0 +1,31 @@
+import { rules } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { moment } from '../kernel/shared.ts';
+import { fileRoutes } from './routes.ts';
+
+/** What is known of an upload. A text refers to it by its id: `<img data-file="…">`. */
+export const storedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Found in its bytes: `image/png`. */
+  media_type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** Opens it for one to two hours. */
+  url: z.string(),
+  created_at: moment,
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const files = contract(fileRoutes, {
+  uploadPicture: {
+    access: rules.uploadPictures,
+    summary:
+      'Keep a picture (field `file`; PNG, JPEG, GIF or WebP, up to 10 MB) for the texts of this campus',
+    output: storedFile,
+    errors: ['unsupportedMedia', 'unreadableFile', 'tooLarge', 'tooManyRequests'],
+    kind: 'multipart',
+    audit: { none: 'the row of the file says who kept it and when' },
+  },
+});
