@@ -10,6 +10,8 @@ import { root } from './steps/root.mjs';
 const walls = [
   ['packages/access/src/x.ts', '@pelion/contract', './denial.ts'],
   ['packages/questions/src/x.ts', '@pelion/access', 'zod'],
+  ['packages/questions/src/types/graph/facts.ts', 'zod', '../../type-facts.ts'],
+  ['packages/questions/src/types/facts.ts', './graph/graph.ts', './graph/facts.ts'],
   ['packages/contract/src/announcements/contract.ts', '@pelion/server/src/main.ts', '@pelion/access'],
   ['packages/contract/src/announcements/routes.ts', 'zod', '../kernel/routes.ts'],
   ['packages/contract/src/announcements/routes.ts', './contract.ts', '../kernel/routes.ts'],
