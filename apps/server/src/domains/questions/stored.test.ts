@@ -26,6 +26,11 @@ describe.each(eachDraft({ explanation: 'Because.' }))('a stored $type question',
     expect(toUnkeyed(row)).toEqual({ type, content });
   });
 
+  it('holds nothing that its version does not name', () => {
+    const content = { ...row.content, addedWithoutAStep: true };
+    expect(() => toUnkeyed({ ...row, content })).toThrow(/addedWithoutAStep/);
+  });
+
   it('is not read by code that is older than its shape', () => {
     const newer = { ...row, schema_version: row.schema_version + 1 };
     expect(() => toQuestion(newer)).toThrow(RangeError);
