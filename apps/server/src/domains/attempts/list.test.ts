@@ -5,7 +5,7 @@ import { leave } from '../../../test/factories/enrollments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
-import { buildSection, buildSubject } from '../../../test/factories/sections.ts';
+import { buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -121,6 +121,15 @@ describe("a student's assessments", () => {
       ]);
     await take();
     expect(await lines()).toEqual([[1, true, true]]);
+    const parent = await buildMember(app.db, { campus, userType: 'parent' });
+    await linkParent(app.db, parent, student);
+    const asParent = await app.as(parent);
+    const [seen] = await asParent.ok('listStudentAssessments', { params: { student_id: student.userId } });
+    expect(seen?.assessment_attempts[0]).toMatchObject({
+      can_request_additional_attempts: false,
+      can_launch: false,
+    });
+    expect((await asParent.call('manageAttempt', { params, body: { player_id } })).status).toBe(403);
     await take();
     expect(await lines()).toEqual([
       [2, false, false],

@@ -87,7 +87,9 @@ export function presentStudentAssessment(
       attempt_no: attempt.attempt_no,
       attempted_at: attempt.started_at.toISOString(),
       ended_at: attempt.ended_at?.toISOString() ?? null,
-      can_request_additional_attempts: isLatest && canStart && attempt.status === resultStatuses.graded,
+      // For a parent too (spec 2 §6) once it is a request; today it is a start, which is the student's own (decision 0035).
+      can_request_additional_attempts:
+        isStudent && isLatest && canStart && attempt.status === resultStatuses.graded,
       can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
     };
   });

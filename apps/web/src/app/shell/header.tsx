@@ -1,26 +1,17 @@
-import { pathOf, rules } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { isAvailable } from '../built-screens.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
-import { CoinBox, NotificationBell } from './header-figures.tsx';
 
 interface HeaderProps {
   readonly onMenu: () => void;
-  /** All points of a student; fetched only for those who may see points. */
-  readonly points?: number;
-  /** Unread notifications; left out where nobody counts them. */
-  readonly unread?: number;
-  /** The button of the AI chat, where the campus has it. */
-  readonly chat?: ReactNode;
 }
 
 /** The school's logo or name leads to the landing page; what the person has is at the other end (spec 1 §2). */
-export function Header({ onMenu, points = 0, unread = 0, chat }: HeaderProps) {
-  const { user, may } = useSignedIn();
+export function Header({ onMenu }: HeaderProps) {
+  const { user } = useSignedIn();
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const isNamedTwice = campus === undefined || campus === user.school_name;
   return (
@@ -42,11 +33,6 @@ export function Header({ onMenu, points = 0, unread = 0, chat }: HeaderProps) {
       </Link>
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
-        <CoinBox points={points} />
-        {chat}
-        {may(rules.viewNotifications) && isAvailable('notifications') ? (
-          <NotificationBell unread={unread} />
-        ) : null}
         <AvatarMenu />
       </div>
     </header>

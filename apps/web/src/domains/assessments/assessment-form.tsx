@@ -1,12 +1,13 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/access';
 import type { AssessmentDraft } from '@pelion/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { fieldErrorsOf } from '../../lib/failure.ts';
 import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assessment-form.module.css';
@@ -58,6 +59,10 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const subjects = useQuery(subjectsQuery);
   const form = useForm({ initialValues: initial, validate: formErrorsOf(text(validationMessages)) });
 
+  const [told, setTold] = useState<unknown>(null);
+  // Said at the fields where it is about fields, in a dialog where it is not (spec 2 §8).
+  const refusal = error === told || fieldErrorsOf(error) ? null : error;
+
   const formRef = useRef<HTMLFormElement>(null);
   const isDirty = form.isDirty();
   const tellDirty = useEffectEvent((now: boolean) => props.onDirty?.(now));
@@ -82,11 +87,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
         () => focusFirstProblem(formRef.current),
       )}
     >
-      {error && !fieldErrorsOf(error) ? (
-        <Alert className={classes.wide} color="red" role="alert" title="Error!">
-          {messageOf(error, t('failed'))}
-        </Alert>
-      ) : null}
+      <ErrorDialog cause={refusal} fallback={t('failed')} onClose={() => setTold(error)} />
       <TextInput
         className={classes.wide}
         label={t('name')}

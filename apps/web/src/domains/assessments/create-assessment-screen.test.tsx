@@ -1,6 +1,6 @@
 import { assessments as assessmentsContract } from '@pelion/contract/assessments';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -71,9 +71,10 @@ test('keeps what was typed when the server refuses, and says why', async () => {
   const view = open();
   await fillIn(view);
   await view.person.click(screen.getByRole('button', { name: 'Create' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Internal server error, please try after sometime',
-  );
+  const error = await screen.findByRole('dialog', { name: 'Error!' });
+  expect(error).toHaveTextContent('Internal server error, please try after sometime');
+  await view.person.click(within(error).getByRole('button', { name: 'OK' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Error!' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fractions checkpoint');
 });
 
