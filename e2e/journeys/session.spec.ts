@@ -28,6 +28,23 @@ test('a teacher of two campuses switches, and another tab stays where it was', a
   await expect(other.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
 });
 
+test('a teacher with a child at the school acts as a parent, and another tab stays a teacher', async ({
+  signIn,
+}) => {
+  const page = await signIn('teacher2@k12.example');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Act as Parent' }).click();
+  // What a parent has on the dashboard: the open tests of each child.
+  await expect(page.getByRole('heading', { name: /^Assessments of / })).toBeVisible();
+  await other.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
+});
+
 test('an ended session leads to the sign-in page and back to where the user was', async ({
   signIn,
   server,

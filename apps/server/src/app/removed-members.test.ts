@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { paramsOf } from '@pelion/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Running, rightResponses, startSitting, uploadsOf } from '../../test/factories/attempts.ts';
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { addMembership, buildMember, setRemoved, TEST_PASSWORD } from '../../test/factories/members.ts';
 import { buildSection, linkParent } from '../../test/factories/sections.ts';
+import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import type { Caller } from '../../test/test-caller.ts';
+import { type Caller, operations } from '../../test/test-caller.ts';
 
 // Who was removed is in no list and signs in no more, and what they did stays whole (checks G.63, decision 0023).
 
@@ -17,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 
 const NAME = 'Wanda Removed';
+
+const readable = operations.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
+
+const paramsFrom = (records: CampusRecords, path: string) => {
+  const ids = new Map(Object.entries(records));
+  return Object.fromEntries(paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? 1]));
+};
 
 interface Scene extends Running {
   readonly admin: Caller;
@@ -116,6 +125,46 @@ describe('a removed student', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('is named by nothing that anybody can read, while there is no work of theirs', async () => {
+    const campus = await buildCampus(pelion.db);
+    const records = await buildRecords(pelion.db, campus, pelion.clock.now());
+    const student = await buildMember(pelion.db, { campus, userType: 'student', name: NAME });
+    await buildSection(pelion.db, { campus, students: [student] });
+    const { schedule_id } = records;
+    await pelion.db
+      .insertInto('schedule_student')
+      .values({ campus_id: campus.id, schedule_id, student_id: student.userId })
+      .execute();
+    const parent = await buildMember(pelion.db, { campus, userType: 'parent' });
+    await linkParent(pelion.db, parent, student);
+    const readers = [parent];
+    for (const userType of ['campusAdmin', 'teacher', 'student'] as const)
+      readers.push(await buildMember(pelion.db, { campus, userType }));
+    const namedBy = async () => {
+      const named = new Set<string>();
+      for (const reader of readers) {
+        const caller = await pelion.as(reader);
+        for (const { name, endpoint } of readable) {
+          const { body } = await caller.send(name, { params: paramsFrom(records, endpoint.path) });
+          if (JSON.stringify(body).includes(NAME)) named.add(name);
+        }
+      }
+      return [...named].sort();
+    };
+    // Where the name stands as long as they are here: or finding it nowhere afterwards would prove nothing.
+    const here = [
+      'getSchedule',
+      'listActivities',
+      'listChildren',
+      'listResults',
+      'listSchedules',
+      'listStudents',
+    ];
+    expect(await namedBy()).toEqual(expect.arrayContaining(here));
+    await setRemoved(pelion.db, student, pelion.clock.now());
+    expect(await namedBy()).toEqual([]);
+  });
+
   it('is nobody’s child to read any more', async () => {
     const params = { student_id: scene.student.userId };
     expect(await scene.parent.call('listStudentAssessments', { params })).toMatchObject({ status: 200 });
@@ -152,11 +201,14 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],
   'domains/schedules/queries.ts': [
-    4,
+    5,
     'students with results; where others are named, it says that they are not removed',
   ],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
-  'domains/session/campus-queries.ts': [1, 'one membership, by id; says itself that it is not removed'],
+  'domains/session/campus-queries.ts': [
+    2,
+    'one membership, by id, if it is not removed; which campuses know a person',
+  ],
   'domains/session/queries.ts': [1, 'the name of the viewer, by id'],
 };
 

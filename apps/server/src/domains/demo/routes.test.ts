@@ -64,6 +64,21 @@ describe('the demo', () => {
     expect((await demo.guest.ok('login', body('teacher@k12.example'))).school_campuses).toHaveLength(2);
   });
 
+  it('has a teacher who is also the parent of a student at the same school', async () => {
+    const user = await demo.guest.ok('login', {
+      body: { username: 'teacher2@k12.example', password: DEMO_PASSWORD },
+    });
+    expect(user).toMatchObject({ user_type: 4, user_roles: [{ role_id: 4 }, { role_id: 8 }] });
+    const session = callerOf(demo.app, { token: user.token, assessmentToken: user.assessment_token });
+    const { token, assessment_token } = await session.ok('changeRole', { params: { role_id: 8 } });
+    const asParent = callerOf(demo.app, { token, assessmentToken: assessment_token });
+    const children = await asParent.ok('listChildren', { params: { campus_id: user.school_campus_id } });
+    const student = await demo.guest.ok('login', {
+      body: { username: 'student3@k12.example', password: DEMO_PASSWORD },
+    });
+    expect(children.map(({ id }) => id)).toEqual([student.id]);
+  });
+
   it('lists one account of each user type of each campus', async () => {
     const accounts = await demo.guest.ok('listDemoAccounts');
     const kinds = accounts.map(({ campus_id, user_type }) => `${campus_id}/${user_type}`);

@@ -25,7 +25,9 @@ const students = sql<Named>`coalesce((
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
 const studentCount = sql<number>`(
-  select count(*)::int from schedule_assignee x where x.campus_id = s.campus_id and x.schedule_id = s.id)`;
+  select count(*)::int from schedule_assignee x
+  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
+  where x.campus_id = s.campus_id and x.schedule_id = s.id)`;
 const attemptCount = sql<number>`(
   select count(*)::int from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id)`;
 
