@@ -23,7 +23,7 @@ export const activities = contract(activityRoutes, {
   listActivities: {
     access: rules.viewPresence,
     summary: 'Who of the campus is online, away or offline; whoever was here last first',
-    query: z.object(page(100, 200)),
+    query: z.strictObject(page(100, 200)),
     output: z.array(
       z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),
     ),

@@ -96,9 +96,12 @@ describe('the activity of a member', () => {
       last_active_at: '2050-01-01T00:00:00Z',
       user_type: 2,
     };
-    expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(200);
-    expect(await presenceOf(victim)).toBe('offline');
+    expect((await (await pelion.as(student)).send('updateActivity', { body })).status).toBe(400);
     await pelion.services.heartbeats.write();
+    expect(await Promise.all([student, victim].map(presenceOf))).toEqual(['offline', 'offline']);
+    await beat(student, false);
+    await pelion.services.heartbeats.write();
+    expect(await presenceOf(victim)).toBe('offline');
     const { user_type } = await pelion.db
       .selectFrom('membership_role')
       .select('user_type')
