@@ -81,20 +81,15 @@ async function deadlines(db: ScratchDatabase): Promise<number> {
   const clock = testClock();
   clock.set(new Date());
   const minutes = SECONDS_LEFT / 60;
-  const { attempts, questionIds } = await buildRunningAttempts(
-    { db: db.system, clock },
-    { count: RUNNING, minutes },
-  );
+  const { attempts } = await buildRunningAttempts({ db: db.system, clock }, { count: RUNNING, minutes });
   const deadline = clock.now().getTime() + SECONDS_LEFT * 1000;
-  for (const index of questionIds.keys()) {
-    const { question_id, response } = answerTo({ questionIds }, index, 1);
-    await sql`
-      insert into answer (campus_id, attempt_id, question_id, seq, response, saved_at)
-      select campus_id, id, ${question_id}, 1, ${JSON.stringify(response)}::jsonb, now()
-      from attempt where id = any(${attempts.map(({ attemptId }) => attemptId)}::bigint[])`.execute(
-      db.system,
-    );
-  }
+  const answers = attempts.flatMap(({ itemIds }) => itemIds.map((_, index) => answerTo(itemIds, index, 1)));
+  await sql`
+    insert into answer (campus_id, item_id, seq, response, saved_at)
+    select i.campus_id, i.id, 1, g.response, now()
+    from unnest(${answers.map(({ item_id }) => item_id)}::bigint[], ${answers.map(({ response }) => JSON.stringify(response))}::jsonb[])
+      as g (item_id, response)
+    join attempt_item i on i.id = g.item_id`.execute(db.system);
   const running = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) from attempt

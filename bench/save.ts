@@ -30,7 +30,10 @@ export const save: Measurement = {
       return connection ? [sitDown(connection, exam, taker)] : [];
     });
     log(`${TAKERS} takers start`);
-    await forEachOf(sittings, WORKERS, (sitting) => sitting.start());
+    await forEachOf(sittings, WORKERS, async (sitting) => {
+      await sitting.start();
+      await sitting.readPaper();
+    });
 
     log('one answer a request, over HTTP and straight through pg, in turn');
     const overHttp = () => runFor(ROUND_MS, WORKERS, async (worker) => sittings[worker]?.save());
@@ -79,8 +82,8 @@ const crowdMoments = () =>
 const UPSERT = {
   name: 'bench-upsert',
   text: `
-    insert into answer (campus_id, attempt_id, question_id, seq, response, saved_at) values ($1, $2, $3, $4, $5, $6)
-    on conflict (campus_id, attempt_id, question_id)
+    insert into answer (campus_id, item_id, seq, response, saved_at) values ($1, $2, $3, $4, $5)
+    on conflict (campus_id, item_id)
     do update set seq = excluded.seq, response = excluded.response, saved_at = excluded.saved_at
     where answer.seq < excluded.seq`,
 };
@@ -92,15 +95,8 @@ let straightSeq = 1_000_000;
 const straightSaves = (db: ScratchDatabase, exam: Exam, sittings: readonly Sitting[]) =>
   runFor(ROUND_MS, WORKERS, async (worker, piece) => {
     // Takers of their own, so that neither way meets rows of the other.
-    const attemptId = sittings[WORKERS + worker]?.resultId();
-    const { question_id, response, written_at } = answerTo(exam, piece, 1);
-    const values = [
-      exam.campusId,
-      attemptId,
-      question_id,
-      straightSeq++,
-      JSON.stringify(response),
-      written_at,
-    ];
+    const itemIds = sittings[WORKERS + worker]?.itemIds() ?? [];
+    const { item_id, response, written_at } = answerTo(itemIds, piece, 1);
+    const values = [exam.campusId, item_id, straightSeq++, JSON.stringify(response), written_at];
     await db.systemPool.query({ ...UPSERT, values });
   });

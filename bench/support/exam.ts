@@ -23,7 +23,6 @@ export interface Taker extends Tokens {
 export interface Exam {
   readonly campusId: number;
   readonly scheduleId: number;
-  readonly questionIds: readonly number[];
   /** Signed in, assigned, not started. */
   readonly takers: readonly Taker[];
 }
@@ -50,13 +49,12 @@ export async function buildExam(db: ScratchDatabase, takers: number): Promise<Ex
   });
   const students = await buildStudents(db.system, campus, takers);
   await db.system
-    .insertInto('schedule_student')
+    .insertInto('schedule_audience')
     .values(students.map((student_id) => ({ campus_id: campus.id, schedule_id: schedule.id, student_id })))
     .execute();
   return {
     campusId: campus.id,
     scheduleId: schedule.id,
-    questionIds: assessment.questionIds,
     takers: await Promise.all(
       students.map(async (studentId) => ({
         studentId,
@@ -66,15 +64,11 @@ export async function buildExam(db: ScratchDatabase, takers: number): Promise<Ex
   };
 }
 
-/** The answer to one question of an exam, as its player sends it. */
-export function answerTo(
-  { questionIds }: Pick<Exam, 'questionIds'>,
-  question: number,
-  seq: number,
-): AnswerUpload {
-  const index = question % questionIds.length;
+/** The answer to one question of an exam, as its player sends it; items in the order of the paper. */
+export function answerTo(itemIds: readonly number[], question: number, seq: number): AnswerUpload {
+  const index = question % itemIds.length;
   const response = rightResponses[index % rightResponses.length];
-  const questionId = questionIds[index];
-  if (response === undefined || questionId === undefined) throw new Error('An exam has questions');
-  return { question_id: questionId, seq, response, written_at: new Date().toISOString() };
+  const itemId = itemIds[index];
+  if (response === undefined || itemId === undefined) throw new Error('An exam has questions');
+  return { item_id: itemId, seq, response, written_at: new Date().toISOString() };
 }

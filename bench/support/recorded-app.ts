@@ -3,9 +3,10 @@ import pino from 'pino';
 import { z } from 'zod';
 import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
+import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
 import { heartbeatsOf } from '../../apps/server/src/domains/activities/service.ts';
-import { systemClock } from '../../apps/server/src/lib/clock.ts';
+import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
 import { keepingMailer } from '../../apps/server/src/lib/mailer.ts';
@@ -29,7 +30,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
   const app = await createApp(
     {
       db,
-      clock: systemClock,
+      clock: createClock(systemTime(databaseTime(db)), () => {}),
       random: systemRandom,
       live: liveOver(listener),
       viewers: viewerCache(listener),

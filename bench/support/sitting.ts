@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { attempts } from '@pelion/contract/attempts';
+import { z } from 'zod';
 import { ok, requestOf } from './api.ts';
 import type { HttpConnection } from './connection.ts';
 import { answerTo, type Exam, type Taker } from './exam.ts';
+
+/** All that a sitting wants to know of its paper: it measures the server, not itself. */
+const itemsOf = z.object({ items: z.array(z.object({ item_id: z.int() })) });
 
 /** One taker at one browser. Each act is the request that the player sends. */
 export interface Sitting {
@@ -12,18 +16,19 @@ export interface Sitting {
   save(): Promise<void>;
   submit(): Promise<void>;
   readResult(): Promise<void>;
-  /** Known after the start. */
-  resultId(): number;
+  /** Known after reading the paper. */
+  itemIds(): readonly number[];
 }
 
 export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): Sitting {
   const playerId = randomUUID();
   const { studentId } = taker;
   let resultId = 0;
+  let itemIds: readonly number[] = [];
   let seq = 0;
-  const params = () => ({ result_id: resultId });
+  const params = () => ({ result_id: resultId, part: 1 });
   return {
-    resultId: () => resultId,
+    itemIds: () => itemIds,
     async start() {
       const body = await ok(
         connection,
@@ -37,11 +42,12 @@ export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): S
       resultId = Number(Object(JSON.parse(body)).result_id);
     },
     async readPaper() {
-      await ok(connection, requestOf(attempts, 'getPaper', { params: params() }, taker));
+      const body = await ok(connection, requestOf(attempts, 'getPaper', { params: params() }, taker));
+      itemIds = itemsOf.parse(JSON.parse(body)).items.map(({ item_id }) => item_id);
     },
     async save() {
       seq += 1;
-      const answers = [answerTo(exam, seq, seq)];
+      const answers = [answerTo(itemIds, seq, seq)];
       await ok(
         connection,
         requestOf(

@@ -65,7 +65,7 @@ export async function buildScene(connection: Connection, takers: number): Promis
 
 export interface StoredAnswer {
   readonly attemptId: number;
-  readonly questionId: number;
+  readonly itemId: number;
   readonly seq: number;
   readonly text: string;
 }
@@ -75,12 +75,13 @@ export async function readAnswers(connection: Connection): Promise<StoredAnswer[
   const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 1, onError: () => {} });
   try {
     const rows = await db.system
-      .selectFrom('answer')
-      .select(['attempt_id', 'question_id', 'seq', 'response'])
+      .selectFrom('answer as n')
+      .innerJoin('attempt_item as i', 'i.id', 'n.item_id')
+      .select(['i.attempt_id', 'n.item_id', 'n.seq', 'n.response'])
       .execute();
-    return rows.map(({ attempt_id, question_id, seq, response }) => ({
+    return rows.map(({ attempt_id, item_id, seq, response }) => ({
       attemptId: attempt_id,
-      questionId: question_id,
+      itemId: item_id,
       seq,
       text: String(Object(response).text),
     }));

@@ -8,9 +8,9 @@ import type { Student } from './scene.ts';
 /** A student at work: answers without pause, sends again until it is acknowledged, and remembers what was. */
 export interface Taker {
   readonly attemptId: number;
-  /** Question id -> the highest seq that the server has acknowledged. */
+  /** Item id -> the highest seq that the server has acknowledged. */
   readonly acknowledged: ReadonlyMap<number, number>;
-  /** Question id -> the highest seq that was ever sent. */
+  /** Item id -> the highest seq that was ever sent. */
   readonly sent: ReadonlyMap<number, number>;
   readonly saves: () => number;
   /** Ends the work after the answer in hand; throws what the server refused. */
@@ -30,7 +30,7 @@ export async function startTaker(
   const player_id = randomUUID();
   const params = { schedule_id: scheduleId, student_id: studentId };
   const { result_id } = await persist(() => client.manageAttempt({ params, body: { player_id } }));
-  const { items } = await persist(() => client.getPaper({ params: { result_id } }));
+  const { items } = await persist(() => client.getPaper({ params: { result_id, part: 1 } }));
   const acknowledged = new Map<number, number>();
   const sent = new Map<number, number>();
   let saves = 0;
@@ -41,20 +41,20 @@ export async function startTaker(
     while (!isFinishing) {
       const first = randomInt(items.length);
       const chosen = items.slice(first, first + randomInt(1, 4));
-      const answers = chosen.map(({ question_id }): AnswerUpload => {
+      const answers = chosen.map(({ item_id }): AnswerUpload => {
         seq++;
-        sent.set(question_id, seq);
+        sent.set(item_id, seq);
         return {
-          question_id,
+          item_id,
           seq,
           response: { type: 'number', text: textOf(seq) },
           written_at: new Date().toISOString(),
         };
       });
       const { receipts } = await persist(() =>
-        client.saveAnswers({ params: { result_id }, body: { player_id, answers } }),
+        client.saveAnswers({ params: { result_id, part: 1 }, body: { player_id, answers } }),
       );
-      for (const [questionId, held] of Object.entries(receipts)) acknowledged.set(Number(questionId), held);
+      for (const [itemId, held] of Object.entries(receipts)) acknowledged.set(Number(itemId), held);
       saves++;
       watch.onAcknowledged();
       await sleep(randomInt(20, 150));
@@ -78,7 +78,9 @@ export async function startTaker(
       if (error !== null) throw error;
     },
     submit: () =>
-      persist(() => client.submitAttempt({ params: { result_id }, body: { player_id, answers: [] } })),
+      persist(() =>
+        client.submitAttempt({ params: { result_id, part: 1 }, body: { player_id, answers: [] } }),
+      ),
   };
 }
 

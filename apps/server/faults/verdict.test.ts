@@ -13,9 +13,9 @@ const taker = {
     [11, 5],
   ]),
 };
-const stored = (questionId: number, seq: number, text = textOf(seq)) => ({
+const stored = (itemId: number, seq: number, text = textOf(seq)) => ({
   attemptId: 1,
-  questionId,
+  itemId,
   seq,
   text,
 });

@@ -18,16 +18,15 @@ export function judge(
   takers: readonly Pick<Taker, 'attemptId' | 'acknowledged' | 'sent'>[],
   stored: readonly StoredAnswer[],
 ): Verdict {
-  const byPlace = new Map(stored.map((answer) => [`${answer.attemptId}/${answer.questionId}`, answer]));
+  const byPlace = new Map(stored.map((answer) => [`${answer.attemptId}/${answer.itemId}`, answer]));
   const verdict = { checked: 0, lost: 0, older: 0, altered: 0 };
   for (const { attemptId, acknowledged, sent } of takers) {
-    for (const [questionId, seq] of acknowledged) {
-      const answer = byPlace.get(`${attemptId}/${questionId}`);
+    for (const [itemId, seq] of acknowledged) {
+      const answer = byPlace.get(`${attemptId}/${itemId}`);
       verdict.checked++;
       if (!answer) verdict.lost++;
       else if (answer.seq < seq) verdict.older++;
-      else if (answer.seq > (sent.get(questionId) ?? 0) || answer.text !== textOf(answer.seq))
-        verdict.altered++;
+      else if (answer.seq > (sent.get(itemId) ?? 0) || answer.text !== textOf(answer.seq)) verdict.altered++;
     }
   }
   return verdict;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
 import { createApp } from './app/create-app.ts';
@@ -9,13 +9,14 @@ import { mediaSecret } from './app/installation.ts';
 import { startWorker } from './app/worker.ts';
 import { type Connection, connectionFailure, DatabaseStartError, withClient } from './db/connection.ts';
 import { connectDatabase } from './db/database.ts';
+import { databaseTime } from './db/database-time.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/service.ts';
 import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
 import { seedDemo } from './domains/demo/seed/seed-demo.ts';
-import { systemClock } from './lib/clock.ts';
+import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
@@ -64,8 +65,9 @@ async function start(): Promise<void> {
     onError,
   });
   stops.push(() => db.close());
+  const clock = createClock(systemTime(databaseTime(db)), reportClocks(log));
   const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
-  if (config.hasDemo && (await seedDemo(db.system, systemClock.now(), files))) say('Seeded the demo');
+  if (config.hasDemo && (await seedDemo(db.system, clock.now(), files))) say('Seeded the demo');
 
   const heartbeats = heartbeatsOf(db, onError);
   stops.push(() => heartbeats.write());
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
   stops.push(() => compute.close());
   const services: Services = {
     db,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     live: liveOver(listener),
     viewers: viewerCache(listener),
@@ -113,6 +115,12 @@ async function start(): Promise<void> {
   }
   announce(config);
 }
+
+/** An operator has to know: while the clocks differ no test ends by itself. */
+const reportClocks = (log: Logger) => (report: ClockReport | null) => {
+  if (report) log.error(report, 'The clocks do not agree: no attempt is ended until they do');
+  else log.warn('The clocks agree again: attempts that are over are ended now');
+};
 
 function announce(config: Config): void {
   say(`\nPelion is ready at ${config.publicUrl}`);

@@ -1,26 +1,64 @@
-import type { Clock } from '../src/lib/clock.ts';
+import { type Clock, type ClockReport, createClock } from '../src/lib/clock.ts';
 
 /**
  * Later than the real time of any run: what the database stamps by itself is past, what the application plans is future,
  * and a comparison with the database's own clock in place of the application's shows.
  */
-const START = new Date('2040-03-14T10:00:00.000Z');
+const START = Date.parse('2040-03-14T10:00:00.000Z');
 
-/** Stands still until a test moves it. */
-export interface TestClock extends Clock {
-  set(now: Date | string): void;
-  advance(by: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
+interface Span {
+  readonly days?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
 }
 
+/** The application's own clock, on clocks that stand still until a test moves them. */
+export interface TestClock extends Clock {
+  /** The machine was set to this time before the application looked: it is believed. */
+  set(now: Date | string): void;
+  /** Time passes. */
+  advance(by: Span): void;
+  /** Somebody sets the clock of this machine, and with it the one of a database beside it. */
+  jump(by: Span, which?: 'both' | 'wall' | 'database'): void;
+  /** The machine is closed and opened again. */
+  sleep(by: Span): void;
+  /** What the operator was told, in order; null: the clocks agree again. */
+  readonly reports: readonly (ClockReport | null)[];
+}
+
+const millisecondsOf = ({ days = 0, minutes = 0, seconds = 0 }: Span) =>
+  ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
+
 export function testClock(): TestClock {
-  let now = START;
+  const time = { wall: START, monotonic: 0, sinceBoot: 0, database: START };
+  const reports: (ClockReport | null)[] = [];
+  const open = () =>
+    createClock(
+      {
+        wall: () => time.wall,
+        monotonic: () => time.monotonic,
+        sinceBoot: () => time.sinceBoot,
+        database: async () => time.database,
+      },
+      (report) => reports.push(report),
+    );
+  let clock = open();
+  const move = (milliseconds: number, names: readonly (keyof typeof time)[]) => {
+    for (const name of names) time[name] += milliseconds;
+  };
   return {
-    now: () => new Date(now),
+    reports,
+    now: () => clock.now(),
+    agree: () => clock.agree(),
     set(to) {
-      now = new Date(to);
+      const wall = new Date(to).getTime();
+      Object.assign(time, { wall, database: wall });
+      clock = open();
     },
-    advance({ days = 0, minutes = 0, seconds = 0 }) {
-      now = new Date(now.getTime() + ((days * 24 * 60 + minutes) * 60 + seconds) * 1000);
+    advance: (by) => move(millisecondsOf(by), ['wall', 'monotonic', 'sinceBoot', 'database']),
+    jump(by, which = 'both') {
+      move(millisecondsOf(by), which === 'both' ? ['wall', 'database'] : [which]);
     },
+    sleep: (by) => move(millisecondsOf(by), ['wall', 'sinceBoot', 'database']),
   };
 }

@@ -58,6 +58,7 @@ export const buildInstructions = (changes: Partial<Instructions> = {}): Instruct
   attempts_allowed: 2,
   attempts_used: 0,
   running_result_id: null,
+  running_part: null,
   next_attempt_no: 1,
   refusal: null,
   hide_score: false,
@@ -85,7 +86,9 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   hide_score: false,
   items: [
     {
+      item_id: 101,
       question_id: 1,
+      part: 1,
       position: 1,
       points: '1',
       earned: '1',
@@ -95,7 +98,9 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       is_misfit: false,
     },
     {
+      item_id: 102,
       question_id: 2,
+      part: 1,
       position: 2,
       points: '1',
       earned: '0',

@@ -1,4 +1,4 @@
-import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/jobs.ts';
+import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/end/jobs.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/service.ts';
 import type { Job, RunnerName } from '../lib/jobs.ts';

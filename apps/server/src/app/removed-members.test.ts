@@ -38,8 +38,8 @@ async function buildScene(): Promise<Scene> {
   const sitting = await startSitting(pelion, { student: { name: NAME } });
   const { campus, student, teacher, caller, resultId, playerId: player_id } = sitting;
   const answers = uploadsOf(sitting, rightResponses, { writtenAt: pelion.clock.now() });
-  await caller.ok('saveAnswers', { params: { result_id: resultId }, body: { player_id, answers } });
-  await caller.ok('submitAttempt', { params: { result_id: resultId }, body: { player_id } });
+  await caller.ok('saveAnswers', { params: { result_id: resultId, part: 1 }, body: { player_id, answers } });
+  await caller.ok('submitAttempt', { params: { result_id: resultId, part: 1 }, body: { player_id } });
   const { id: sectionId } = await buildSection(pelion.db, {
     campus,
     students: [student],
@@ -195,8 +195,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/activities/queries.ts': [1, 'roles of members in the scope'],
   'domains/assessments/queries.ts': [1, 'authors of what is still there, to filter it by'],
   'domains/attempts/attempt-queries.ts': [1, 'multipliers of attempts that run, by id'],
-  'domains/attempts/launch-queries.ts': [1, 'the student who is signed in'],
-  'domains/attempts/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
+  'domains/attempts/start/launch-queries.ts': [1, 'the student who is signed in'],
+  'domains/attempts/read/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
   'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],

@@ -88,9 +88,8 @@ export interface AnnouncementRead {
 }
 
 export interface Answer {
-  attempt_id: number;
   campus_id: number;
-  question_id: number;
+  item_id: number;
   response: Json;
   saved_at: Timestamp;
   seq: number;
@@ -127,22 +126,40 @@ export interface AssessmentQuestion {
   version_id: number;
 }
 
+export interface AssessmentSchedule {
+  assessment_id: number;
+  attempts_allowed: Generated<number>;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  due_at: Timestamp | null;
+  duration_minutes: number | null;
+  effective_at: Timestamp;
+  hide_score: Generated<boolean>;
+  id: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  late_answers: Generated<string>;
+  shuffle_questions: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Attempt {
   assessment_id: number;
   attempt_no: number;
   campus_id: number;
   created_at: Generated<Timestamp>;
-  deadline_at: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;
   id: Generated<number>;
-  player_id: string | null;
+  result_read_at: Timestamp | null;
   schedule_id: number;
   score: string | null;
-  started_at: Timestamp;
+  score_value: Generated<Numeric | null>;
+  started_at: Timestamp | null;
   status: number;
   student_id: number;
   total: string;
+  total_value: Generated<Numeric | null>;
 }
 
 export interface AttemptEvent {
@@ -154,6 +171,7 @@ export interface AttemptEvent {
   campus_id: number;
   id: Generated<number>;
   kind: string;
+  part: number | null;
 }
 
 export interface AttemptItem {
@@ -161,12 +179,29 @@ export interface AttemptItem {
   attempt_id: number;
   campus_id: number;
   earned: string | null;
+  earned_value: Generated<Numeric | null>;
+  id: Generated<number>;
+  part: number;
   points: string;
   position: number;
   presented_order: Generated<Json>;
   question_id: number;
   question_type: number;
   version_id: number;
+}
+
+export interface AttemptPart {
+  assessment_id: number;
+  attempt_id: number;
+  available_at: Timestamp;
+  campus_id: number;
+  deadline_at: Timestamp | null;
+  digital_sat_module_type: number | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  number: number;
+  player_id: string | null;
+  started_at: Timestamp | null;
 }
 
 export interface AuditEvent {
@@ -245,11 +280,10 @@ export interface KnownDevice {
 
 export interface LateAnswer {
   arrived_at: Timestamp;
-  attempt_id: number;
   campus_id: number;
   counted_at: Timestamp | null;
   counted_by: number | null;
-  question_id: number;
+  item_id: number;
   response: Json;
   seq: number;
   written_at: Timestamp;
@@ -352,39 +386,18 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
-export interface Schedule {
-  assessment_id: number;
-  attempts_allowed: Generated<number>;
-  campus_id: number;
-  created_at: Generated<Timestamp>;
-  created_by: number;
-  due_at: Timestamp;
-  duration_minutes: number | null;
-  effective_at: Timestamp;
-  hide_score: Generated<boolean>;
-  id: Generated<number>;
-  is_cancelled: Generated<boolean>;
-  late_answers: Generated<string>;
-  shuffle_questions: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
-}
-
 export interface ScheduleAssignee {
   campus_id: number | null;
   schedule_id: number | null;
   student_id: number | null;
 }
 
-export interface ScheduleSection {
+export interface ScheduleAudience {
   campus_id: number;
+  id: Generated<number>;
   schedule_id: number;
-  section_id: number;
-}
-
-export interface ScheduleStudent {
-  campus_id: number;
-  schedule_id: number;
-  student_id: number;
+  section_id: number | null;
+  student_id: number | null;
 }
 
 export interface SchemaMigration {
@@ -456,6 +469,7 @@ export interface TimeEntry {
   id: Generated<number>;
   kind: string;
   milliseconds: number;
+  part: number;
   reason: Generated<string>;
 }
 
@@ -469,9 +483,11 @@ export interface DB {
   answer: Answer;
   assessment: Assessment;
   assessment_question: AssessmentQuestion;
+  assessment_schedule: AssessmentSchedule;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;
+  attempt_part: AttemptPart;
   audit_event: AuditEvent;
   campus: Campus;
   enrollment: Enrollment;
@@ -492,10 +508,8 @@ export interface DB {
   question: Question;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
-  schedule: Schedule;
   schedule_assignee: ScheduleAssignee;
-  schedule_section: ScheduleSection;
-  schedule_student: ScheduleStudent;
+  schedule_audience: ScheduleAudience;
   schema_migration: SchemaMigration;
   school: School;
   section: Section;

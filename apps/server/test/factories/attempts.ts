@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { optionIds, type QuestionResponse } from '@pelion/questions';
+import type { Db } from '../../src/db/database.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Caller } from '../test-caller.ts';
 import { buildCampus, type Campus } from './campuses.ts';
@@ -50,6 +51,8 @@ export async function buildSitting(
 export interface Running extends Sitting {
   readonly resultId: number;
   readonly playerId: string;
+  /** Of its one part, in the order of the questions. */
+  readonly itemIds: readonly number[];
 }
 
 /** The same, started. */
@@ -63,7 +66,19 @@ export async function startSitting(
     params: sitting.params,
     body: { player_id: playerId },
   });
-  return { ...sitting, resultId: started.result_id, playerId };
+  const itemIds = await itemIdsOf(app.db, started.result_id, sitting.questionIds);
+  return { ...sitting, resultId: started.result_id, playerId, itemIds };
+}
+
+/** What a part of an attempt calls these questions. */
+export async function itemIdsOf(db: Db, attemptId: number, questionIds: readonly number[], part = 1) {
+  const rows = await db
+    .selectFrom('attempt_item')
+    .select(['id', 'question_id'])
+    .where('attempt_id', '=', attemptId)
+    .where('part', '=', part)
+    .execute();
+  return questionIds.map((id) => rows.find(({ question_id }) => question_id === id)?.id ?? 0);
 }
 
 const [mercury = '', venus = ''] = optionIds(['Mercury', 'Venus', 'Earth']);
@@ -80,14 +95,14 @@ export const wrongResponses: readonly QuestionResponse[] = [
   { type: 'number', text: '54' },
 ];
 
-/** Answers to upload, from responses in the order of the questions. */
+/** Answers to upload, from responses in the order of the items. */
 export const uploadsOf = (
-  { questionIds }: Pick<Sitting, 'questionIds'>,
+  { itemIds }: Pick<Running, 'itemIds'>,
   responses: readonly QuestionResponse[],
   { seq = 1, writtenAt }: { readonly seq?: number; readonly writtenAt: Date },
 ) =>
   responses.map((response, index) => ({
-    question_id: questionIds[index] ?? 0,
+    item_id: itemIds[index] ?? 0,
     seq: seq + index,
     response,
     written_at: writtenAt.toISOString(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { endJobOf, endWhenOver } from '../../src/domains/attempts/jobs.ts';
+import { endJobOf, endWhenOver } from '../../src/domains/attempts/end/jobs.ts';
 import { enqueue } from '../../src/lib/jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCampus } from './campuses.ts';
@@ -12,13 +12,15 @@ export interface RunningAttempt {
   readonly attemptId: number;
   readonly studentId: number;
   readonly playerId: string;
+  /** In the order of the questions. */
+  readonly itemIds: readonly number[];
 }
 
 /** Many students in the middle of the same test, written in bulk; each with the job that ends it. */
 export async function buildRunningAttempts(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { count, minutes }: { readonly count: number; readonly minutes: number },
-): Promise<{ readonly attempts: RunningAttempt[]; readonly questionIds: readonly number[] }> {
+): Promise<{ readonly attempts: RunningAttempt[] }> {
   const campus = await buildCampus(db);
   const author = await buildMember(db, { campus });
   const startedAt = clock.now();
@@ -31,26 +33,33 @@ export async function buildRunningAttempts(
   const playerId = randomUUID();
   const students = await buildStudents(db, campus, count);
   const { rows } = await sql<{ id: number; student_id: number }>`
-    insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, deadline_at, player_id, total)
-    select ${campus.id}, ${scheduleId}, ${assessment.id}, user_id, 1, 2, ${startedAt}, ${deadlineAt}, ${playerId}::uuid, '3'
+    insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, total)
+    select ${campus.id}, ${scheduleId}, ${assessment.id}, user_id, 1, 2, ${startedAt}, '3'
     from unnest(${students}::bigint[]) user_id
     returning id, student_id`.execute(db);
   await sql`
-    insert into attempt_item (campus_id, attempt_id, question_id, version_id, question_type, position, points, presented_order)
-    select t.campus_id, t.id, q.question_id, q.version_id, v.type, q.position, q.points, '[]'
+    insert into attempt_part (campus_id, attempt_id, number, assessment_id, available_at, started_at, deadline_at, player_id)
+    select campus_id, id, 1, assessment_id, ${startedAt}, ${startedAt}, ${deadlineAt}, ${playerId}::uuid
+    from attempt where schedule_id = ${scheduleId}`.execute(db);
+  const { rows: items } = await sql<{ id: number; attempt_id: number }>`
+    insert into attempt_item (campus_id, attempt_id, part, question_id, version_id, question_type, position, points, presented_order)
+    select t.campus_id, t.id, 1, q.question_id, q.version_id, v.type, q.position, q.points, '[]'
     from attempt t
     join assessment_question q on q.campus_id = t.campus_id and q.assessment_id = t.assessment_id
     join question_version v on v.campus_id = t.campus_id and v.id = q.version_id
-    where t.schedule_id = ${scheduleId}`.execute(db);
+    where t.schedule_id = ${scheduleId}
+    order by t.id, q.position
+    returning id, attempt_id`.execute(db);
   const attempts = rows.map(({ id, student_id }) => ({
     campusId: campus.id,
     attemptId: id,
     studentId: student_id,
     playerId,
+    itemIds: items.filter(({ attempt_id }) => attempt_id === id).map((item) => item.id),
   }));
   for (const { campusId, attemptId } of attempts) {
-    const job = endJobOf({ id: attemptId, deadline_at: deadlineAt });
-    await enqueue(db, endWhenOver, { campusId, attemptId }, job);
+    const end = endJobOf({ attemptId, part: 1, deadline: deadlineAt });
+    await enqueue(db, endWhenOver, { campusId, attemptId, part: 1 }, end);
   }
-  return { attempts, questionIds: assessment.questionIds };
+  return { attempts };
 }

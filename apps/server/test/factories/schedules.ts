@@ -11,7 +11,8 @@ export interface ScheduleDraft {
   readonly students?: readonly Member[];
   readonly sections?: readonly Pick<Section, 'id'>[];
   readonly effectiveAt: Date;
-  readonly dueAt: Date;
+  /** null: it stays open. */
+  readonly dueAt: Date | null;
   readonly durationMinutes?: number | null;
   readonly attemptsAllowed?: number;
   readonly hideScore?: boolean;
@@ -36,7 +37,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
     }));
   const campus_id = assessment.campusId;
   const { id } = await db
-    .insertInto('schedule')
+    .insertInto('assessment_schedule')
     .values({
       campus_id,
       assessment_id: assessment.id,
@@ -51,17 +52,14 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { userId } of students) {
+  const audience = [
+    ...students.map(({ userId }) => ({ student_id: userId })),
+    ...sections.map((section) => ({ section_id: section.id })),
+  ];
+  if (audience.length > 0)
     await db
-      .insertInto('schedule_student')
-      .values({ campus_id, schedule_id: id, student_id: userId })
+      .insertInto('schedule_audience')
+      .values(audience.map((row) => ({ campus_id, schedule_id: id, ...row })))
       .execute();
-  }
-  for (const section of sections) {
-    await db
-      .insertInto('schedule_section')
-      .values({ campus_id, schedule_id: id, section_id: section.id })
-      .execute();
-  }
   return { id, assessment };
 }

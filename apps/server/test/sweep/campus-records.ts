@@ -21,7 +21,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   const student = await buildMember(db, { campus, userType: 'student' });
   const assessment = await buildActiveAssessment(db, campus, author);
   const schedule_id = await buildOpenSchedule(db, campus, author, student, assessment.assessment_id, now);
-  const result_id = await buildRunningAttempt(db, student, { ...assessment, schedule_id }, now);
+  const attempt = await buildRunningAttempt(db, student, { ...assessment, schedule_id }, now);
   return {
     campus_id: campus.id,
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
@@ -29,7 +29,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'assessments/{id}': assessment.assessment_id,
     ...assessment,
     schedule_id,
-    result_id,
+    ...attempt,
     student_id: student.userId,
     user_id: student.userId,
   };
@@ -42,22 +42,22 @@ export const PLAYER_ID = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
-  countHeldAnswers: (db, { result_id }) =>
-    db
-      .updateTable('attempt')
-      .set({ status: resultStatuses.userSubmitted, ended_by: 'student', ended_at: new Date() })
-      .where('id', '=', result_id)
-      .execute(),
-  async manageAttempt(db, { result_id, schedule_id }) {
+  countHeldAnswers: (db, records) => endAttempt(db, records),
+  async manageAttempt(db, records) {
+    const { schedule_id } = records;
+    await endAttempt(db, records);
     await db
-      .updateTable('attempt')
-      .set({ status: resultStatuses.userSubmitted, ended_by: 'student', ended_at: new Date() })
-      .where('id', '=', result_id)
+      .updateTable('assessment_schedule')
+      .set({ attempts_allowed: 2 })
+      .where('id', '=', schedule_id)
       .execute();
-    await db.updateTable('schedule').set({ attempts_allowed: 2 }).where('id', '=', schedule_id).execute();
   },
   submitAttempt: (db, { result_id }) =>
-    db.updateTable('attempt').set({ player_id: PLAYER_ID }).where('id', '=', result_id).execute(),
+    db
+      .updateTable('attempt_part')
+      .set({ player_id: PLAYER_ID })
+      .where('attempt_id', '=', result_id)
+      .execute(),
   // An active one keeps its last question.
   removeQuestion: (db, { assessment_id }) =>
     db
@@ -65,6 +65,16 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .set({ status: assessmentStatuses.draft })
       .where('id', '=', assessment_id)
       .execute(),
+};
+
+const endAttempt = async (db: Db, { result_id }: CampusRecords) => {
+  const ended = { ended_by: 'deadline', ended_at: new Date() };
+  await db.updateTable('attempt_part').set(ended).where('attempt_id', '=', result_id).execute();
+  await db
+    .updateTable('attempt')
+    .set({ ...ended, status: resultStatuses.autoSubmitted })
+    .where('id', '=', result_id)
+    .execute();
 };
 
 /** Parameters that are no ids, of an endpoint that cannot do without them. */
@@ -91,6 +101,7 @@ export const textParams: Readonly<
 export const plainParams: Readonly<Record<string, number>> = {
   status_id: assessmentStatuses.inactive,
   role_id: 2,
+  part: 1,
 };
 
 export const recordKey = (path: string, param: string): string =>
@@ -179,7 +190,7 @@ async function buildOpenSchedule(
   now: Date,
 ): Promise<number> {
   const { id } = await db
-    .insertInto('schedule')
+    .insertInto('assessment_schedule')
     .values({
       campus_id: campus.id,
       assessment_id,
@@ -190,7 +201,7 @@ async function buildOpenSchedule(
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('schedule_student')
+    .insertInto('schedule_audience')
     .values({ campus_id: campus.id, schedule_id: id, student_id: student.userId })
     .execute();
   return id;
@@ -208,7 +219,7 @@ async function buildRunningAttempt(
   { campusId: campus_id, userId: student_id }: Member,
   { assessment_id, schedule_id, question_id, version_id }: Taken,
   now: Date,
-): Promise<number> {
+): Promise<{ readonly result_id: number; readonly item_id: number }> {
   const { id } = await db
     .insertInto('attempt')
     .values({
@@ -219,19 +230,37 @@ async function buildRunningAttempt(
       attempt_no: 1,
       status: resultStatuses.inProgress,
       started_at: now,
-      deadline_at: new Date(now.getTime() + 1_800_000),
       total: '1',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const item = { campus_id, attempt_id: id, question_id };
+  const part = { campus_id, attempt_id: id };
   await db
-    .insertInto('attempt_item')
-    .values({ ...item, version_id, question_type: 4, position: 1, points: '1' })
+    .insertInto('attempt_part')
+    .values({
+      ...part,
+      number: 1,
+      assessment_id,
+      available_at: now,
+      started_at: now,
+      deadline_at: new Date(now.getTime() + 1_800_000),
+    })
     .execute();
+  const { id: item_id } = await db
+    .insertInto('attempt_item')
+    .values({ ...part, part: 1, question_id, version_id, question_type: 4, position: 1, points: '1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('late_answer')
-    .values({ ...item, seq: 1, response: JSON.stringify(yes), written_at: now, arrived_at: now })
+    .values({
+      campus_id,
+      item_id,
+      seq: 1,
+      response: JSON.stringify(yes),
+      written_at: now,
+      arrived_at: now,
+    })
     .execute();
-  return id;
+  return { result_id: id, item_id };
 }

@@ -52,11 +52,11 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   extendTime: () => ({ minutes: 5 }),
   manageAttempt: () => ({ player_id }),
   takeOver: () => ({ player_id }),
-  saveAnswers: ({ question_id }) => ({
+  saveAnswers: ({ item_id }) => ({
     player_id,
     answers: [
       {
-        question_id,
+        item_id,
         seq: 1,
         response: { type: 'trueFalse', value: true },
         written_at: '2040-03-14T10:00:00.000Z',

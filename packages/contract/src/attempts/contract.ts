@@ -18,7 +18,7 @@ export const attemptRow = z.object({
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
   effective_date: moment,
-  due_date: moment,
+  due_date: moment.nullable(),
   /** Percentage with two decimals; null where there is none yet or it is hidden from this viewer. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
@@ -46,7 +46,7 @@ export const studentAssessment = z.object({
   chapter_name: z.string(),
   lesson_name: z.string(),
   effective_date: moment,
-  due_date: moment,
+  due_date: moment.nullable(),
   /** Latest first; never empty. */
   assessment_attempts: z.array(attemptRow).min(1),
 });
@@ -62,6 +62,9 @@ export const launchRefusal = z.enum([
   'noQuestions',
 ]);
 
+/** From 1, in the order in which they are taken. A plain test has one. */
+const partNumber = z.int().positive();
+
 export const instructions = z.object({
   assessment_id: id,
   schedule_id: id,
@@ -73,15 +76,18 @@ export const instructions = z.object({
   questions_count: z.int(),
   total_points: z.string(),
   effective_at: moment,
-  due_at: moment,
+  /** Null: it stays open. */
+  due_at: moment.nullable(),
   /** What the schedule says, and what this student has: "60 min (extended from 30)". */
   duration_minutes: z.int().nullable(),
   own_duration_minutes: z.int().nullable(),
-  /** The end, if the attempt were started now; running attempts: their end. */
+  /** The end, if the attempt were started now; running attempts: their end. Null: it cannot start, or nothing limits it. */
   ends_at: moment.nullable(),
   attempts_allowed: z.int(),
   attempts_used: z.int(),
   running_result_id: id.nullable(),
+  /** Of the running attempt: the part to take now. */
+  running_part: partNumber.nullable(),
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
   hide_score: z.boolean(),
@@ -92,7 +98,10 @@ export type Instructions = z.infer<typeof instructions>;
 /** The server's clock and where this attempt stands on it. */
 export const attemptClock = z.object({
   server_now: moment,
-  deadline_at: moment,
+  /** The part whose clock runs, else the one that comes next, else the last. */
+  part: partNumber,
+  /** Null: its clock does not run yet, or nothing limits it. */
+  deadline_at: moment.nullable(),
   result_status_id: z.int(),
   /** The window or device that may write; another one has to take over first. */
   player_id: z.string().nullable(),
@@ -103,7 +112,8 @@ export type AttemptClock = z.infer<typeof attemptClock>;
 export const playerId = z.uuid();
 
 export const savedAnswer = z.object({
-  question_id: id,
+  /** A question as it stands in this attempt: the same question may stand in two parts. */
+  item_id: id,
   /** Counts up with every change in this attempt; the highest wins. */
   seq: z.int().positive(),
   response: questionResponse,
@@ -111,20 +121,23 @@ export const savedAnswer = z.object({
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
 export const paperItem = z.object({
+  item_id: id,
   question_id: id,
   position: z.int(),
   points: exactText,
   question: presentedQuestion,
 });
 
-/** Everything the player needs for the whole attempt; after this it can go on without network. */
+/** Everything the player needs for one part of an attempt; after this it can go on without network. */
 export const paper = z.object({
   result_id: id,
+  part: partNumber,
   assessment_id: id,
   schedule_id: id,
   student_id: id,
   attempt_no: z.int(),
   assessment_name: z.string(),
+  /** Of this part. */
   started_at: moment,
   clock: attemptClock,
   /** Minutes as shown at the start, with what changed since. */
@@ -143,7 +156,7 @@ export const answerUpload = z.strictObject({
 export type AnswerUpload = z.infer<typeof answerUpload>;
 
 export const receipts = z.object({
-  /** Question id -> the seq that the server holds after commit. */
+  /** Item id -> the seq that the server holds after commit. */
   receipts: z.record(z.string(), z.int()),
   /** Arrived after the deadline: kept, and counted as the schedule's rule says. */
   late: z.array(id),
@@ -175,7 +188,10 @@ export const attemptResult = z.object({
   /** Per question, in the order shown; empty where the score is hidden. */
   items: z.array(
     z.object({
+      item_id: id,
       question_id: id,
+      part: partNumber,
+      /** Within its part. */
       position: z.int(),
       points: exactText,
       earned: z.string().nullable(),
@@ -220,28 +236,36 @@ export const attempts = contract(attemptRoutes, {
     }),
     audit: 'attemptLedger',
     output: z.object({
-      assessments: z.array(
-        z.object({
-          assessment_id: id,
-          schedule_id: id,
-          attempt: z.int(),
-          digital_sat_module_type_id: z.int().nullable(),
-          time_left_in_seconds_to_start_test: z.int(),
-          duration_in_minutes: z.int().nullable(),
-        }),
-      ),
+      /** Its parts that are still to be taken, in their order, the one to take now first; all of them once it is over. */
+      assessments: z
+        .array(
+          z.object({
+            assessment_id: id,
+            schedule_id: id,
+            attempt: z.int(),
+            part: partNumber,
+            /** Spec 2 §3; null where the part is no module of a digital SAT. */
+            digital_sat_module_type_id: z.int().nullable(),
+            /** Above zero during a break. */
+            time_left_in_seconds_to_start_test: z.int(),
+            /** Null: as long as the window is open. */
+            duration_in_minutes: z.int().nullable(),
+          }),
+        )
+        .min(1),
       result_id: id,
       result_status_id: z.int(),
       student_id: id,
       attempt_no: z.int(),
     }),
-    errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict'],
+    errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict', 'unavailable'],
   },
   getPaper: {
     access: rules.takeAssessments,
-    summary: 'The questions of a running attempt in the order it was given, with the answers saved so far',
+    summary:
+      'The questions of the part whose clock runs, in the order it was given, with the answers saved so far',
     output: paper,
-    errors: ['notFound', 'attemptClosed'],
+    errors: ['notFound', 'notOpenYet', 'attemptClosed'],
   },
   takeOver: {
     access: rules.takeAssessments,
@@ -258,7 +282,7 @@ export const attempts = contract(attemptRoutes, {
     body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
     audit: { none: 'the answer itself, with its seq and moment; late ones are in the ledger of the attempt' },
     output: receipts,
-    errors: ['notFound', 'playerReplaced', 'attemptClosed'],
+    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable'],
   },
   getClock: {
     access: rules.takeAssessments,
@@ -268,11 +292,12 @@ export const attempts = contract(attemptRoutes, {
   },
   submitAttempt: {
     access: rules.takeAssessments,
-    summary: 'Submit with the last answers; every repetition gets the same result',
+    summary:
+      'Close a part with its last answers, and with the last part the attempt; every repetition gets the same result',
     body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
     audit: 'attemptLedger',
     output: attemptResult,
-    errors: ['notFound', 'playerReplaced'],
+    errors: ['notFound', 'playerReplaced', 'conflict', 'unavailable'],
     bodyLimit: 4 * 1024 * 1024,
   },
   getResult: {

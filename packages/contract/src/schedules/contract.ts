@@ -10,7 +10,8 @@ export const schedule = z.object({
   assessment_id: id,
   is_cancelled: z.boolean(),
   effective_at: moment,
-  due_at: moment,
+  /** Null: it stays open. */
+  due_at: moment.nullable(),
   /** Null: as long as the window is open. */
   duration_minutes: z.int().nullable(),
   attempts_allowed: z.int(),
@@ -31,7 +32,8 @@ const fields = {
   section_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
   effective_at: z.iso.datetime({ offset: true, error: 'Please select the effective date' }),
-  due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }),
+  /** Null: it stays open; a date that was forgotten is asked for. */
+  due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }).nullable(),
   duration_minutes: z
     .int()
     .min(1, 'At least one minute')
@@ -58,7 +60,7 @@ export const scheduleDraft = z
     path: ['section_ids'],
     message: 'Please select a section or a student',
   })
-  .refine(({ effective_at, due_at }) => Date.parse(effective_at) < Date.parse(due_at), {
+  .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
     path: ['due_at'],
     message: 'The due date must be after the effective date',
   });

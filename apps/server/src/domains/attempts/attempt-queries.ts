@@ -1,170 +1,203 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { TimeEntry } from './deadline.ts';
 
-// The row of an attempt and its two ledgers.
+// The row of an attempt and its parts.
 
-export const attemptColumns = [
-  'campus_id',
-  'id',
-  'schedule_id',
-  'assessment_id',
-  'student_id',
-  'attempt_no',
-  'status',
-  'ended_by',
-  'started_at',
-  'deadline_at',
-  'ended_at',
-  'player_id',
-  'score',
-  'total',
+const attemptColumns = [
+  'a.campus_id',
+  'a.id',
+  'a.schedule_id',
+  'a.assessment_id',
+  'a.student_id',
+  'a.attempt_no',
+  'a.status',
+  'a.ended_by',
+  'a.started_at',
+  'a.ended_at',
+  'a.score',
+  'a.total',
+  'a.result_read_at',
 ] as const;
 
-export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+const partColumns = [
+  'p.number',
+  'p.assessment_id as part_assessment_id',
+  'p.digital_sat_module_type',
+  'p.available_at',
+  'p.started_at as part_started_at',
+  'p.deadline_at',
+  'p.ended_at as part_ended_at',
+  'p.ended_by as part_ended_by',
+  'p.player_id',
+] as const;
 
-export const findAttempt = (db: Db, id: number) =>
-  db.selectFrom('attempt').select(attemptColumns).where('id', '=', id).executeTakeFirst();
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttemptRow>>>;
+
+export interface PartRow {
+  readonly number: number;
+  /** The linked test in a bundle, else the attempt's own. */
+  readonly assessment_id: number;
+  readonly digital_sat_module_type: number | null;
+  readonly available_at: Date;
+  readonly started_at: Date | null;
+  readonly deadline_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly ended_by: string | null;
+  readonly player_id: string | null;
+}
+
+export interface Attempt extends AttemptRow {
+  /** In the order in which they are taken; none where it never had a clock. */
+  readonly parts: readonly PartRow[];
+}
+
+/** Without its parts. */
+export const findAttemptRow = (db: Db, id: number) =>
+  db.selectFrom('attempt as a').select(attemptColumns).where('a.id', '=', id).executeTakeFirst();
+
+const selectAttempts = (db: Db) =>
+  db
+    .selectFrom('attempt as a')
+    .leftJoin('attempt_part as p', (join) =>
+      join.onRef('p.campus_id', '=', 'a.campus_id').onRef('p.attempt_id', '=', 'a.id'),
+    )
+    .select([...attemptColumns, ...partColumns])
+    .orderBy('a.id')
+    .orderBy('p.number');
 
 /**
- * Waits for the saves that are under way and holds back those that come after: they take the same row `for key share`,
- * which only `for update` shuts out. Whoever ends an attempt or changes its player takes this lock first.
+ * Attempts that have parts, with the rows of both held. This waits for the saves that are under way and holds back those
+ * that come after: they take their part's row `for key share`, which only `for update` shuts out. Whoever ends an attempt
+ * or a part, or changes its player or its end, takes this lock first.
  */
-export const lockAttempt = (db: Db, id: number) =>
-  db.selectFrom('attempt').select(attemptColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+const lockAttempts = (db: Db) =>
+  db
+    .selectFrom('attempt as a')
+    .innerJoin('attempt_part as p', (join) =>
+      join.onRef('p.campus_id', '=', 'a.campus_id').onRef('p.attempt_id', '=', 'a.id'),
+    )
+    .select([...attemptColumns, ...partColumns])
+    .orderBy('a.id')
+    .orderBy('p.number')
+    .forUpdate();
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectAttempts>['execute']>>[number];
+
+/** Rows of attempt and part, one for each part, put together again. */
+function attemptsOf(rows: readonly JoinedRow[]): Attempt[] {
+  const attempts = new Map<number, Attempt & { readonly parts: PartRow[] }>();
+  for (const row of rows) {
+    const { attempt, part } = apart(row);
+    const known = attempts.get(attempt.id) ?? { ...attempt, parts: [] };
+    attempts.set(attempt.id, known);
+    if (part) known.parts.push(part);
+  }
+  return [...attempts.values()];
+}
+
+function apart({
+  number,
+  part_assessment_id,
+  digital_sat_module_type,
+  available_at,
+  part_started_at,
+  deadline_at,
+  part_ended_at,
+  part_ended_by,
+  player_id,
+  ...attempt
+}: JoinedRow): { readonly attempt: AttemptRow; readonly part: PartRow | null } {
+  if (number === null || part_assessment_id === null || available_at === null) return { attempt, part: null };
+  const part = {
+    number,
+    assessment_id: part_assessment_id,
+    digital_sat_module_type,
+    available_at,
+    started_at: part_started_at,
+    deadline_at,
+    ended_at: part_ended_at,
+    ended_by: part_ended_by,
+    player_id,
+  };
+  return { attempt, part };
+}
+
+export const findAttempt = async (db: Db, id: number): Promise<Attempt | undefined> =>
+  attemptsOf(await selectAttempts(db).where('a.id', '=', id).execute())[0];
+
+export const findAttemptNo = async (db: Db, scheduleId: number, studentId: number, attemptNo: number) =>
+  attemptsOf(
+    await selectAttempts(db)
+      .where('a.schedule_id', '=', scheduleId)
+      .where('a.student_id', '=', studentId)
+      .where('a.attempt_no', '=', attemptNo)
+      .execute(),
+  )[0];
+
+export const findRunning = async (db: Db, scheduleId: number, studentId: number) =>
+  attemptsOf(
+    await selectAttempts(db)
+      .where('a.schedule_id', '=', scheduleId)
+      .where('a.student_id', '=', studentId)
+      .where('a.status', '=', resultStatuses.inProgress)
+      .execute(),
+  )[0];
+
+export const lockAttempt = async (db: Db, id: number): Promise<Attempt | undefined> =>
+  attemptsOf(await lockAttempts(db).where('a.id', '=', id).execute())[0];
 
 /** The same for its student; somebody else's is neither found nor locked. */
-export const lockOwnAttempt = (db: Db, id: number, studentId: number) =>
-  db
-    .selectFrom('attempt')
-    .select(attemptColumns)
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockOwnAttempt = async (db: Db, id: number, studentId: number): Promise<Attempt | undefined> =>
+  attemptsOf(
+    await lockAttempts(db).where('a.id', '=', id).where('a.student_id', '=', studentId).execute(),
+  )[0];
 
-export const lockRunningAttempts = (db: Db, scheduleId: number, studentIds: readonly number[] = []) =>
-  db
-    .selectFrom('attempt')
-    .select(attemptColumns)
-    .where('schedule_id', '=', scheduleId)
-    .where('status', '=', resultStatuses.inProgress)
-    .$if(studentIds.length > 0, (query) => query.where('student_id', 'in', [...studentIds]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export const lockRunningAttempts = async (db: Db, scheduleId: number, studentIds: readonly number[] = []) =>
+  attemptsOf(
+    await lockAttempts(db)
+      .where('a.schedule_id', '=', scheduleId)
+      .where('a.status', '=', resultStatuses.inProgress)
+      .$if(studentIds.length > 0, (query) => query.where('a.student_id', 'in', [...studentIds]))
+      .execute(),
+  );
 
-export const lockEndedAttempts = (db: Db, scheduleId: number, studentId: number) =>
-  db
-    .selectFrom('attempt')
-    .select(attemptColumns)
-    .where('schedule_id', '=', scheduleId)
-    .where('student_id', '=', studentId)
-    .where('ended_at', 'is not', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+export const lockEndedAttempts = async (db: Db, scheduleId: number, studentId: number) =>
+  attemptsOf(
+    await lockAttempts(db)
+      .where('a.schedule_id', '=', scheduleId)
+      .where('a.student_id', '=', studentId)
+      .where('a.ended_at', 'is not', null)
+      .execute(),
+  );
 
-export const findAttemptNo = (db: Db, scheduleId: number, studentId: number, attemptNo: number) =>
-  db
-    .selectFrom('attempt')
-    .select(attemptColumns)
-    .where('schedule_id', '=', scheduleId)
-    .where('student_id', '=', studentId)
-    .where('attempt_no', '=', attemptNo)
-    .executeTakeFirst();
-
-/** Past their end by the server's clock and still running, oldest first; `system`, because every campus is swept. */
+/** Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. */
 export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
   system
-    .selectFrom('attempt')
-    .select(['id', 'campus_id'])
-    .where('status', '=', resultStatuses.inProgress)
+    .selectFrom('attempt_part')
+    .select(['attempt_id', 'number', 'campus_id'])
+    .where('ended_at', 'is', null)
     .where('deadline_at', '<=', closedBefore)
     .orderBy('deadline_at')
     .limit(limit)
     .execute();
 
-export const updateAttempt = (
+export const updatePart = (
   db: Db,
-  id: number,
+  { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
+  number: number,
   values: {
-    readonly deadline_at?: Date;
+    readonly deadline_at?: Date | null;
     readonly player_id?: string;
+    readonly ended_at?: Date | null;
+    readonly ended_by?: string | null;
   },
-) => db.updateTable('attempt').set(values).where('id', '=', id).execute();
-
-export interface AttemptEvent {
-  readonly kind:
-    | 'started'
-    | 'takenOver'
-    | 'submitted'
-    | 'autoSubmitted'
-    | 'ended'
-    | 'scored'
-    | 'timeAdded'
-    | 'answersHeld'
-    | 'answersRefused'
-    | 'lateAnswersCounted';
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
-}
-
-export interface AttemptAct {
-  /** null: the system. */
-  readonly actorId: number | null;
-  readonly at: Date;
-}
-
-/** The lines of the ledger, column by column, as `unnest` takes them. */
-export const ledgerColumns = (events: readonly AttemptEvent[]) => ({
-  kind: events.map(({ kind }) => kind),
-  before: events.map(({ before }) => before && JSON.stringify(before)),
-  after: events.map(({ after }) => after && JSON.stringify(after)),
-});
-
-/** Writes the ledger of statuses and scores, in the transaction of the change itself. */
-export const insertEvents = (
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  { actorId, at }: AttemptAct,
-  events: readonly AttemptEvent[],
 ) =>
   db
-    .insertInto('attempt_event')
-    .values(
-      events.map(({ kind, before, after }) => ({
-        campus_id: attempt.campus_id,
-        attempt_id: attempt.id,
-        kind,
-        actor_id: actorId,
-        at,
-        before: before ? JSON.stringify(before) : null,
-        after: after ? JSON.stringify(after) : null,
-      })),
-    )
-    .execute();
-
-export const insertTimeEntries = (
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  { actorId, at }: AttemptAct,
-  entries: readonly (TimeEntry & { readonly reason?: string })[],
-) =>
-  db
-    .insertInto('time_entry')
-    .values(
-      entries.map(({ kind, milliseconds, reason = '' }) => ({
-        campus_id: attempt.campus_id,
-        attempt_id: attempt.id,
-        kind,
-        milliseconds,
-        reason,
-        actor_id: actorId,
-        at,
-      })),
-    )
+    .updateTable('attempt_part')
+    .set(values)
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .where('number', '=', number)
     .execute();
 
 export const listMultipliers = (db: Db, userIds: readonly number[]) =>
@@ -172,14 +205,4 @@ export const listMultipliers = (db: Db, userIds: readonly number[]) =>
     .selectFrom('membership')
     .select(['user_id', 'time_multiplier'])
     .where('user_id', 'in', [...userIds])
-    .execute();
-
-/** What staff has added beyond the duration, in milliseconds per attempt. */
-export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
-  db
-    .selectFrom('time_entry')
-    .select(['attempt_id', sql<number>`sum(milliseconds)::bigint`.as('milliseconds')])
-    .where('attempt_id', 'in', [...attemptIds])
-    .where('kind', '=', 'extra')
-    .groupBy('attempt_id')
     .execute();

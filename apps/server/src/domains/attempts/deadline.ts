@@ -4,15 +4,22 @@
  */
 export const GRACE_MS = 5_000;
 
-/** One line of the ledger of an attempt's time; milliseconds, below zero where the due date cuts the time short. */
+/**
+ * Answers that were written in time are taken for this long after the end: from Friday to Monday, for a device that was away
+ * over the weekend (decision 0028).
+ */
+export const LATE_MS = 72 * 3_600_000;
+
+/** One line of the ledger of a part's time; milliseconds, below zero where the due date cuts the time short. */
 export interface TimeEntry {
-  readonly kind: 'duration' | 'accommodation' | 'dueDate' | 'extra' | 'scheduleChange';
+  readonly kind: 'duration' | 'accommodation' | 'dueDate' | 'extra' | 'scheduleChange' | 'reopened';
   readonly milliseconds: number;
 }
 
 export interface TimeTerms {
   readonly startedAt: Date;
-  readonly dueAt: Date;
+  /** null: the window stays open. */
+  readonly dueAt: Date | null;
   /** null: as long as the window is open. */
   readonly durationMinutes: number | null;
   /** The student's accommodation, '1.50' is half as much time again. */
@@ -29,23 +36,33 @@ const allowance = (minutes: number, multiplier: string) =>
 export const ownMinutes = (durationMinutes: number | null, multiplier: string): number | null =>
   durationMinutes === null ? null : Math.ceil(allowance(durationMinutes, multiplier) / MINUTE_MS);
 
-/** Deadline = min(start + duration x accommodation, due date), as a ledger: the entries add up from the start. */
+/**
+ * Deadline = min(start + duration x accommodation, due date), as a ledger: the entries add up from the start. None where
+ * nothing limits the time.
+ */
 export function timeEntries({ startedAt, dueAt, durationMinutes, multiplier }: TimeTerms): TimeEntry[] {
-  const window = dueAt.getTime() - startedAt.getTime();
-  if (durationMinutes === null) return [{ kind: 'dueDate', milliseconds: window }];
+  const window = dueAt === null ? null : dueAt.getTime() - startedAt.getTime();
+  if (durationMinutes === null) return window === null ? [] : [{ kind: 'dueDate', milliseconds: window }];
   const duration = durationMinutes * MINUTE_MS;
   const own = allowance(durationMinutes, multiplier);
   const entries: TimeEntry[] = [
     { kind: 'duration', milliseconds: duration },
     { kind: 'accommodation', milliseconds: own - duration },
-    { kind: 'dueDate', milliseconds: Math.min(0, window - own) },
+    { kind: 'dueDate', milliseconds: window === null ? 0 : Math.min(0, window - own) },
   ];
   return entries.filter(({ kind, milliseconds }) => kind === 'duration' || milliseconds !== 0);
 }
 
-/** When the clock of an attempt shows zero. */
-export const deadlineAfter = (startedAt: Date, entries: readonly Pick<TimeEntry, 'milliseconds'>[]): Date =>
-  new Date(entries.reduce((end, { milliseconds }) => end + milliseconds, startedAt.getTime()));
+/** When the clock shows zero; null where no entry limits the time. */
+export const deadlineAfter = (
+  startedAt: Date,
+  entries: readonly Pick<TimeEntry, 'milliseconds'>[],
+): Date | null => (entries.length === 0 ? null : plus(startedAt, sumOf(entries)));
 
-/** From here on nothing that arrives counts by itself, and the attempt can be ended for its student. */
-export const closesAt = (deadline: Date): Date => new Date(deadline.getTime() + GRACE_MS);
+const sumOf = (entries: readonly Pick<TimeEntry, 'milliseconds'>[]) =>
+  entries.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+export const plus = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
+
+/** From here on nothing that arrives counts by itself, and the part can be closed for its student. */
+export const closesAt = (deadline: Date): Date => plus(deadline, GRACE_MS);

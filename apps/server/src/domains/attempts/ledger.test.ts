@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { scoreAttempt } from './score-attempt.ts';
-import { listScoreables } from './scoring-queries.ts';
+import { scoreAttempt } from './end/score-attempt.ts';
+import { listScoreables } from './end/scoring-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,14 +40,16 @@ async function replay(attemptId: number) {
 
 async function expectConsistent(attemptId: number) {
   const attempt = await app.db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('id', '=', attemptId)
+    .selectFrom('attempt as a')
+    .innerJoin('attempt_part as p', 'p.attempt_id', 'a.id')
+    .selectAll('a')
+    .select('p.deadline_at')
+    .where('a.id', '=', attemptId)
     .executeTakeFirstOrThrow();
   expect(await replay(attemptId)).toEqual({
     status: attempt.status,
     score: attempt.score,
-    deadline_at: attempt.deadline_at.toISOString(),
+    deadline_at: attempt.deadline_at?.toISOString(),
     ended_at: attempt.ended_at?.toISOString(),
   });
   const time = await app.db
@@ -56,16 +58,16 @@ async function expectConsistent(attemptId: number) {
     .where('attempt_id', '=', attemptId)
     .execute();
   const sum = time.reduce((total, { milliseconds }) => total + milliseconds, 0);
-  expect(attempt.started_at.getTime() + sum).toBe(attempt.deadline_at.getTime());
+  expect(Number(attempt.started_at) + sum).toBe(Number(attempt.deadline_at));
   const again = scoreAttempt(await listScoreables(app.db, attempt));
   expect(again.score).toBe(attempt.score);
   const items = await app.db
     .selectFrom('attempt_item')
-    .select(['question_id', 'earned'])
+    .select(['id', 'earned'])
     .where('attempt_id', '=', attemptId)
     .orderBy('position')
     .execute();
-  expect(again.items.map(({ questionId, earned }) => ({ question_id: questionId, earned }))).toEqual(items);
+  expect(again.items.map(({ itemId, earned }) => ({ id: itemId, earned }))).toEqual(items);
 }
 
 describe('the ledger of an attempt', () => {
@@ -73,7 +75,7 @@ describe('the ledger of an attempt', () => {
     const sitting = await startSitting(app);
     const { caller, resultId } = sitting;
     const playerId = randomUUID();
-    await caller.ok('takeOver', { params: { result_id: resultId }, body: { player_id: playerId } });
+    await caller.ok('takeOver', { params: { result_id: resultId, part: 1 }, body: { player_id: playerId } });
     const teacher = await app.as(sitting.teacher);
     await teacher.ok('extendTime', {
       params: { schedule_id: sitting.schedule.id },
@@ -81,7 +83,7 @@ describe('the ledger of an attempt', () => {
     });
     const answers = uploadsOf(sitting, rightResponses.slice(0, 2), { writtenAt: app.clock.now() });
     await caller.ok('submitAttempt', {
-      params: { result_id: resultId },
+      params: { result_id: resultId, part: 1 },
       body: { player_id: playerId, answers },
     });
     await expectConsistent(resultId);
@@ -94,7 +96,7 @@ describe('the ledger of an attempt', () => {
     await app.runJobs();
     await expectConsistent(sitting.resultId);
     await sitting.caller.ok('saveAnswers', {
-      params: { result_id: sitting.resultId },
+      params: { result_id: sitting.resultId, part: 1 },
       body: { player_id: sitting.playerId, answers: inTime },
     });
     await expectConsistent(sitting.resultId);
@@ -130,11 +132,11 @@ describe('a question that changes during an attempt', () => {
       params: { assessment_id: sitting.schedule.assessment.id, question_id: numberId },
       body: { draft: numberDraft({ stem: 'What is 7 times 9?', value: '63' }), points: '5' },
     });
-    const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId } });
+    const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     expect(paper.items[2]).toMatchObject({ question_id: numberId, points: '1' });
     const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
     const result = await sitting.caller.ok('submitAttempt', {
-      params: { result_id: sitting.resultId },
+      params: { result_id: sitting.resultId, part: 1 },
       body: { player_id: sitting.playerId, answers },
     });
     expect(result).toMatchObject({ score: '100.00', total_score: '3' });

@@ -10,9 +10,17 @@ const allowed = [
   'inProgress > userSubmitted',
   'inProgress > autoSubmitted',
   'userSubmitted > graded',
+  'userSubmitted > inProgress',
   'autoSubmitted > graded',
+  'autoSubmitted > inProgress',
   'graded > retakeSuggested',
+  'graded > userSubmitted',
+  'graded > autoSubmitted',
+  'graded > inProgress',
   'retakeSuggested > graded',
+  'retakeSuggested > userSubmitted',
+  'retakeSuggested > autoSubmitted',
+  'retakeSuggested > inProgress',
 ];
 
 describe('moves of an attempt', () => {

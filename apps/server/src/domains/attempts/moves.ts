@@ -5,14 +5,17 @@ import { Failure } from '../../lib/failure.ts';
 /** What an attempt itself can be; the other result statuses of spec 2 §4 are derived where there is no attempt. */
 export type AttemptStatus = Exclude<ResultStatus, 'scheduled' | 'assigned' | 'pastDue'>;
 
-/** From -> to; anything else is `conflict` (decision 0012). Cancelling ends a running attempt with what was saved. */
+/**
+ * From -> to; anything else is `conflict` (decision 0012). Cancelling ends a running attempt with what was saved; staff can
+ * reopen one that has ended; a late answer that a person has to grade takes a grade back.
+ */
 export const attemptMoves = {
   notStarted: ['inProgress', 'inactive'],
   inProgress: ['userSubmitted', 'autoSubmitted'],
-  userSubmitted: ['graded'],
-  autoSubmitted: ['graded'],
-  graded: ['retakeSuggested'],
-  retakeSuggested: ['graded'],
+  userSubmitted: ['graded', 'inProgress'],
+  autoSubmitted: ['graded', 'inProgress'],
+  graded: ['retakeSuggested', 'userSubmitted', 'autoSubmitted', 'inProgress'],
+  retakeSuggested: ['graded', 'userSubmitted', 'autoSubmitted', 'inProgress'],
   inactive: [],
   viewed: [],
 } as const satisfies Record<AttemptStatus, readonly AttemptStatus[]>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSitting,
@@ -9,11 +10,13 @@ import {
 } from '../../../test/factories/attempts.ts';
 import { buildRunningAttempts } from '../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { DB } from '../../db/types.generated.ts';
 import { Failure } from '../../lib/failure.ts';
-import { scoreAttempt } from './score-attempt.ts';
-import { listScoreables } from './scoring-queries.ts';
-import { submitAttempt, takeAnswers } from './take-answers.ts';
-import { takeOver } from './take-over.ts';
+import { scoreAttempt } from './end/score-attempt.ts';
+import { listScoreables } from './end/scoring-queries.ts';
+import { submitAttempt } from './end/submit-attempt.ts';
+import { takeAnswers } from './save/take-answers.ts';
+import { takeOver } from './save/take-over.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,7 +47,10 @@ describe('races', () => {
   it('does not spend a second attempt on a start that was long under way', async () => {
     const sitting = await startSitting(app, { attemptsAllowed: 3 });
     const { caller, params, resultId, playerId } = sitting;
-    await caller.ok('submitAttempt', { params: { result_id: resultId }, body: { player_id: playerId } });
+    await caller.ok('submitAttempt', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId },
+    });
     const late = await caller.ok('manageAttempt', { params, body: { player_id: playerId, attempt_no: 1 } });
     expect(late).toMatchObject({ result_id: resultId, attempt_no: 1 });
     const next = await caller.ok('manageAttempt', { params, body: { player_id: playerId, attempt_no: 2 } });
@@ -53,18 +59,28 @@ describe('races', () => {
 
   it('has a second running attempt and a second attempt of one number refused by the database', async () => {
     const { resultId } = await startSitting(app, { attemptsAllowed: 3 });
-    const { id: _, ...row } = await app.db
+    const row = await app.db
       .selectFrom('attempt')
-      .selectAll()
+      .select([
+        'campus_id',
+        'schedule_id',
+        'assessment_id',
+        'student_id',
+        'attempt_no',
+        'status',
+        'started_at',
+        'total',
+      ])
       .where('id', '=', resultId)
       .executeTakeFirstOrThrow();
-    const insert = (change: Partial<typeof row>) =>
+    const insert = (change: Partial<Updateable<DB['attempt']>>) =>
       app.db
         .insertInto('attempt')
         .values({ ...row, ...change })
         .execute();
     await expect(insert({ attempt_no: 2 })).rejects.toThrow('attempt_running');
-    await expect(insert({ status: 6 })).rejects.toThrow('attempt_no');
+    const over = { status: 6, score: '1', ended_at: row.started_at, ended_by: 'student' };
+    await expect(insert(over)).rejects.toThrow('attempt_no');
   });
 
   it('submits once for 20 parallel submits, and every caller gets the same body', async () => {
@@ -74,7 +90,7 @@ describe('races', () => {
     const results = await Promise.all(
       times(20, () =>
         caller.ok('submitAttempt', {
-          params: { result_id: resultId },
+          params: { result_id: resultId, part: 1 },
           body: { player_id: playerId, answers },
         }),
       ),
@@ -92,23 +108,23 @@ describe('races', () => {
   });
 
   it('accepts no answer after the commit of a submit, in 1,000 trials', async () => {
-    const { attempts, questionIds } = await buildRunningAttempts(app, { count: 1000, minutes: 60 });
+    const { attempts } = await buildRunningAttempts(app, { count: 1000, minutes: 60 });
     const writtenAt = app.clock.now();
     const outcome = { accepted: 0, closed: 0 };
     const { services } = app;
-    for (const [trial, { campusId, attemptId, studentId, playerId }] of attempts.entries()) {
+    for (const [trial, { campusId, attemptId, studentId, playerId, itemIds }] of attempts.entries()) {
       const db = services.db.campus(campusId);
       const context = { viewer: { userId: studentId, campusId }, db, services };
-      const upload = { attemptId, playerId };
+      const upload = { attemptId, part: 1, playerId };
       await takeAnswers(context, {
         ...upload,
-        answers: uploadsOf({ questionIds }, wrongResponses, { writtenAt }),
+        answers: uploadsOf({ itemIds }, wrongResponses, { writtenAt }),
       });
       const save = async () => {
         await turns(trial % 7);
         return takeAnswers(context, {
           ...upload,
-          answers: uploadsOf({ questionIds }, rightResponses, { seq: 10, writtenAt }),
+          answers: uploadsOf({ itemIds }, rightResponses, { seq: 10, writtenAt }),
         });
       };
       const submit = async () => {
@@ -134,23 +150,24 @@ describe('races', () => {
   }, 300_000);
 
   it('starts the new window from every answer of the older one, in 200 take-overs', async () => {
-    const { attempts, questionIds } = await buildRunningAttempts(app, { count: 200, minutes: 60 });
+    const { attempts } = await buildRunningAttempts(app, { count: 200, minutes: 60 });
     const { services } = app;
     const now = app.clock.now();
-    for (const [trial, { campusId, attemptId, studentId, playerId }] of attempts.entries()) {
+    for (const [trial, { campusId, attemptId, studentId, playerId, itemIds }] of attempts.entries()) {
       const db = services.db.campus(campusId);
       const context = { viewer: { userId: studentId, campusId }, db, services };
       const save = async () => {
         await turns(trial % 5);
         return takeAnswers(context, {
           attemptId,
+          part: 1,
           playerId,
-          answers: uploadsOf({ questionIds }, rightResponses, { writtenAt: now }),
+          answers: uploadsOf({ itemIds }, rightResponses, { writtenAt: now }),
         });
       };
       const replace = async () => {
         await turns((trial >> 2) % 5);
-        await takeOver(db, { attemptId, playerId: randomUUID(), actorId: studentId, now });
+        await takeOver(db, { attemptId, part: 1, playerId: randomUUID(), actorId: studentId, now });
         return listScoreables(app.db, { campus_id: campusId, id: attemptId });
       };
       const [saved, seen] = await Promise.allSettled([save(), replace()]);
@@ -183,7 +200,7 @@ async function countRows(studentId: number) {
     .execute();
   const jobs = await app.services.db.systemPool.query(
     'select from graphile_worker._private_jobs where key = any($1::text[])',
-    [ids.map((id) => `attempt-end:${id}`)],
+    [ids.map((id) => `attempt-end:${id}:1`)],
   );
   return { attempts: ids.length, items: items.length, jobs: jobs.rowCount, started: started.length };
 }

@@ -10,13 +10,12 @@ afterAll(() => app.close());
 
 describe('an answer that is none to its question', () => {
   /** As a defect of ours or of an older release would have left it behind. */
-  const leave = (resultId: number, questionId: number, response: object) =>
+  const leave = (resultId: number, itemId: number, response: object) =>
     app.db
       .insertInto('answer')
       .values({
         campus_id: app.db.selectFrom('attempt').select('campus_id').where('id', '=', resultId),
-        attempt_id: resultId,
-        question_id: questionId,
+        item_id: itemId,
         seq: 1,
         response: JSON.stringify(response),
         saved_at: app.clock.now(),
@@ -28,13 +27,13 @@ describe('an answer that is none to its question', () => {
     ['has a shape that no longer is one', { type: 'singleChoice', chosen: ['b'] }],
   ])('%s: it counts as wrong, staff are told, and the attempt gets its result', async (_, response) => {
     const sitting = await startSitting(app);
-    const { caller, resultId, playerId, teacher, params, questionIds } = sitting;
-    await leave(resultId, questionIds[0] ?? 0, response);
-    const paper = await caller.ok('getPaper', { params: { result_id: resultId } });
+    const { caller, resultId, playerId, teacher, params, itemIds } = sitting;
+    await leave(resultId, itemIds[0] ?? 0, response);
+    const paper = await caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
     expect(paper.answers).toEqual([]);
     const [, ...rest] = uploadsOf(sitting, rightResponses, { seq: 2, writtenAt: app.clock.now() });
     const result = await caller.ok('submitAttempt', {
-      params: { result_id: resultId },
+      params: { result_id: resultId, part: 1 },
       body: { player_id: playerId, answers: rest },
     });
     expect(result).toMatchObject({ result_status_id: 6, score: '66.67' });
@@ -50,7 +49,7 @@ describe('an answer that is none to its question', () => {
       .where('attempt_id', '=', resultId)
       .where('kind', '=', 'scored')
       .executeTakeFirstOrThrow();
-    expect(after).toMatchObject({ misfits: [questionIds[0]] });
+    expect(after).toMatchObject({ misfits: [itemIds[0]] });
   });
 });
 
@@ -58,17 +57,17 @@ describe('taking a test', () => {
   it('goes from the list through paper and saving to a score', async () => {
     const sitting = await startSitting(app);
     const { caller, params, resultId, playerId, student, questionIds } = sitting;
-    const paper = await caller.ok('getPaper', { params: { result_id: resultId } });
+    const paper = await caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
     expect(paper.items.map(({ question_id }) => question_id)).toEqual(questionIds);
     const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
     const saved = await caller.ok('saveAnswers', {
-      params: { result_id: resultId },
+      params: { result_id: resultId, part: 1 },
       body: { player_id: playerId, answers },
     });
-    expect(saved.receipts).toEqual(Object.fromEntries(answers.map((a) => [a.question_id, a.seq])));
+    expect(saved.receipts).toEqual(Object.fromEntries(answers.map((a) => [a.item_id, a.seq])));
     const [wrong] = uploadsOf(sitting, wrongResponses, { seq: 10, writtenAt: app.clock.now() });
     const result = await caller.ok('submitAttempt', {
-      params: { result_id: resultId },
+      params: { result_id: resultId, part: 1 },
       body: { player_id: playerId, answers: wrong ? [wrong] : [] },
     });
     expect(result).toMatchObject({

@@ -1,42 +1,33 @@
-import { attempts, type Instructions } from '@pelion/contract/attempts';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
-import type { AttemptRow } from './attempt-queries.ts';
-import { deadlineAfter, ownMinutes, timeEntries } from './deadline.ts';
-import { endOverdueAttempt, isOverdue } from './end-attempt.ts';
-import { findLaunch, findRunning } from './launch-queries.ts';
-import { points } from './marks.ts';
+import { type Attempt, findAttempt, findRunning } from './attempt-queries.ts';
+import { ownMinutes } from './deadline.ts';
+import { submitAttempt } from './end/submit-attempt.ts';
 import { isRunning } from './moves.ts';
-import { listItems } from './paper-queries.ts';
-import { assertMaySee, loadOwn, visibleCategories } from './policy.ts';
-import {
-  presentClock,
-  presentPaper,
-  presentResult,
-  presentStudentAssessment,
-  typeNameOf,
-} from './present.ts';
-import { refusalToStart } from './standing.ts';
-import { startAttempt } from './start-attempt.ts';
-import { findAttemptFacts, listAttemptsOf, listStudentSchedules } from './student-queries.ts';
-import { submitAttempt, takeAnswers } from './take-answers.ts';
-import { takeOver } from './take-over.ts';
+import { currentPart, isWaiting, partOf } from './parts.ts';
+import { assertMaySee, isFamily, isScoreHidden } from './policy.ts';
+import { loadAttemptOf, settled } from './read/load-attempt.ts';
+import { listItems } from './read/paper-queries.ts';
+import { presentPaper, presentParts, presentResult, presentStudentAssessment } from './read/present.ts';
+import { presentClock } from './read/present-clock.ts';
+import { presentInstructions } from './read/present-instructions.ts';
+import { markResultRead } from './read/result-read.ts';
+import { findAttemptFacts, listAttemptsOf, listStudentSchedules } from './read/student-queries.ts';
+import { takeAnswers } from './save/take-answers.ts';
+import { takeOver } from './save/take-over.ts';
+import { findLaunch } from './start/launch-queries.ts';
+import { startAttempt } from './start/start-attempt.ts';
 
 export const attemptRoutes = implement(attempts, {
   async listStudentAssessments({ params, query }, { viewer, db, services }) {
     await assertMaySee(db, viewer, params.student_id);
-    const scope = {
-      studentId: params.student_id,
-      categories: visibleCategories(viewer),
-      timeZone: viewer.timeZone,
-    };
-    const rows = await listStudentSchedules(db, scope, query);
-    const all = await listAttemptsOf(
-      db,
-      params.student_id,
-      rows.map(({ schedule_id }) => schedule_id),
-    );
     const now = services.clock.now();
+    const scope = { studentId: params.student_id, timeZone: viewer.timeZone };
+    const rows = await listStudentSchedules(db, scope, query);
+    const ids = rows.map(({ schedule_id }) => schedule_id);
+    const all = await listAttemptsOf(db, params.student_id, ids, now);
     const lines = rows.map((row) => {
       const own = all.filter(({ schedule_id }) => schedule_id === row.schedule_id);
       return presentStudentAssessment(viewer, params.student_id, row, own, now);
@@ -62,17 +53,9 @@ export const attemptRoutes = implement(attempts, {
       playerId: body.player_id,
       attemptNo: body.attempt_no,
     });
+    const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
     return {
-      assessments: [
-        {
-          assessment_id: attempt.assessment_id,
-          schedule_id: attempt.schedule_id,
-          attempt: attempt.attempt_no,
-          digital_sat_module_type_id: null,
-          time_left_in_seconds_to_start_test: 0,
-          duration_in_minutes: ownMinutes(launch.duration_minutes, launch.time_multiplier),
-        },
-      ],
+      assessments: presentParts(attempt, minutes, context.services.clock.now()),
       result_id: attempt.id,
       result_status_id: attempt.status,
       student_id: attempt.student_id,
@@ -82,54 +65,60 @@ export const attemptRoutes = implement(attempts, {
 
   async getPaper({ params }, context) {
     const { viewer, db, services } = context;
-    const attempt = await settled(context, await loadOwn(db, viewer, params.result_id));
-    if (!isRunning(attempt)) throw new Failure('attemptClosed');
-    const facts = found(await findAttemptFacts(db, attempt.id, visibleCategories(viewer)));
+    const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+    const part = found(partOf(attempt, params.part));
+    if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
+    if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
+    const facts = found(await findAttemptFacts(db, attempt.id));
     const minutes = ownMinutes(facts.duration_minutes, facts.time_multiplier);
-    return presentPaper(attempt, facts, minutes, await listItems(db, attempt), services.clock.now());
+    const items = await listItems(db, attempt, part.number);
+    return presentPaper(attempt, part, facts, minutes, items, services.clock.now());
   },
 
   async takeOver({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id: attemptId } = await loadOwn(db, viewer, params.result_id);
     const now = services.clock.now();
-    const attempt = await takeOver(db, {
-      attemptId,
+    const part = await takeOver(db, {
+      attemptId: params.result_id,
+      part: params.part,
       playerId: body.player_id,
       actorId: viewer.userId,
       now,
     });
-    return presentClock(attempt, now);
+    return presentClock({ status: resultStatuses.inProgress, part }, now);
   },
 
   saveAnswers({ params, body }, context) {
     return takeAnswers(context, {
       attemptId: params.result_id,
+      part: params.part,
       playerId: body.player_id,
       answers: body.answers,
     });
   },
 
   async getClock({ params }, context) {
-    const { viewer, db, services } = context;
-    const attempt = await settled(context, await loadOwn(db, viewer, params.result_id));
-    return presentClock(attempt, services.clock.now());
+    const { viewer, services } = context;
+    const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+    const part = found(currentPart(attempt));
+    return presentClock({ status: attempt.status, part }, services.clock.now());
   },
 
   async submitAttempt({ params, body }, context) {
     const attempt = await submitAttempt(context, {
       attemptId: params.result_id,
+      part: params.part,
       playerId: body.player_id,
       answers: body.answers,
     });
-    return loadResult(context, attempt);
+    return tellResult(context, attempt);
   },
 
   async getResult({ params }, context) {
     const { viewer, db } = context;
     await assertMaySee(db, viewer, params.student_id);
-    const attempt = await loadOwn(db, { userId: params.student_id }, params.result_id);
-    return loadResult(context, await settled(context, attempt));
+    const attempt = await loadAttemptOf(context, params.student_id, params.result_id);
+    return tellResult(context, await settled(context, attempt));
   },
 });
 
@@ -140,14 +129,8 @@ async function loadLaunch({ viewer, db }: Context, { schedule_id, student_id }: 
   if (viewer.userId !== student_id) throw new Failure('notFound');
   const launch = found(await findLaunch(db, schedule_id, student_id));
   const isTheirs = launch.is_assigned || launch.attempts_used > 0;
-  if (!isTheirs || !visibleCategories(viewer).includes(launch.category)) throw new Failure('notFound');
+  if (!isTheirs) throw new Failure('notFound');
   return launch;
-}
-
-/** An attempt whose time is over has ended, even where its job has not run yet. */
-async function settled({ db, services }: Context, attempt: AttemptRow): Promise<AttemptRow> {
-  const now = services.clock.now();
-  return isOverdue(attempt, now) ? found(await endOverdueAttempt(db, attempt.id, now)) : attempt;
 }
 
 async function settledRunning(context: Context, { schedule_id, student_id }: OfStudent) {
@@ -156,43 +139,15 @@ async function settledRunning(context: Context, { schedule_id, student_id }: OfS
   return attempt && isRunning(attempt) ? attempt : undefined;
 }
 
-async function loadResult({ viewer, db }: Context, attempt: AttemptRow) {
-  const facts = found(await findAttemptFacts(db, attempt.id, visibleCategories(viewer)));
+/** Marked first, read then: what arrives in between would be an answer to what the result says. */
+async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
+  const facts = found(await findAttemptFacts(db, attempt.id));
+  const isTold = attempt.ended_at !== null && !isScoreHidden(viewer, facts.hide_score);
+  const isFirst = isTold && isFamily(viewer) && attempt.result_read_at === null;
+  if (isFirst && attempt.parts.some(({ ended_by }) => ended_by !== 'student')) {
+    await markResultRead(db, attempt, services.clock.now());
+    const settledNow = found(await findAttempt(db, attempt.id));
+    return presentResult(viewer, settledNow, facts, await listItems(db, attempt));
+  }
   return presentResult(viewer, attempt, facts, await listItems(db, attempt));
-}
-
-type Launch = Awaited<ReturnType<typeof loadLaunch>>;
-
-function presentInstructions(
-  launch: Launch,
-  running: AttemptRow | undefined,
-  { schedule_id }: OfStudent,
-  now: Date,
-): Instructions {
-  const { duration_minutes: durationMinutes, time_multiplier: multiplier, due_at: dueAt } = launch;
-  const refusal = running ? null : refusalToStart(launch, now);
-  const entries = timeEntries({ startedAt: now, dueAt, durationMinutes, multiplier });
-  const endIfStartedNow = refusal === null ? deadlineAfter(now, entries) : null;
-  return {
-    schedule_id,
-    assessment_id: launch.assessment_id,
-    assessment_name: launch.assessment_name,
-    assessment_type_name: typeNameOf(launch.type),
-    subject_name: launch.subject_name,
-    instruction: launch.instruction_html,
-    questions_count: launch.questions_count,
-    total_points: points(launch.total_points),
-    effective_at: launch.effective_at.toISOString(),
-    due_at: dueAt.toISOString(),
-    duration_minutes: durationMinutes,
-    own_duration_minutes: ownMinutes(durationMinutes, multiplier),
-    ends_at: (running?.deadline_at ?? endIfStartedNow)?.toISOString() ?? null,
-    attempts_allowed: launch.attempts_allowed,
-    attempts_used: launch.attempts_used,
-    running_result_id: running?.id ?? null,
-    next_attempt_no: running?.attempt_no ?? launch.attempts_used + 1,
-    refusal,
-    hide_score: launch.hide_score,
-    server_now: now.toISOString(),
-  };
 }

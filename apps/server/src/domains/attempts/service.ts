@@ -2,40 +2,60 @@ import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import {
-  type AttemptRow,
-  insertEvents,
-  insertTimeEntries,
-  listExtraTime,
+  type Attempt,
   listMultipliers,
   lockEndedAttempts,
   lockRunningAttempts,
-  updateAttempt,
+  type PartRow,
+  updatePart,
 } from './attempt-queries.ts';
-import { deadlineAfter, type TimeEntry, timeEntries } from './deadline.ts';
-import { endAttempt, isOverdue, tellStudent } from './end-attempt.ts';
-import { endJobOf, endWhenOver } from './jobs.ts';
-import { countLateAnswers } from './late-answers.ts';
+import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
+import { endAttempt } from './end/end-attempt.ts';
+import { endJobOf, endWhenOver } from './end/jobs.ts';
+import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { attemptStatusOf } from './moves.ts';
-import { describeStatus, marksOf } from './present.ts';
-import { statusWithoutAttempt, type Window } from './standing.ts';
+import { isOpen, isOverdue } from './parts.ts';
+import { describeStatus, marksOf } from './read/present.ts';
+import { countLateAnswers } from './save/late-answers.ts';
+import { statusWithoutAttempt, type Window } from './start/standing.ts';
+import { tellStudent } from './tell-student.ts';
 
 // What the schedules domain does to attempts. Each runs in the caller's transaction.
 
-interface Act {
+interface Act extends AttemptAct {
   readonly actorId: number;
-  readonly now: Date;
+}
+
+/** A part whose clock runs and can still be given time. */
+interface Clocked {
+  readonly attempt: Attempt;
+  readonly part: PartRow & { readonly started_at: Date; readonly deadline_at: Date };
+}
+
+async function lockClocked(
+  db: Db,
+  scheduleId: number,
+  studentIds: readonly number[],
+  now: Date,
+): Promise<Clocked[]> {
+  const running = await lockRunningAttempts(db, scheduleId, studentIds);
+  return running.flatMap((attempt): Clocked[] => {
+    const part = attempt.parts.find(isOpen);
+    if (!part?.started_at || !part.deadline_at || isOverdue(part, now)) return [];
+    return [{ attempt, part: { ...part, started_at: part.started_at, deadline_at: part.deadline_at } }];
+  });
 }
 
 /** Ends the running attempts of a schedule with what was saved; their scores count. Answers with how many there were. */
 export async function endRunningAttempts(db: Db, scheduleId: number, { actorId, now }: Act): Promise<number> {
   const running = await lockRunningAttempts(db, scheduleId);
   for (const attempt of running) {
-    const isOver = isOverdue(attempt, now);
+    const part = attempt.parts.find(isOpen);
+    const deadline = part && isOverdue(part, now) ? part.deadline_at : null;
     await endAttempt(db, attempt, {
-      status: 'autoSubmitted',
-      endedBy: isOver ? 'deadline' : 'staff',
-      endedAt: isOver ? attempt.deadline_at : now,
-      actorId: isOver ? null : actorId,
+      endedBy: deadline ? 'deadline' : 'staff',
+      endedAt: deadline ?? now,
+      actorId: deadline ? null : actorId,
       now,
     });
   }
@@ -49,70 +69,73 @@ export async function addExtraTime(
   { minutes, studentIds, reason }: { minutes: number; studentIds: readonly number[]; reason: string },
   act: Act,
 ): Promise<number> {
-  const running = await lockRunningAttempts(db, scheduleId, studentIds);
-  const open = running.filter((attempt) => !isOverdue(attempt, act.now));
-  for (const attempt of open) {
-    await moveDeadline(db, attempt, { kind: 'extra', milliseconds: minutes * 60_000, reason }, act);
+  const clocked = await lockClocked(db, scheduleId, studentIds, act.now);
+  for (const running of clocked) {
+    await moveDeadline(db, running, { kind: 'extra', milliseconds: minutes * 60_000, reason }, act);
   }
-  return open.length;
+  return clocked.length;
 }
 
 /**
  * After a change of the schedule: running attempts get the later end where the new terms give one, with the extra time
- * they had on top; never an earlier one than their student was shown.
+ * they had on top; never an earlier one than their student was shown. Where the new terms set no end, the one that was shown
+ * stays.
  */
 export async function followSchedule(
   db: Db,
   scheduleId: number,
-  { dueAt, durationMinutes }: { readonly dueAt: Date; readonly durationMinutes: number | null },
+  { dueAt, durationMinutes }: { readonly dueAt: Date | null; readonly durationMinutes: number | null },
   act: Act,
 ): Promise<void> {
-  const running = await lockRunningAttempts(db, scheduleId);
-  const open = running.filter((attempt) => !isOverdue(attempt, act.now));
-  if (open.length === 0) return;
+  const clocked = await lockClocked(db, scheduleId, [], act.now);
+  if (clocked.length === 0) return;
   const extraRows = await listExtraTime(
     db,
-    open.map(({ id }) => id),
+    clocked.map(({ attempt }) => attempt.id),
   );
   const memberRows = await listMultipliers(
     db,
-    open.map(({ student_id }) => student_id),
+    clocked.map(({ attempt }) => attempt.student_id),
   );
-  const extra = new Map(extraRows.map(({ attempt_id, milliseconds }) => [attempt_id, milliseconds]));
   const multipliers = new Map(memberRows.map(({ user_id, time_multiplier }) => [user_id, time_multiplier]));
-  for (const attempt of open) {
+  for (const { attempt, part } of clocked) {
+    const extra = extraRows.find((row) => row.attempt_id === attempt.id && row.part === part.number);
     const terms = timeEntries({
-      startedAt: attempt.started_at,
+      startedAt: part.started_at,
       dueAt,
       durationMinutes,
       multiplier: multipliers.get(attempt.student_id) ?? '1',
     });
-    const end = deadlineAfter(attempt.started_at, [...terms, { milliseconds: extra.get(attempt.id) ?? 0 }]);
-    const gain = end.getTime() - attempt.deadline_at.getTime();
-    if (gain > 0) await moveDeadline(db, attempt, { kind: 'scheduleChange', milliseconds: gain }, act);
+    const end = deadlineAfter(part.started_at, terms);
+    if (!end) continue;
+    const gain = end.getTime() + (extra?.milliseconds ?? 0) - part.deadline_at.getTime();
+    if (gain > 0)
+      await moveDeadline(db, { attempt, part }, { kind: 'scheduleChange', milliseconds: gain }, act);
   }
 }
 
 /** Ledger, deadline, job and the student's screen, together or not at all. */
 async function moveDeadline(
   db: Db,
-  attempt: AttemptRow,
+  { attempt, part: { number, deadline_at: before } }: Clocked,
   entry: TimeEntry & { readonly reason?: string },
-  { actorId, now }: Act,
+  act: Act,
 ): Promise<void> {
-  const deadlineAt = deadlineAfter(attempt.deadline_at, [entry]);
-  await updateAttempt(db, attempt.id, { deadline_at: deadlineAt });
-  await insertTimeEntries(db, attempt, { actorId, at: now }, [entry]);
-  await insertEvents(db, attempt, { actorId, at: now }, [
-    { kind: 'timeAdded', before: { deadline_at: attempt.deadline_at }, after: { deadline_at: deadlineAt } },
+  const deadline = plus(before, entry.milliseconds);
+  await updatePart(db, attempt, number, { deadline_at: deadline });
+  await insertTimeEntry(db, attempt, number, act, entry);
+  await insertEvents(db, attempt, act, [
+    {
+      kind: 'timeAdded',
+      part: number,
+      before: { deadline_at: before },
+      after: { deadline_at: deadline },
+    },
   ]);
-  await enqueue(
-    db,
-    endWhenOver,
-    { campusId: attempt.campus_id, attemptId: attempt.id },
-    endJobOf({ id: attempt.id, deadline_at: deadlineAt }),
-  );
-  await tellStudent(db, attempt, { deadline_at: deadlineAt.toISOString() });
+  const end = { attemptId: attempt.id, part: number, deadline };
+  const payload = { campusId: attempt.campus_id, attemptId: attempt.id, part: number };
+  await enqueue(db, endWhenOver, payload, endJobOf(end));
+  await tellStudent(db, attempt, { deadline_at: deadline.toISOString() });
 }
 
 /** Lets what arrived late for the student's ended attempts count; `conflict` where nothing is held. */

@@ -12,14 +12,14 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 
 const sections = sql<Labelled>`coalesce((
   select json_agg(json_build_object('id', n.id, 'label', g.name || ' - ' || n.name) order by g.position, g.name, n.name)
-  from schedule_section x
+  from schedule_audience x
   join section n on n.campus_id = x.campus_id and n.id = x.section_id
   join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
 const students = sql<Named>`coalesce((
   select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
-  from schedule_student x
+  from schedule_audience x
   join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
   join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
@@ -33,7 +33,7 @@ const attemptCount = sql<number>`(
 
 const selectSchedules = (db: Db, scope: AssessmentScope) =>
   db
-    .selectFrom('schedule as s')
+    .selectFrom('assessment_schedule as s')
     .innerJoin('assessment as a', (join) =>
       join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
     )
@@ -74,7 +74,7 @@ export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
 /** Waits for the starts that are under way, and holds back those that come after. */
 export const lockSchedule = (db: Db, id: number) =>
   db
-    .selectFrom('schedule')
+    .selectFrom('assessment_schedule')
     .select(['id', 'is_cancelled'])
     .where('id', '=', id)
     .forUpdate()
@@ -82,7 +82,7 @@ export const lockSchedule = (db: Db, id: number) =>
 
 export interface ScheduleValues {
   readonly effective_at: string;
-  readonly due_at: string;
+  readonly due_at: string | null;
   readonly duration_minutes: number | null;
   readonly attempts_allowed: number;
   readonly hide_score: boolean;
@@ -99,13 +99,13 @@ export const insertSchedule = (
     readonly created_by: number;
     readonly created_at: Date;
   },
-) => db.insertInto('schedule').values(values).returning('id').executeTakeFirstOrThrow();
+) => db.insertInto('assessment_schedule').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const updateSchedule = (
   db: Db,
   id: number,
   values: ScheduleValues | { readonly is_cancelled: true; readonly updated_at: Date },
-) => db.updateTable('schedule').set(values).where('id', '=', id).execute();
+) => db.updateTable('assessment_schedule').set(values).where('id', '=', id).execute();
 
 /** Who it is for, in place of what was there. */
 export async function replaceAudience(
@@ -114,13 +114,12 @@ export async function replaceAudience(
   scheduleId: number,
   audience: { readonly sectionIds: readonly number[]; readonly studentIds: readonly number[] },
 ): Promise<void> {
-  await db.deleteFrom('schedule_section').where('schedule_id', '=', scheduleId).execute();
-  await db.deleteFrom('schedule_student').where('schedule_id', '=', scheduleId).execute();
+  await db.deleteFrom('schedule_audience').where('schedule_id', '=', scheduleId).execute();
   await sql`
-    insert into schedule_section (campus_id, schedule_id, section_id)
+    insert into schedule_audience (campus_id, schedule_id, section_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.sectionIds]}::bigint[])`.execute(db);
   await sql`
-    insert into schedule_student (campus_id, schedule_id, student_id)
+    insert into schedule_audience (campus_id, schedule_id, student_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
 }
 
@@ -166,17 +165,19 @@ export const listResults = (db: Db, scheduleId: number) =>
       't.status',
       't.started_at',
       't.ended_at',
-      't.deadline_at',
       't.score',
       't.total',
-      sql<number>`(select count(*)::int from answer n where n.campus_id = m.campus_id and n.attempt_id = t.id)`.as(
-        'answered_count',
-      ),
+      sql<Date | null>`(select p.deadline_at from attempt_part p where p.campus_id = m.campus_id and p.attempt_id = t.id
+        and p.started_at is not null order by p.number desc limit 1)`.as('deadline_at'),
+      sql<number>`(select count(*)::int from attempt_item i join answer n on n.campus_id = i.campus_id and n.item_id = i.id
+        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('answered_count'),
       sql<number>`(select count(*)::int from attempt_item i where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as(
         'question_count',
       ),
-      sql<number>`(select count(*)::int from late_answer l join attempt x on x.campus_id = l.campus_id and x.id = l.attempt_id
-        where l.campus_id = m.campus_id and x.schedule_id = ${scheduleId} and x.student_id = m.user_id and l.counted_at is null)`.as(
+      sql<number>`(select count(*)::int from attempt x
+        join attempt_item i on i.campus_id = x.campus_id and i.attempt_id = x.id
+        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+        where x.campus_id = m.campus_id and x.schedule_id = ${scheduleId} and x.student_id = m.user_id and l.counted_at is null)`.as(
         'held_answers',
       ),
     ])

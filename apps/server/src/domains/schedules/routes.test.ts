@@ -190,11 +190,11 @@ describe('scheduling', () => {
 
 const deadlineOf = async (resultId: number) => {
   const { deadline_at } = await app.db
-    .selectFrom('attempt')
+    .selectFrom('attempt_part')
     .select('deadline_at')
-    .where('id', '=', resultId)
+    .where('attempt_id', '=', resultId)
     .executeTakeFirstOrThrow();
-  return deadline_at.toISOString();
+  return deadline_at?.toISOString();
 };
 
 describe('changing a schedule while attempts run', () => {
@@ -219,10 +219,10 @@ describe('changing a schedule while attempts run', () => {
 
   it('ends running attempts with what was saved when it is cancelled, and lets nobody start', async () => {
     const sitting = await startSitting(app);
-    const { caller, params, resultId, playerId, questionIds } = sitting;
+    const { caller, params, resultId, playerId, itemIds } = sitting;
     const absent = await buildMember(app.db, { campus: sitting.campus, userType: 'student' });
     await app.db
-      .insertInto('schedule_student')
+      .insertInto('schedule_audience')
       .values({
         campus_id: sitting.campus.id,
         schedule_id: sitting.schedule.id,
@@ -230,12 +230,12 @@ describe('changing a schedule while attempts run', () => {
       })
       .execute();
     await caller.ok('saveAnswers', {
-      params: { result_id: resultId },
+      params: { result_id: resultId, part: 1 },
       body: {
         player_id: playerId,
         answers: [
           {
-            question_id: questionIds[1] ?? 0,
+            item_id: itemIds[1] ?? 0,
             seq: 1,
             response: { type: 'trueFalse', value: true },
             written_at: inMinutes(0),
@@ -280,7 +280,7 @@ describe('changing a schedule while attempts run', () => {
     });
     expect(
       await sitting.caller.ok('submitAttempt', {
-        params: { result_id: sitting.resultId },
+        params: { result_id: sitting.resultId, part: 1 },
         body: { player_id: sitting.playerId },
       }),
     ).toMatchObject({ result_status_id: 6 });

@@ -50,7 +50,7 @@ export const scheduleRoutes = implement(schedules, {
     if (assessment.questions_count === 0)
       throw new Failure('conflict', { reason: 'noQuestions' }, 'This assessment has no questions yet.');
     const now = services.clock.now();
-    if (Date.parse(body.due_at) <= now.getTime())
+    if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: 'The due date has passed' });
     await assertAudience(db, body);
     const { id } = await db.transaction().execute(async (transaction) => {
@@ -89,7 +89,8 @@ export const scheduleRoutes = implement(schedules, {
         before: factsOf(before, before, audienceOf(was)),
         after: factsOf(draft, draft, audienceOf(draft)),
       });
-      const terms = { dueAt: new Date(draft.due_at), durationMinutes: draft.duration_minutes };
+      const dueAt = draft.due_at === null ? null : new Date(draft.due_at);
+      const terms = { dueAt, durationMinutes: draft.duration_minutes };
       await followSchedule(transaction, id, terms, { actorId: viewer.userId, now });
       await tellCampus(transaction, viewer.campusId, id);
     });
@@ -177,7 +178,7 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   section_ids: row.sections.map(({ id }) => id),
   student_ids: row.students.map(({ id }) => id),
   effective_at: row.effective_at.toISOString(),
-  due_at: row.due_at.toISOString(),
+  due_at: row.due_at?.toISOString() ?? null,
   duration_minutes: row.duration_minutes,
   attempts_allowed: row.attempts_allowed,
   hide_score: row.hide_score,
@@ -198,11 +199,11 @@ const factsOf = (
     Draft,
     'duration_minutes' | 'attempts_allowed' | 'hide_score' | 'late_answers' | 'shuffle_questions'
   >,
-  window: { readonly effective_at: Date | string; readonly due_at: Date | string },
+  window: { readonly effective_at: Date | string; readonly due_at: Date | string | null },
   audience: ReturnType<typeof audienceOf>,
 ): Facts => ({
   effective_at: new Date(window.effective_at),
-  due_at: new Date(window.due_at),
+  due_at: window.due_at === null ? null : new Date(window.due_at),
   duration_minutes: terms.duration_minutes,
   attempts_allowed: terms.attempts_allowed,
   hide_score: terms.hide_score,

@@ -14,6 +14,7 @@ import { saveSchedule, schedulesKey } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
 import classes from './schedule-dialog.module.css';
 import {
+  dueDateOf,
   durationOf,
   problemMessages,
   scheduleDraftOf,
@@ -29,9 +30,11 @@ const messages = defineMessages({
     'Running attempts keep the end that their {student} was shown, or get a later one. Never an earlier one.',
   effective: 'Effective date',
   due: 'Due date',
+  hasDue: 'It has a due date',
+  staysOpen: 'It stays open until it is cancelled, and is never past due.',
   zone: 'In the time zone of the {campus}: {$zone}',
   timed: 'Limit the time of an attempt',
-  untimed: 'Without a limit an attempt lasts until the due date.',
+  untimed: 'Without a limit an attempt lasts until the due date, or until it is submitted.',
   duration: 'Minutes',
   attempts: 'Attempts allowed',
   hideScore: 'Hide the score from {student+} and {parent+}',
@@ -116,14 +119,24 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
             error={form.errors.effective_at}
             onChange={(iso) => form.setFieldValue('effective_at', iso)}
           />
-          <DateTimeField
-            label={t('due')}
-            isRequired
-            value={values.due_at}
-            min={values.effective_at}
-            error={form.errors.due_at}
-            onChange={(iso) => form.setFieldValue('due_at', iso)}
-          />
+          <div>
+            {values.hasDueDate ? (
+              <DateTimeField
+                label={t('due')}
+                isRequired
+                value={values.due_at}
+                min={values.effective_at}
+                error={form.errors.due_at}
+                onChange={(iso) => form.setFieldValue('due_at', iso)}
+              />
+            ) : null}
+            <Checkbox
+              mt={values.hasDueDate ? 'xs' : undefined}
+              label={t('hasDue')}
+              description={values.hasDueDate ? undefined : t('staysOpen')}
+              {...form.getInputProps('hasDueDate', { type: 'checkbox' })}
+            />
+          </div>
           <p className={classes.hint}>{t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}</p>
         </div>
         <div className={classes.pair}>
@@ -157,7 +170,11 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
             {...form.getInputProps('attempts_allowed')}
           />
         </div>
-        <WindowNote effectiveAt={values.effective_at} dueAt={values.due_at} duration={durationOf(values)} />
+        <WindowNote
+          effectiveAt={values.effective_at}
+          dueAt={dueDateOf(values)}
+          duration={durationOf(values)}
+        />
         <Stack gap="sm">
           <Checkbox label={t('shuffle')} {...form.getInputProps('shuffle_questions', { type: 'checkbox' })} />
           <Checkbox label={t('hideScore')} {...form.getInputProps('hide_score', { type: 'checkbox' })} />

@@ -5,6 +5,8 @@ export interface ScheduleFormValues {
   readonly section_ids: number[];
   readonly student_ids: number[];
   readonly effective_at: string | null;
+  /** Without: it stays open, and nothing is past due. */
+  readonly hasDueDate: boolean;
   readonly due_at: string | null;
   readonly isTimed: boolean;
   /** Minutes; '' while the field is empty. */
@@ -40,6 +42,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         section_ids: schedule.sections.map(({ id }) => id),
         student_ids: schedule.students.map(({ id }) => id),
         effective_at: schedule.effective_at,
+        hasDueDate: schedule.due_at !== null,
         due_at: schedule.due_at,
         isTimed: schedule.duration_minutes !== null,
         duration: schedule.duration_minutes ?? 60,
@@ -50,6 +53,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
       }
     : {
         ...defaultWindow(now),
+        hasDueDate: true,
         section_ids: [],
         student_ids: [],
         isTimed: true,
@@ -63,11 +67,15 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
 export const durationOf = ({ isTimed, duration }: ScheduleFormValues): number | null =>
   isTimed ? Number(duration) : null;
 
+/** Null: none is wanted. */
+export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | null =>
+  hasDueDate ? (due_at ?? '') : null;
+
 export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   section_ids: values.section_ids,
   student_ids: values.student_ids,
   effective_at: values.effective_at ?? '',
-  due_at: values.due_at ?? '',
+  due_at: dueDateOf(values),
   duration_minutes: durationOf(values),
   attempts_allowed: Number(values.attempts_allowed),
   hide_score: values.hide_score,
@@ -100,7 +108,7 @@ export const scheduleErrorsOf =
     return {
       ...Object.fromEntries(found.map((field) => [fields[field], sentence(field)])),
       // The contract compares the two dates only when everything else is right.
-      ...(values.effective_at && values.due_at && values.effective_at >= values.due_at
+      ...(values.hasDueDate && values.effective_at && values.due_at && values.effective_at >= values.due_at
         ? { due_at: t('order') }
         : {}),
       ...(values.section_ids.length + values.student_ids.length === 0

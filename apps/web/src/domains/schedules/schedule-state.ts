@@ -11,5 +11,5 @@ export const scheduleStates = {
 export function scheduleStateAt(schedule: Schedule, now: number): keyof typeof scheduleStates {
   if (schedule.is_cancelled) return 'cancelled';
   if (now < Date.parse(schedule.effective_at)) return 'upcoming';
-  return now < Date.parse(schedule.due_at) ? 'open' : 'over';
+  return schedule.due_at === null || now < Date.parse(schedule.due_at) ? 'open' : 'over';
 }

@@ -10,9 +10,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export interface JournalAnswer extends SavedAnswer {
   readonly user_id: number;
   readonly result_id: number;
-  /** The highest seq of this question that the server is known to hold. */
+  /** The highest seq of this item that the server is known to hold. */
   readonly acknowledged: number;
-  /** The highest seq of this question that the server will never take; 0: none. */
+  /** The highest seq of this item that the server will never take; 0: none. */
   readonly refused: number;
   /** On the server's clock, ISO 8601. */
   readonly written_at: string;
@@ -26,6 +26,8 @@ export interface JournalAttempt {
   readonly assessment_id: number;
   readonly schedule_id: number;
   readonly attempt_no: number;
+  /** The part of it that was last opened. */
+  readonly part: number;
   /** The id of the window that writes, or last wrote, on this device; another one may go on with it once it is gone. */
   readonly player_id: string;
   /** The highest seq that is used up. */
@@ -45,7 +47,7 @@ export interface JournalAttempt {
 
 export interface JournalSchema extends DBSchema {
   answers: {
-    key: [user: number, result: number, question: number];
+    key: [user: number, result: number, item: number];
     value: JournalAnswer;
     indexes: { attempt: [user: number, result: number] };
   };
@@ -68,7 +70,7 @@ export function journalDatabase(): Promise<JournalDatabase> {
   opening ??= openDB<JournalSchema>(name, 1, {
     upgrade(database) {
       database
-        .createObjectStore('answers', { keyPath: ['user_id', 'result_id', 'question_id'] })
+        .createObjectStore('answers', { keyPath: ['user_id', 'result_id', 'item_id'] })
         .createIndex('attempt', ['user_id', 'result_id']);
       database
         .createObjectStore('attempts', { keyPath: ['user_id', 'result_id'] })

@@ -11,8 +11,8 @@ export async function forgetPapers(): Promise<void> {
   const attempts = transaction.objectStore('attempts');
   const answers = transaction.objectStore('answers');
   for (const attempt of await attempts.getAll()) await attempts.put({ ...attempt, paper: null });
-  for (const { user_id, result_id, question_id, seq, acknowledged } of await answers.getAll())
-    if (seq <= acknowledged) await answers.delete([user_id, result_id, question_id]);
+  for (const { user_id, result_id, item_id, seq, acknowledged } of await answers.getAll())
+    if (seq <= acknowledged) await answers.delete([user_id, result_id, item_id]);
   await transaction.objectStore('people').clear();
   await transaction.done;
 }

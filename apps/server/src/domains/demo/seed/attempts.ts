@@ -4,8 +4,8 @@ import { presentedOrder, type Question, type QuestionResponse } from '@pelion/qu
 import type { Db } from '../../../db/database.ts';
 import { enqueue } from '../../../lib/jobs.ts';
 import { deadlineAfter, type TimeEntry, timeEntries } from '../../attempts/deadline.ts';
-import { endJobOf, endWhenOver } from '../../attempts/jobs.ts';
-import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/score-attempt.ts';
+import { endJobOf, endWhenOver } from '../../attempts/end/jobs.ts';
+import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { toQuestion, toUnkeyed } from '../../questions/stored.ts';
 import { rightResponse, wrongResponse } from './demo-responses.ts';
 import type { SeededSchedule } from './schedules.ts';
@@ -25,9 +25,10 @@ interface Item {
 
 /** One attempt as the application would have stored it, from its start to its score. */
 interface Sitting {
+  readonly assessmentId: number;
   readonly studentId: number;
   readonly startedAt: Date;
-  readonly deadlineAt: Date;
+  readonly deadlineAt: Date | null;
   readonly entries: readonly TimeEntry[];
   /** null: still running. */
   readonly endedAt: Date | null;
@@ -107,6 +108,7 @@ function drawSitting(
   });
   const workedMs = (8 + pick(20)) * MINUTE_MS + pick(60_000);
   return {
+    assessmentId: assessment.id,
     studentId,
     startedAt,
     deadlineAt: deadlineAfter(startedAt, entries),
@@ -122,7 +124,11 @@ async function insertSittings(
   sittings: readonly Sitting[],
 ): Promise<void> {
   const scored = sittings.map((sitting) => {
-    const scoreables = sitting.items.map((item) => ({ ...item, teacherScore: null }));
+    const scoreables = sitting.items.map((item) => ({
+      ...item,
+      itemId: item.questionId,
+      teacherScore: null,
+    }));
     return { sitting, result: sitting.endedAt ? scoreAttempt(scoreables) : null };
   });
   const rows = await db
@@ -137,27 +143,37 @@ async function insertSittings(
         status: result ? resultStatuses.graded : resultStatuses.inProgress,
         ended_by: result ? 'student' : null,
         started_at: sitting.startedAt,
-        deadline_at: sitting.deadlineAt,
         ended_at: sitting.endedAt,
-        player_id: randomUUID(),
         score: result?.score ?? null,
         total: assessment.totalPoints,
         created_at: sitting.startedAt,
       })),
     )
-    .returning(['id', 'student_id', 'deadline_at', 'status'])
+    .returning(['id', 'student_id'])
     .execute();
   const idOf = new Map(rows.map(({ id, student_id }) => [student_id, id]));
   const each = <Row>(make: (entry: (typeof scored)[number], attemptId: number) => readonly Row[]) =>
     scored.flatMap((entry) => make(entry, idOf.get(entry.sitting.studentId) ?? 0));
 
   await db
+    .insertInto('attempt_part')
+    .values(
+      each(({ sitting, result }, attemptId) => [partRow(campusId, attemptId, sitting, result !== null)]),
+    )
+    .execute();
+  const items = await db
     .insertInto('attempt_item')
     .values(each(({ sitting, result }, attemptId) => itemRows(campusId, attemptId, sitting, result?.items)))
+    .returning(['id', 'attempt_id', 'question_id'])
     .execute();
+  const itemIdOf = new Map(items.map((row) => [`${row.attempt_id}/${row.question_id}`, row.id]));
   await db
     .insertInto('answer')
-    .values(each(({ sitting }, attemptId) => answerRows(campusId, attemptId, sitting)))
+    .values(
+      each(({ sitting }, attemptId) =>
+        answerRows(campusId, sitting, (questionId) => itemIdOf.get(`${attemptId}/${questionId}`) ?? 0),
+      ),
+    )
     .execute();
   await db
     .insertInto('time_entry')
@@ -167,6 +183,7 @@ async function insertSittings(
           ...entry,
           campus_id: campusId,
           attempt_id: attemptId,
+          part: PART,
           at: sitting.startedAt,
         })),
       ),
@@ -176,11 +193,29 @@ async function insertSittings(
     .insertInto('attempt_event')
     .values(each(({ sitting, result }, attemptId) => eventRows(campusId, attemptId, sitting, result)))
     .execute();
-  for (const { id, deadline_at, status } of rows) {
-    if (status === resultStatuses.inProgress)
-      await enqueue(db, endWhenOver, { campusId, attemptId: id }, endJobOf({ id, deadline_at }));
+  for (const { sitting, result } of scored) {
+    const attemptId = idOf.get(sitting.studentId) ?? 0;
+    if (result || !sitting.deadlineAt) continue;
+    const end = { attemptId, part: PART, deadline: sitting.deadlineAt };
+    await enqueue(db, endWhenOver, { campusId, attemptId, part: PART }, endJobOf(end));
   }
 }
+
+/** A plain test has one. */
+const PART = 1;
+
+const partRow = (campusId: number, attemptId: number, sitting: Sitting, isOver: boolean) => ({
+  campus_id: campusId,
+  attempt_id: attemptId,
+  number: PART,
+  assessment_id: sitting.assessmentId,
+  available_at: sitting.startedAt,
+  started_at: sitting.startedAt,
+  deadline_at: sitting.deadlineAt,
+  ended_at: sitting.endedAt,
+  ended_by: isOver ? 'student' : null,
+  player_id: randomUUID(),
+});
 
 const itemRows = (
   campusId: number,
@@ -193,6 +228,7 @@ const itemRows = (
     return {
       campus_id: campusId,
       attempt_id: attemptId,
+      part: PART,
       question_id: item.questionId,
       version_id: item.versionId,
       question_type: item.typeId,
@@ -204,15 +240,18 @@ const itemRows = (
     };
   });
 
-const answerRows = (campusId: number, attemptId: number, { items, startedAt }: Sitting) =>
+const answerRows = (
+  campusId: number,
+  { items, startedAt }: Sitting,
+  itemIdOf: (questionId: number) => number,
+) =>
   items.flatMap(({ questionId, response }, index) =>
     response === null
       ? []
       : [
           {
             campus_id: campusId,
-            attempt_id: attemptId,
-            question_id: questionId,
+            item_id: itemIdOf(questionId),
             seq: index + 1,
             response: JSON.stringify(response),
             saved_at: new Date(startedAt.getTime() + (index + 1) * MINUTE_MS),
@@ -231,6 +270,7 @@ function eventRows(
   const event = (kind: string, at: Date, before: object | null, after: object) => ({
     campus_id: campusId,
     attempt_id: attemptId,
+    part: kind === 'scored' ? null : PART,
     kind,
     actor_id: studentId,
     at,

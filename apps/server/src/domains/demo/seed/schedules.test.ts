@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { percentage } from '../../attempts/marks.ts';
-import { scoreAttempt } from '../../attempts/score-attempt.ts';
-import { listScoreables } from '../../attempts/scoring-queries.ts';
+import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
+import { listScoreables } from '../../attempts/end/scoring-queries.ts';
+import { percentage } from '../../attempts/read/marks.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
@@ -41,7 +41,7 @@ describe('the schedules of the demo', () => {
       query: { statuses: [2] },
     });
     const result_id = rows[0]?.assessment_attempts[0]?.result_id ?? 0;
-    const paper = await caller.ok('getPaper', { params: { result_id } });
+    const paper = await caller.ok('getPaper', { params: { result_id, part: 1 } });
     expect(paper.answers.length).toBeLessThan(paper.items.length);
     test.clock.advance({ minutes: 180 });
     await test.runJobs();

@@ -59,7 +59,7 @@ async function seedSchedule(
   const closesAt = fullHour(now, plan.closes);
   const createdAt = new Date(Math.min(opensAt.getTime() - DAY_MS, now.getTime()));
   const { id } = await db
-    .insertInto('schedule')
+    .insertInto('assessment_schedule')
     .values({
       campus_id: campusId,
       assessment_id: assessment.id,
@@ -78,7 +78,7 @@ async function seedSchedule(
   const [section_id] = sectionIds;
   if (section_id !== undefined) {
     await db
-      .insertInto('schedule_section')
+      .insertInto('schedule_audience')
       .values({ campus_id: campusId, schedule_id: id, section_id })
       .execute();
   }

@@ -15,7 +15,8 @@ const messages = defineMessages({
   score: 'Score',
   minutes: '{$n} min',
   extended: '{$own} min (extended from {$n})',
-  noLimit: 'Until the due date',
+  untilDue: 'Until the due date',
+  noLimit: 'Without a limit',
   used: '{$used} of {$allowed} used',
   hidden: 'Shown later',
   atOnce: 'Shown after submitting',
@@ -27,7 +28,7 @@ export function InstructionFacts({ instructions }: { readonly instructions: Inst
   const { duration_minutes: planned, own_duration_minutes: own } = instructions;
   const time =
     own === null
-      ? t('noLimit')
+      ? t(instructions.due_at === null ? 'noLimit' : 'untilDue')
       : planned !== null && planned !== own
         ? t('extended', { own, n: planned })
         : t('minutes', { n: own });

@@ -14,7 +14,17 @@ function open(changes: Partial<Instructions> = {}, user = student) {
   const server = new FakeServer().serve(attempts, {
     getInstructions: () => buildInstructions(changes),
     manageAttempt: () => ({
-      assessments: [],
+      assessments: [
+        {
+          assessment_id: 31,
+          schedule_id: 41,
+          attempt: 1,
+          part: 1,
+          digital_sat_module_type_id: null,
+          time_left_in_seconds_to_start_test: 0,
+          duration_in_minutes: 60,
+        },
+      ],
       result_id: 71,
       result_status_id: 2,
       student_id: student.id,

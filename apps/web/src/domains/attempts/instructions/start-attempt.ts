@@ -7,7 +7,7 @@ import { claimPlayerId } from '../player/player-id.ts';
 /** Starts the attempt that the page offers and returns its number. This window is the one that may write it. */
 export async function startAttempt(instructions: Instructions, user: LoggedInUser): Promise<number> {
   const playerId = await claimPlayerId();
-  const { result_id, attempt_no } = await attemptsClient.manageAttempt({
+  const { result_id, attempt_no, assessments } = await attemptsClient.manageAttempt({
     params: { schedule_id: instructions.schedule_id, student_id: user.id },
     body: { player_id: playerId, attempt_no: instructions.next_attempt_no },
   });
@@ -19,6 +19,7 @@ export async function startAttempt(instructions: Instructions, user: LoggedInUse
     assessment_id: instructions.assessment_id,
     schedule_id: instructions.schedule_id,
     attempt_no,
+    part: assessments[0]?.part ?? 1,
     player_id: playerId,
   }).catch(() => undefined);
   return attempt_no;

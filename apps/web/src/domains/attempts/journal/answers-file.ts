@@ -9,9 +9,9 @@ export async function downloadAnswers(journal: Journal, paper: Paper): Promise<v
     result_id: paper.result_id,
     student_id: paper.student_id,
     attempt_no: paper.attempt_no,
-    answers: answers.map(({ question_id, seq, response, written_at, acknowledged }) => ({
-      question: paper.items.find((item) => item.question_id === question_id)?.position ?? null,
-      question_id,
+    answers: answers.map(({ item_id, seq, response, written_at, acknowledged }) => ({
+      question: paper.items.find((item) => item.item_id === item_id)?.position ?? null,
+      item_id,
       seq,
       response,
       written_at,

@@ -11,8 +11,8 @@ import { type Journal, journalledAttempts, journalOf, WindowReplaced } from './j
 const at = '2026-11-21T10:00:00.000Z';
 const playerId = '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10';
 const window = { player_id: playerId, campus_id: 7, clock_offset: 0 };
-const given = (question_id: number, response: QuestionResponse, player_id = playerId) => ({
-  question_id,
+const given = (item_id: number, response: QuestionResponse, player_id = playerId) => ({
+  item_id,
   response,
   written_at: at,
   player_id,
@@ -28,6 +28,7 @@ const newIds = () => {
 
 const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   result_id: resultId,
+  part: 1,
   assessment_id: 3,
   schedule_id: 4,
   student_id: 5,
@@ -36,6 +37,7 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   started_at: at,
   clock: {
     server_now: at,
+    part: 1,
     deadline_at: '2026-11-21T11:00:00.000Z',
     result_status_id: 2,
     player_id: playerId,
@@ -46,7 +48,7 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
 });
 
 const held = async (journal: Journal) =>
-  Object.fromEntries((await journal.answers()).map(({ question_id, response }) => [question_id, response]));
+  Object.fromEntries((await journal.answers()).map(({ item_id, response }) => [item_id, response]));
 const noReceipts = { late: [], refused: [], clock: paperOf(1).clock };
 
 async function opened(answers: Paper['answers'] = []) {
@@ -68,7 +70,7 @@ test('counts up with every change of the attempt, also after the page was reload
 });
 
 test('starts above everything that the server has', async () => {
-  const journal = await opened([{ question_id: 1, seq: 41, response: choice('a') }]);
+  const journal = await opened([{ item_id: 1, seq: 41, response: choice('a') }]);
   expect((await journal.write(given(2, choice('b')))).seq).toBeGreaterThan(41);
 });
 
@@ -83,18 +85,18 @@ test('keeps an unsent answer over the older one of the server', async () => {
   const journal = await opened();
   const { seq } = await journal.write(given(1, choice('mine')));
   await journal.merge(
-    paperOf(journal.resultId, [{ question_id: 1, seq: seq - 1, response: choice('older') }]),
+    paperOf(journal.resultId, [{ item_id: 1, seq: seq - 1, response: choice('older') }]),
     window,
   );
   expect(await held(journal)).toEqual({ 1: choice('mine') });
-  expect((await journal.pending()).map((answer) => answer.question_id)).toEqual([1]);
+  expect((await journal.pending()).map((answer) => answer.item_id)).toEqual([1]);
 });
 
 test('gives way to the newer answer of another device', async () => {
   const journal = await opened();
   const { seq } = await journal.write(given(1, choice('mine')));
   await journal.merge(
-    paperOf(journal.resultId, [{ question_id: 1, seq: seq + 1500, response: choice('newer') }]),
+    paperOf(journal.resultId, [{ item_id: 1, seq: seq + 1500, response: choice('newer') }]),
     window,
   );
   expect(await held(journal)).toEqual({ 1: choice('newer') });
@@ -143,7 +145,7 @@ test('outlives signing out and the wipe of the storage', async () => {
 });
 
 test('signing out leaves what is not on the server, and nothing else', async () => {
-  const journal = await opened([{ question_id: 1, seq: 41, response: choice('saved') }]);
+  const journal = await opened([{ item_id: 1, seq: 41, response: choice('saved') }]);
   const unsent = await journal.write(given(2, choice('unsent')));
   const refused = await journal.write(given(3, choice('refused')));
   await journal.refuse([refused]);
@@ -160,7 +162,7 @@ test('a window that is still open goes on writing after another one has signed o
   const journal = await opened();
   await forgetPapers();
   const { seq } = await journal.write(given(1, choice('a')));
-  expect(await journal.pending()).toMatchObject([{ question_id: 1, seq }]);
+  expect(await journal.pending()).toMatchObject([{ item_id: 1, seq }]);
 });
 
 test('a window that was replaced on this device writes nothing any more', async () => {
@@ -202,7 +204,7 @@ test('noting a start again changes nothing of what is there', async () => {
   const journal = await opened();
   const { seq } = await journal.write(given(1, choice('a')));
   const attempt = { user_id: journal.userId, result_id: journal.resultId, campus_id: 7, assessment_id: 3 };
-  await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, player_id: 'another' });
+  await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, part: 1, player_id: 'another' });
   expect(await journal.attempt()).toMatchObject({ seq, player_id: playerId });
 });
 

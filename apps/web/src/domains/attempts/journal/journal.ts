@@ -16,8 +16,8 @@ const gap = () => 1000 + Math.floor(Math.random() * 1000);
 const isPending = ({ seq, acknowledged, refused }: JournalAnswer) => seq > Math.max(acknowledged, refused);
 const isRefused = ({ seq, acknowledged, refused }: JournalAnswer) => seq > acknowledged && seq <= refused;
 
-const uploadOf = ({ question_id, seq, response, written_at }: JournalAnswer): AnswerUpload => ({
-  question_id,
+const uploadOf = ({ item_id, seq, response, written_at }: JournalAnswer): AnswerUpload => ({
+  item_id,
   seq,
   response,
   written_at,
@@ -28,7 +28,7 @@ export type TakingWindow = Pick<JournalAttempt, 'player_id' | 'campus_id' | 'clo
 
 /** An answer that a window gives. */
 export interface Written {
-  readonly question_id: number;
+  readonly item_id: number;
   readonly response: QuestionResponse;
   /** On the server's clock, ISO 8601. */
   readonly written_at: string;
@@ -78,7 +78,7 @@ async function write(
   const attempt = await attempts.get([user_id, result_id]);
   if (!attempt) throw new Error('This attempt is not in the journal.');
   if (attempt.player_id !== player_id) throw new WindowReplaced();
-  const before = await answers.get([user_id, result_id, answer.question_id]);
+  const before = await answers.get([user_id, result_id, answer.item_id]);
   const seq = attempt.seq + 1;
   const { acknowledged = 0, refused = 0 } = before ?? {};
   const row = { ...answer, user_id, result_id, seq, acknowledged, refused };
@@ -98,10 +98,10 @@ async function merge(
   const [attempts, answers] = [transaction.objectStore('attempts'), transaction.objectStore('answers')];
   const known = await attempts.get([userId, result_id]);
   const own = await answers.index('attempt').getAll([userId, result_id]);
-  const served = new Map(paper.answers.map((answer) => [answer.question_id, answer]));
+  const served = new Map(paper.answers.map((answer) => [answer.item_id, answer]));
 
   for (const answer of paper.answers) {
-    const mine = own.find(({ question_id }) => question_id === answer.question_id);
+    const mine = own.find(({ item_id }) => item_id === answer.item_id);
     if (mine && mine.seq > answer.seq) continue;
     const written_at = mine?.written_at ?? paper.clock.server_now;
     const refused = mine?.refused ?? 0;
@@ -116,7 +116,7 @@ async function merge(
   }
   // What the server holds is the truth about what it holds: an answer that it has lost is sent again.
   for (const mine of own) {
-    const held = served.get(mine.question_id)?.seq ?? 0;
+    const held = served.get(mine.item_id)?.seq ?? 0;
     if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
   }
   const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
@@ -128,6 +128,7 @@ async function merge(
     assessment_id: paper.assessment_id,
     schedule_id: paper.schedule_id,
     attempt_no: paper.attempt_no,
+    part: paper.part,
     seq: isContinued ? highest : highest + gap(),
     name: paper.assessment_name,
     paper,
@@ -149,12 +150,12 @@ async function acknowledge(
   { receipts, late, refused }: Receipts,
 ) {
   const transaction = database.transaction('answers', 'readwrite');
-  for (const { question_id, seq } of sent) {
-    const row = await transaction.store.get([userId, resultId, question_id]);
+  for (const { item_id, seq } of sent) {
+    const row = await transaction.store.get([userId, resultId, item_id]);
     if (!row) continue;
     // A late answer is kept by the server, a refused one never will be: neither is sent again.
-    const held = Math.max(row.acknowledged, receipts[question_id] ?? 0, late.includes(question_id) ? seq : 0);
-    const never = Math.max(row.refused, refused.includes(question_id) ? seq : 0);
+    const held = Math.max(row.acknowledged, receipts[item_id] ?? 0, late.includes(item_id) ? seq : 0);
+    const never = Math.max(row.refused, refused.includes(item_id) ? seq : 0);
     if (held > row.acknowledged || never > row.refused)
       await transaction.store.put({ ...row, acknowledged: held, refused: never });
   }
@@ -168,8 +169,8 @@ async function refuse(
   answers: readonly AnswerUpload[],
 ) {
   const transaction = database.transaction('answers', 'readwrite');
-  for (const { question_id, seq } of answers) {
-    const row = await transaction.store.get([userId, resultId, question_id]);
+  for (const { item_id, seq } of answers) {
+    const row = await transaction.store.get([userId, resultId, item_id]);
     if (row && seq > row.refused) await transaction.store.put({ ...row, refused: seq });
   }
   await transaction.done;

@@ -6,6 +6,9 @@ import { headersFor } from '../../../lib/transport.ts';
 /** What browsers let a leaving page send, with room for the frame of the request; the rest waits in the journal. */
 const mostBytes = 60_000;
 
+/** Which part of which attempt. */
+type PartAddress = Readonly<Record<'result_id' | 'part', number>>;
+
 interface LastWords {
   readonly player_id: string;
   readonly answers: readonly AnswerUpload[];
@@ -20,12 +23,12 @@ function fitting({ player_id, answers }: LastWords): string | null {
 }
 
 /** A request that outlives the page. Nobody waits for its receipt: the journal sends these answers again, harmlessly. */
-export function sendWhileLeaving(resultId: number, words: LastWords): void {
+export function sendWhileLeaving(params: PartAddress, words: LastWords): void {
   const body = fitting(words);
   if (body === null) return;
   const headers = headersFor('assessmentApi');
   headers.set('content-type', 'application/json');
-  const url = addressOf(attemptRoutes, 'saveAnswers', { params: { result_id: resultId } });
+  const url = addressOf(attemptRoutes, 'saveAnswers', { params });
   void fetch(url, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(
     () => undefined,
   );

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createOutbox, type OutboxState } from './outbox.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
-const clock = { server_now: at, deadline_at: at, result_status_id: 2, player_id: null };
-const answer = (question_id: number, seq: number): AnswerUpload => ({
-  question_id,
+const clock = { server_now: at, part: 1, deadline_at: at, result_status_id: 2, player_id: null };
+const answer = (item_id: number, seq: number): AnswerUpload => ({
+  item_id,
   seq,
   response: { type: 'trueFalse', value: true },
   written_at: at,
 });
 const receiptsFor = (batch: readonly AnswerUpload[]): Receipts => ({
-  receipts: Object.fromEntries(batch.map(({ question_id, seq }) => [question_id, seq])),
+  receipts: Object.fromEntries(batch.map(({ item_id, seq }) => [item_id, seq])),
   late: [],
   refused: [],
   clock,
@@ -106,11 +106,9 @@ test('an answer without a receipt stays unsent and is not hurried', async () => 
 
 test('steps over the answer that a refusal names, and sends the rest together', async () => {
   const { outbox, sent, last } = build(async (batch) => {
-    const place = batch.findIndex(({ question_id }) => question_id === 2);
+    const place = batch.findIndex(({ item_id }) => item_id === 2);
     if (place >= 0)
-      throw refusal([
-        { path: `answers.${place}.question_id`, message: 'Question 2 is not in this attempt.' },
-      ]);
+      throw refusal([{ path: `answers.${place}.item_id`, message: 'Question 2 is not in this attempt.' }]);
     return receiptsFor(batch);
   });
   outbox.add([answer(1, 1), answer(2, 2), answer(3, 3)]);
@@ -127,7 +125,7 @@ test('steps over the answer that a refusal names, and sends the rest together', 
 
 test('a refusal that names no answer is narrowed down one by one', async () => {
   const { outbox, last } = build(async (batch) => {
-    if (batch.some(({ question_id }) => question_id === 2)) throw refusal([]);
+    if (batch.some(({ item_id }) => item_id === 2)) throw refusal([]);
     return receiptsFor(batch);
   });
   outbox.add([answer(1, 1), answer(2, 2), answer(3, 3)]);

@@ -100,16 +100,15 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
   };
   /** Takes out what is on the server, unless the answer has changed since. */
   const drop = (answers: readonly AnswerUpload[]) => {
-    for (const { question_id, seq } of answers) {
-      const newest = unsent.get(question_id);
-      if (newest && newest.seq <= seq) unsent.delete(question_id);
+    for (const { item_id, seq } of answers) {
+      const newest = unsent.get(item_id);
+      if (newest && newest.seq <= seq) unsent.delete(item_id);
     }
   };
 
   const refuse = (answers: readonly AnswerUpload[]) => {
     drop(answers);
-    for (const answer of answers)
-      if (!unsent.has(answer.question_id)) refused.set(answer.question_id, answer);
+    for (const answer of answers) if (!unsent.has(answer.item_id)) refused.set(answer.item_id, answer);
     void journal.refuse(answers).catch(() => undefined);
   };
 
@@ -119,10 +118,9 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     try {
       const receipts = await send(batch);
       await journal.acknowledge(batch, receipts).catch(() => undefined);
-      const tooLate = batch.filter(({ question_id }) => receipts.refused.includes(question_id));
+      const tooLate = batch.filter(({ item_id }) => receipts.refused.includes(item_id));
       const settled = batch.filter(
-        ({ question_id, seq }) =>
-          (receipts.receipts[question_id] ?? 0) >= seq || receipts.late.includes(question_id),
+        ({ item_id, seq }) => (receipts.receipts[item_id] ?? 0) >= seq || receipts.late.includes(item_id),
       );
       drop(settled);
       refuse(tooLate);
@@ -191,9 +189,9 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
 
   const keep = (answers: readonly AnswerUpload[]) => {
     for (const answer of answers) {
-      const known = unsent.get(answer.question_id);
-      if (!known || known.seq < answer.seq) unsent.set(answer.question_id, answer);
-      refused.delete(answer.question_id);
+      const known = unsent.get(answer.item_id);
+      if (!known || known.seq < answer.seq) unsent.set(answer.item_id, answer);
+      refused.delete(answer.item_id);
     }
   };
   return {

@@ -11,14 +11,14 @@ const at = '2026-11-21T10:00:00.000Z';
 // Nobody else's: a window keeps the ids that it has claimed, and the tests share one window.
 const playerId = '5c1d7a52-6f0e-4c3b-8f54-0d6a6c1f9e21';
 const student = buildUser({ userType: 'student' });
-const clock = { server_now: at, deadline_at: at, result_status_id: 2, player_id: playerId };
+const clock = { server_now: at, part: 1, deadline_at: at, result_status_id: 2, player_id: playerId };
 let resultId = 300;
 
 beforeEach(async () => {
   resultId += 1;
   session.begin(student);
   const attempt = { user_id: student.id, result_id: resultId, campus_id: 7, assessment_id: 3 };
-  await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, player_id: playerId });
+  await beginJournal({ ...attempt, schedule_id: 4, attempt_no: 1, part: 1, player_id: playerId });
   await write(11);
 });
 afterEach(async () => {
@@ -26,9 +26,9 @@ afterEach(async () => {
   session.end('signOut');
 });
 
-const write = (question_id: number) =>
+const write = (item_id: number) =>
   journalOf(student.id, resultId).write({
-    question_id,
+    item_id,
     response: { type: 'trueFalse', value: true },
     written_at: at,
     player_id: playerId,
@@ -44,7 +44,7 @@ test('sends what an earlier window left, as that window', async () => {
   expect(await sendLeftovers(student.id, 7)).toEqual([]);
   expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
     player_id: playerId,
-    answers: [{ question_id: 11, seq: 1 }],
+    answers: [{ item_id: 11, seq: 1 }],
   });
   expect(await journalledAttempts(student.id)).toHaveLength(1);
 });
@@ -86,13 +86,13 @@ test('steps over an answer that the server never takes, and sends the rest', asy
   await write(12);
   const server = serve(2).serve(attempts, {
     saveAnswers: ({ body }) =>
-      JSON.stringify(body).includes('"question_id":11')
-        ? refuse('invalidInput', [{ path: 'answers.0.question_id', message: 'Not in this attempt.' }])
+      JSON.stringify(body).includes('"item_id":11')
+        ? refuse('invalidInput', [{ path: 'answers.0.item_id', message: 'Not in this attempt.' }])
         : { receipts: { 12: 2 }, late: [], refused: [], clock },
   });
   expect(await sendLeftovers(student.id, 7)).toEqual([]);
   expect(server.sent('saveAnswers')).toHaveLength(2);
-  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ question_id: 11 }]);
+  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ item_id: 11 }]);
   await sendLeftovers(student.id, 7);
   expect(server.sent('saveAnswers')).toHaveLength(2);
 });

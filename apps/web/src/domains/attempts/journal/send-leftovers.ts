@@ -33,13 +33,16 @@ async function sendPending(attempt: JournalAttempt, journal: Journal): Promise<v
 
 /** What the server will never take is stepped over, so that the rest arrives. */
 async function sendBatch(
-  { result_id, player_id }: JournalAttempt,
+  { result_id, part, player_id }: JournalAttempt,
   journal: Journal,
   answers: readonly AnswerUpload[],
 ): Promise<void> {
   try {
     const body = { player_id, answers: [...answers] };
-    await journal.acknowledge(answers, await attemptsClient.saveAnswers({ params: { result_id }, body }));
+    await journal.acknowledge(
+      answers,
+      await attemptsClient.saveAnswers({ params: { result_id, part }, body }),
+    );
   } catch (cause) {
     const refused = refusedAnswers(cause, answers);
     if (refused.length === 0) throw cause;
@@ -49,7 +52,7 @@ async function sendBatch(
 
 /** A submission that the server never heard of, or an attempt that has ended meanwhile. */
 async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
-  const params = { result_id: attempt.result_id };
+  const params = { result_id: attempt.result_id, part: attempt.part };
   const pending = await journal.pending();
   if (attempt.wants_submit && pending.length === 0)
     await attemptsClient.submitAttempt({ params, body: { player_id: attempt.player_id } });

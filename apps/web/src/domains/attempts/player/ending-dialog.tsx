@@ -6,7 +6,7 @@ import { downloadAnswers } from '../journal/answers-file.ts';
 import type { Journal } from '../journal/journal.ts';
 import classes from './ending-dialog.module.css';
 import type { Player } from './player.ts';
-import type { PlayerState } from './player-state.ts';
+import { isTimeUp, type PlayerState } from './player-state.ts';
 
 const messages = defineMessages({
   sending: 'Submitting your answers…',
@@ -32,8 +32,8 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
   const t = useMessages(messages);
   const { pending } = state.outbox;
   const { hasFailed, endedBy } = state;
-  const isTimeUp = endedBy === 'time' || player.clock.now() >= state.deadlineAt;
-  const title = isTimeUp ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
+  const isOver = endedBy === 'time' || isTimeUp(state.deadlineAt, player.clock.now());
+  const title = isOver ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
   return (
     <PlainDialog title={t(title)}>
       <p role="status" className={classes.text}>
@@ -43,7 +43,7 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
         <>
           <p className={classes.quiet}>{t('again')}</p>
           <div className={classes.actions}>
-            {isTimeUp ? null : <PlainButton onClick={player.keepWorking}>{t('back')}</PlainButton>}
+            {isOver ? null : <PlainButton onClick={player.keepWorking}>{t('back')}</PlainButton>}
             <PlainButton onClick={() => void downloadAnswers(journal, state.paper)}>
               {t('download')}
             </PlainButton>

@@ -32,12 +32,19 @@ export type Opening =
 const isOffline = (cause: unknown) =>
   cause instanceof ApiFailure && ['offline', 'unavailable', 'internal'].includes(cause.code);
 
-async function runningResultId({ scheduleId, studentId, attemptNo }: AttemptAddress): Promise<number | null> {
-  const { running_result_id, next_attempt_no } = await attemptsClient.getInstructions({
+type PartAddress = Pick<JournalAttempt, 'result_id' | 'part'>;
+
+async function runningPart({
+  scheduleId,
+  studentId,
+  attemptNo,
+}: AttemptAddress): Promise<PartAddress | null> {
+  const { running_result_id, running_part, next_attempt_no } = await attemptsClient.getInstructions({
     params: { schedule_id: scheduleId, student_id: studentId },
   });
   // While one runs, "next" is that one.
-  return running_result_id !== null && next_attempt_no === attemptNo ? running_result_id : null;
+  if (running_result_id === null || running_part === null || next_attempt_no !== attemptNo) return null;
+  return { result_id: running_result_id, part: running_part };
 }
 
 interface OpenedPaper {
@@ -46,10 +53,10 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
-async function paperOf(resultId: number, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
+async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
   const sentAt = performance.now();
   try {
-    const paper = await attemptsClient.getPaper({ params: { result_id: resultId } });
+    const paper = await attemptsClient.getPaper({ params: address });
     clock.read(paper.clock.server_now, sentAt);
     return { paper, source: 'server' };
   } catch (cause) {
@@ -58,9 +65,9 @@ async function paperOf(resultId: number, kept: Paper | null, clock: ServerClock)
   }
 }
 
-async function take(resultId: number, playerId: string): Promise<string | null> {
+async function take(params: PartAddress, playerId: string): Promise<string | null> {
   const taken = await attemptsClient.takeOver({
-    params: { result_id: resultId },
+    params,
     body: { player_id: playerId },
   });
   return taken.player_id;
@@ -75,10 +82,11 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
   const known = attempts.find(
     ({ schedule_id, attempt_no }) => schedule_id === address.scheduleId && attempt_no === address.attemptNo,
   );
-  const resultId = known?.result_id ?? (await runningResultId(address));
-  if (resultId === null) return { kind: 'notRunning' };
+  const part = known ?? (await runningPart(address));
+  if (part === null) return { kind: 'notRunning' };
+  const { result_id: resultId } = part;
   try {
-    return await openResult(user, resultId, known);
+    return await openPart(user, { result_id: resultId, part: part.part }, known);
   } catch (cause) {
     if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
     return { kind: 'over', resultId, leftover: await orNothing(leftOf(user.id, resultId, known?.paper)) };
@@ -95,19 +103,19 @@ async function leftOf(
   return paper && count > 0 ? { journal, paper, count } : null;
 }
 
-async function openResult(
+async function openPart(
   user: LoggedInUser,
-  resultId: number,
+  address: PartAddress,
   known: JournalAttempt | undefined,
 ): Promise<Opening> {
   const clock = createServerClock(known?.clock_offset);
   const [playerId, opened] = await Promise.all([
     claimPlayerId(known?.player_id),
-    paperOf(resultId, known?.paper ?? null, clock),
+    paperOf(address, known?.paper ?? null, clock),
   ]);
-  const journal = journalOf(user.id, resultId);
+  const journal = journalOf(user.id, address.result_id);
   // Nobody writes it yet, as after a start whose answer was lost: this window does.
-  const owner = opened.paper.clock.player_id ?? (await take(resultId, playerId));
+  const owner = opened.paper.clock.player_id ?? (await take(address, playerId));
   const paper = { ...opened.paper, clock: { ...opened.paper.clock, player_id: owner } };
   const window = {
     // A window that only looks leaves the id of the one that writes, for when that one is reloaded.
@@ -121,7 +129,7 @@ async function openResult(
   await orNothing(keepUser(user));
   const player = createPlayer({
     paper,
-    answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+    answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
     pending: (await orNothing(journal.pending())) ?? [],
     refused: (await orNothing(journal.refused())) ?? [],
     flagged: known?.flagged ?? [],

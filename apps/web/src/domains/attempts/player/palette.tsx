@@ -24,21 +24,21 @@ interface PaletteProps {
 export function Palette({ state, onOpen }: PaletteProps) {
   const t = useMessages(messages);
   const { paper, answers, flagged, current } = state;
-  const count = paper.items.filter((item) => isAnswered(answers.get(item.question_id))).length;
+  const count = paper.items.filter((item) => isAnswered(answers.get(item.item_id))).length;
   return (
     <nav aria-label={t('title')}>
       <p className={classes.count}>{t('count', { n: count, total: paper.items.length })}</p>
       <ol className={classes.numbers}>
-        {paper.items.map(({ question_id }, index) => {
-          const hasAnswer = isAnswered(answers.get(question_id));
-          const isFlagged = flagged.has(question_id);
+        {paper.items.map(({ item_id }, index) => {
+          const hasAnswer = isAnswered(answers.get(item_id));
+          const isFlagged = flagged.has(item_id);
           const name = [
             t('question', { n: index + 1 }),
             t(hasAnswer ? 'answered' : 'unanswered'),
             ...(isFlagged ? [t('flagged')] : []),
           ];
           return (
-            <li key={question_id}>
+            <li key={item_id}>
               <button
                 type="button"
                 aria-label={name.join(', ')}

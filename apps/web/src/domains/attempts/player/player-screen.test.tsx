@@ -22,13 +22,15 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
   let owner = firstOwner;
   const deadline_at = new Date(Date.now() + minutesLeft * 60_000).toISOString();
   const clock = () => ({
+    part: 1,
     server_now: new Date().toISOString(),
     deadline_at,
     result_status_id: 2,
     player_id: owner,
   });
-  const item = (question_id: number, position: number) => ({
-    question_id,
+  const item = (item_id: number, position: number) => ({
+    item_id,
+    question_id: item_id + 1000,
     position,
     points: '1',
     question: { type: 'trueFalse' as const, stem: `<p>Statement ${position}</p>` },
@@ -36,7 +38,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
   const receiptsFor = (body: unknown) => ({
     receipts: Object.fromEntries(
       typeof body === 'object' && body && 'answers' in body && Array.isArray(body.answers)
-        ? body.answers.map(({ question_id, seq }) => [question_id, seq])
+        ? body.answers.map(({ item_id, seq }) => [item_id, seq])
         : [],
     ),
     late: [],
@@ -45,9 +47,15 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
   });
   const server = new FakeServer().serve(attempts, {
     getInstructions: () =>
-      buildInstructions({ schedule_id: resultId, running_result_id: resultId, next_attempt_no: 1 }),
+      buildInstructions({
+        schedule_id: resultId,
+        running_result_id: resultId,
+        running_part: 1,
+        next_attempt_no: 1,
+      }),
     getPaper: () => ({
       result_id: resultId,
+      part: 1,
       assessment_id: 31,
       schedule_id: resultId,
       student_id: student.id,
@@ -99,7 +107,7 @@ test('an answer can be taken back', async () => {
   expect(screen.getByRole('radio', { name: 'B False' })).not.toBeChecked();
   await waitFor(() =>
     expect(server.sent('saveAnswers').at(-1)?.body).toMatchObject({
-      answers: [{ question_id: 11, response: { type: 'trueFalse', value: null } }],
+      answers: [{ item_id: 11, response: { type: 'trueFalse', value: null } }],
     }),
   );
 });

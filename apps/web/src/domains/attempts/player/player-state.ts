@@ -8,6 +8,11 @@ import type { OutboxState } from '../journal/outbox.ts';
  */
 export type Phase = 'open' | 'replaced' | 'ending' | 'closed';
 
+export const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+export const isTimeUp = (deadlineAt: number | null, now: number): boolean =>
+  deadlineAt !== null && now >= deadlineAt;
+
 export interface PlayerState {
   readonly phase: Phase;
   readonly paper: Paper;
@@ -15,8 +20,8 @@ export interface PlayerState {
   readonly flagged: ReadonlySet<number>;
   /** Index of the question on the screen. */
   readonly current: number;
-  /** Milliseconds since 1970, server's clock. */
-  readonly deadlineAt: number;
+  /** Milliseconds since 1970, server's clock; null: nothing limits the time. */
+  readonly deadlineAt: number | null;
   /** Why it is ending. */
   readonly endedBy: 'student' | 'time' | null;
   /** Ending has been tried and the server did not answer. */

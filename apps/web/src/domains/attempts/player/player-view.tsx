@@ -66,7 +66,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
           <span>{t('attempt', { n: paper.attempt_no })}</span>
         </div>
         <SaveState state={state} journal={journal} />
-        <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
+        {state.deadlineAt === null ? null : <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />}
       </header>
       <RefusedNotice state={state} journal={journal} />
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}

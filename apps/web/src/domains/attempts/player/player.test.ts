@@ -23,19 +23,22 @@ let status = 2;
 let owner: string | null = null;
 
 const clockNow = () => ({
+  part: 1,
   server_now: new Date(serverNow).toISOString(),
   deadline_at: new Date(deadline).toISOString(),
   result_status_id: status,
   player_id: owner,
 });
-const question = (question_id: number, position: number) => ({
-  question_id,
+const question = (item_id: number, position: number) => ({
+  item_id,
+  question_id: item_id + 1000,
   position,
   points: '1',
   question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
 });
 const paperNow = (): Paper => ({
   result_id: resultId,
+  part: 1,
   assessment_id: 3,
   schedule_id: resultId,
   student_id: student.id,
@@ -83,15 +86,11 @@ afterEach(() => {
   closeSignIn();
 });
 
-const isBody = (
-  body: unknown,
-): body is { player_id: string; answers: { question_id: number; seq: number }[] } =>
+const isBody = (body: unknown): body is { player_id: string; answers: { item_id: number; seq: number }[] } =>
   typeof body === 'object' && body !== null && 'player_id' in body;
 
 const receiptsFor = (body: unknown) => ({
-  receipts: Object.fromEntries(
-    isBody(body) ? body.answers.map(({ question_id, seq }) => [question_id, seq]) : [],
-  ),
+  receipts: Object.fromEntries(isBody(body) ? body.answers.map(({ item_id, seq }) => [item_id, seq]) : []),
   late: [],
   refused: [],
   clock: clockNow(),
@@ -148,7 +147,7 @@ test('an answer reaches the journal, then the server, and is told apart until it
   await settled(() => expect(player.state().outbox).toEqual({ status: 'idle', pending: 0, refused: [] }));
   expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
     player_id: owner,
-    answers: [{ question_id: 11, response: yes }],
+    answers: [{ item_id: 11, response: yes }],
   });
   expect(player.state().unsavedSince).toBeNull();
 });
@@ -217,7 +216,7 @@ test('a replaced window takes no more answers, and takes over with what is newer
   expect(player.state().answers.get(11)).toBeUndefined();
 
   server.serve(attempts, {
-    getPaper: () => ({ ...paperNow(), answers: [{ question_id: 11, seq: 90_000, response: no }] }),
+    getPaper: () => ({ ...paperNow(), answers: [{ item_id: 11, seq: 90_000, response: no }] }),
   });
   await player.takeOver();
   expect(owner).toBe(own);
@@ -242,7 +241,7 @@ test('submits by itself when the time of the server is over, with the last answe
   serverNow = start + 500;
   await settled(() => expect(player.state().phase).toBe('closed'));
   expect(server.sent('submitAttempt')[0]?.body).toMatchObject({
-    answers: [{ question_id: 12, response: no }],
+    answers: [{ item_id: 12, response: no }],
   });
   expect(player.state()).toMatchObject({ endedBy: 'time', result: { score: '50.00' } });
 });
@@ -323,7 +322,7 @@ test('an answer on its way to the journal is part of what is submitted', async (
   await release();
   await settled(() => expect(player.state().phase).toBe('closed'));
   expect(server.sent('saveAnswers')[0]?.body).toMatchObject({
-    answers: [{ question_id: 11, response: yes }],
+    answers: [{ item_id: 11, response: yes }],
   });
   expect(server.sent('submitAttempt')).toHaveLength(1);
 });
@@ -332,10 +331,10 @@ test('an answer that the server never takes is told, and holds up neither the ot
   const server = serve();
   const player = await open();
   const refuseEleven = ({ body }: { body: unknown }) => {
-    const place = isBody(body) ? body.answers.findIndex(({ question_id }) => question_id === 11) : -1;
+    const place = isBody(body) ? body.answers.findIndex(({ item_id }) => item_id === 11) : -1;
     return place < 0
       ? null
-      : refuse('invalidInput', [{ path: `answers.${place}.question_id`, message: 'Not in this attempt.' }]);
+      : refuse('invalidInput', [{ path: `answers.${place}.item_id`, message: 'Not in this attempt.' }]);
   };
   server.serve(attempts, {
     saveAnswers: (request) => refuseEleven(request) ?? receiptsFor(request.body),
@@ -352,7 +351,7 @@ test('an answer that the server never takes is told, and holds up neither the ot
   await settled(() => expect(player.state().phase).toBe('closed'));
   expect(server.sent('submitAttempt')).toHaveLength(1);
   // It stays on this device, for the file.
-  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ question_id: 11 }]);
+  expect(await journalOf(student.id, resultId).refused()).toMatchObject([{ item_id: 11 }]);
 });
 
 test('a window whose place was taken on this device says so before the server does', async () => {

@@ -10,7 +10,7 @@ import { sendWhileLeaving } from '../journal/last-send.ts';
 import { createOutbox } from '../journal/outbox.ts';
 import { refusedAnswers } from '../journal/refused-answers.ts';
 import { isRunningStatus } from '../running-statuses.ts';
-import type { PlayerState } from './player-state.ts';
+import { isTimeUp, momentOf, type PlayerState } from './player-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
 /** The stream brings changes at once; this is the floor under it. */
@@ -35,9 +35,9 @@ export interface Player {
   readonly state: () => PlayerState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly clock: ServerClock;
-  readonly answer: (questionId: number, response: QuestionResponse) => void;
+  readonly answer: (itemId: number, response: QuestionResponse) => void;
   readonly open: (index: number) => void;
-  readonly flag: (questionId: number) => void;
+  readonly flag: (itemId: number) => void;
   readonly submit: () => void;
   /** Back to the questions, while the submission has not reached the server. */
   readonly keepWorking: () => void;
@@ -51,7 +51,7 @@ export interface Player {
 export function createPlayer(options: PlayerOptions): Player {
   const { journal, clock, playerId } = options;
   const resultId = options.paper.result_id;
-  const params = { params: { result_id: resultId } };
+  const params = { params: { result_id: resultId, part: options.paper.part } };
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
   let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export function createPlayer(options: PlayerOptions): Player {
     answers: options.answers,
     flagged: new Set(options.flagged),
     current: Math.min(options.current, options.paper.items.length - 1),
-    deadlineAt: Date.parse(options.paper.clock.deadline_at),
+    deadlineAt: momentOf(options.paper.clock.deadline_at),
     endedBy: null,
     hasFailed: false,
     outbox: { status: 'idle', pending: 0, refused: [] },
@@ -110,15 +110,15 @@ export function createPlayer(options: PlayerOptions): Player {
   });
 
   /** The server has spoken: a moved deadline, another player, or the end. */
-  function follow({ deadline_at, result_status_id, player_id }: AttemptClock) {
+  function follow({ part, deadline_at, result_status_id, player_id }: AttemptClock) {
     if (state.phase === 'closed') return;
-    set({ deadlineAt: Date.parse(deadline_at) });
-    if (!isRunningStatus(result_status_id)) {
+    if (part === options.paper.part) set({ deadlineAt: momentOf(deadline_at) });
+    if (!isRunningStatus(result_status_id) || part !== options.paper.part) {
       void finish();
       return;
     }
     if (player_id !== null && player_id !== playerId) replaced();
-    else if (state.phase === 'ending' && state.endedBy === 'time' && clock.now() < state.deadlineAt)
+    else if (state.phase === 'ending' && state.endedBy === 'time' && !isTimeUp(state.deadlineAt, clock.now()))
       set({ phase: 'open', endedBy: null });
     watchDeadline();
   }
@@ -126,7 +126,7 @@ export function createPlayer(options: PlayerOptions): Player {
   /** A timer of a sleeping tab comes late, never early; the clock is asked again before anything ends. */
   function watchDeadline() {
     clearTimeout(deadline);
-    if (state.phase === 'closed' || stopping.signal.aborted) return;
+    if (state.phase === 'closed' || stopping.signal.aborted || state.deadlineAt === null) return;
     const left = state.deadlineAt - clock.now();
     if (left <= 0) endBy('time');
     else deadline = setTimeout(watchDeadline, Math.min(left, askClockEvery));
@@ -219,9 +219,10 @@ export function createPlayer(options: PlayerOptions): Player {
     await Promise.all(writing);
     // Answers that only this device has may still count by the rule for late ones.
     if (state.outbox.status !== 'closed') await outbox.flush();
-    const result = await attemptsClient
-      .getResult({ params: { student_id: options.paper.student_id, result_id: resultId } })
-      .catch(() => null);
+    // Reading the result says that this is all: while answers are left, that is for the student to decide.
+    const isAll = outbox.pending().length === 0;
+    const address = { student_id: options.paper.student_id, result_id: resultId };
+    const result = isAll ? await attemptsClient.getResult({ params: address }).catch(() => null) : null;
     await close(result);
   }
 
@@ -234,11 +235,11 @@ export function createPlayer(options: PlayerOptions): Player {
       await journal.forget().catch(() => undefined);
   }
 
-  async function answer(questionId: number, response: QuestionResponse): Promise<void> {
+  async function answer(itemId: number, response: QuestionResponse): Promise<void> {
     if (state.phase !== 'open') return;
-    const given = { question_id: questionId, response, written_at: new Date(clock.now()).toISOString() };
+    const given = { item_id: itemId, response, written_at: new Date(clock.now()).toISOString() };
     set({
-      answers: new Map(state.answers).set(questionId, response),
+      answers: new Map(state.answers).set(itemId, response),
       unwritten: state.unwritten + 1,
     });
     try {
@@ -281,7 +282,7 @@ export function createPlayer(options: PlayerOptions): Player {
     set({
       phase: 'open',
       paper,
-      answers: new Map(answers.map(({ question_id, response }) => [question_id, response])),
+      answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
     });
     outbox.restart(await journal.pending());
     follow(taken);
@@ -314,7 +315,7 @@ export function createPlayer(options: PlayerOptions): Player {
   function leave() {
     const answers = outbox.pending();
     if (answers.length > 0 && isSignedIn() && state.phase !== 'replaced')
-      sendWhileLeaving(resultId, { player_id: playerId, answers });
+      sendWhileLeaving(params.params, { player_id: playerId, answers });
   }
 
   outbox.refuse(options.refused);
@@ -329,8 +330,8 @@ export function createPlayer(options: PlayerOptions): Player {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    answer(questionId, response) {
-      const write = answer(questionId, response);
+    answer(itemId, response) {
+      const write = answer(itemId, response);
       writing.add(write);
       void write.finally(() => writing.delete(write));
     },
@@ -338,9 +339,9 @@ export function createPlayer(options: PlayerOptions): Player {
       set({ current });
       void journal.note({ current }).catch(() => undefined);
     },
-    flag(questionId) {
+    flag(itemId) {
       const flagged = new Set(state.flagged);
-      if (!flagged.delete(questionId)) flagged.add(questionId);
+      if (!flagged.delete(itemId)) flagged.add(itemId);
       set({ flagged });
       void journal.note({ flagged: [...flagged] }).catch(() => undefined);
     },

@@ -47,8 +47,8 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
   }, [current]);
 
   if (!item) return null;
-  const response = answers.get(item.question_id) ?? null;
-  const isFlagged = flagged.has(item.question_id);
+  const response = answers.get(item.item_id) ?? null;
+  const isFlagged = flagged.has(item.item_id);
   const isLast = current === paper.items.length - 1;
   const FlagIcon = isFlagged ? IconFlagFilled : IconFlag;
   const open = (index: number) => {
@@ -70,23 +70,23 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
               type="button"
               className={classes.flag}
               aria-pressed={isFlagged}
-              onClick={() => player.flag(item.question_id)}
+              onClick={() => player.flag(item.item_id)}
             >
               <FlagIcon size={17} aria-hidden />
               {t('flag')}
             </button>
           </div>
           <QuestionView
-            key={item.question_id}
+            key={item.item_id}
             question={item.question}
             response={response}
-            onChange={isOpen ? (next) => player.answer(item.question_id, next) : undefined}
+            onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
           />
           {isOpen && isAnswered(response) ? (
             <button
               type="button"
               className={classes.clear}
-              onClick={() => player.answer(item.question_id, takenBack(item.question.type))}
+              onClick={() => player.answer(item.item_id, takenBack(item.question.type))}
             >
               {t('clear')}
             </button>

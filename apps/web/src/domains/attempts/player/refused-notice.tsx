@@ -20,8 +20,8 @@ interface RefusedNoticeProps {
 export function RefusedNotice({ state, journal }: RefusedNoticeProps) {
   const t = useMessages(messages);
   const refused = new Set(state.outbox.refused);
-  const numbers = state.paper.items.flatMap(({ question_id }, index) =>
-    refused.has(question_id) ? [index + 1] : [],
+  const numbers = state.paper.items.flatMap(({ item_id }, index) =>
+    refused.has(item_id) ? [index + 1] : [],
   );
   if (numbers.length === 0) return null;
   return (

@@ -36,11 +36,11 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const { items } = state.paper;
-  const places = items.map(({ question_id }, index) => ({ question_id, index }));
-  const unanswered = places.filter(({ question_id }) => !isAnswered(state.answers.get(question_id)));
+  const places = items.map(({ item_id }, index) => ({ item_id, index }));
+  const unanswered = places.filter(({ item_id }) => !isAnswered(state.answers.get(item_id)));
   const lists = [
     ['unanswered', unanswered],
-    ['flagged', places.filter(({ question_id }) => state.flagged.has(question_id))],
+    ['flagged', places.filter(({ item_id }) => state.flagged.has(item_id))],
   ] as const;
   useEffect(() => heading.current?.focus(), []);
 
@@ -59,8 +59,8 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
           <section key={kind} aria-labelledby={`review-${kind}`}>
             <h3 id={`review-${kind}`}>{t(kind)}</h3>
             <ul className={classes.list}>
-              {list.map(({ question_id, index }) => (
-                <li key={question_id}>
+              {list.map(({ item_id, index }) => (
+                <li key={item_id}>
                   <button type="button" onClick={() => onOpen(index)}>
                     {t('question', { n: index + 1 })}
                   </button>

@@ -64,7 +64,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <h2 id="result-questions">{t('questions')}</h2>
               <ol>
                 {result.items.map((item, index) => (
-                  <ResultItem key={item.question_id} item={item} number={index + 1} />
+                  <ResultItem key={item.item_id} item={item} number={index + 1} />
                 ))}
               </ol>
             </section>

@@ -36,6 +36,10 @@ const shown = 5;
 const isOpen = ({ assessment_attempts: [latest] }: StudentAssessment) =>
   latest !== undefined && open.includes(latest.result_status_id);
 
+/** What has no due date comes last. */
+const dueAt = ({ due_date }: StudentAssessment) =>
+  due_date === null ? Number.POSITIVE_INFINITY : Date.parse(due_date);
+
 /** Dashboard widget 3 of spec 1 §3: what is open now, the nearest due date first. For a parent, one for each child. */
 export function AssessmentsWidget() {
   const { user, viewer } = useSignedIn();
@@ -67,7 +71,7 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
         {(rows) => {
           const list = rows
             .filter(isOpen)
-            .toSorted((a, b) => Date.parse(a.due_date) - Date.parse(b.due_date))
+            .toSorted((a, b) => dueAt(a) - dueAt(b))
             .slice(0, shown);
           if (list.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
           return (
@@ -77,7 +81,7 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
                   <span className={classes.what}>
                     <span className={classes.name}>{row.assessment_name}</span>
                     <span className={classes.quiet}>
-                      {[row.subject_name, t('due', { at: dates.moment(row.due_date) })]
+                      {[row.subject_name, row.due_date && t('due', { at: dates.moment(row.due_date) })]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

@@ -1,0 +1,90 @@
+import type { Db } from '../../../db/database.ts';
+import { runIn, statement } from '../../../db/statement.ts';
+import { type LiveMessage, noticeOf } from '../../../lib/live.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+import { type AttemptAct, type AttemptEvent, eventColumns } from '../ledger.ts';
+import { answerStatusId, type ItemScore } from './score-attempt.ts';
+
+/** What an attempt has come to: what its items earned, its own columns, the ledger's lines and who is told. */
+export interface Outcome {
+  /** The part that is closed with it; null where all of them are already. */
+  readonly closes: number | null;
+  readonly items: readonly ItemScore[];
+  readonly row: Pick<AttemptRow, 'status' | 'score' | 'ended_by' | 'ended_at'>;
+  readonly events: readonly AttemptEvent[];
+  readonly message: LiveMessage;
+}
+
+/** One statement, because a school's attempts may all end in the same second: a round trip costs more than its work. */
+const writing = statement(
+  'attempt-outcome',
+  [
+    'campus',
+    'attempt',
+    'item_ids',
+    'earned',
+    'answer_statuses',
+    'part',
+    'status',
+    'score',
+    'ended_by',
+    'ended_at',
+    'actor',
+    'now',
+    'event_kinds',
+    'event_parts',
+    'event_befores',
+    'event_afters',
+    'channel',
+    'notice',
+  ],
+  `
+with scored as (
+  update attempt_item i set earned = s.earned, answer_status = s.answer_status
+  from unnest(:item_ids::bigint[], :earned::text[], :answer_statuses::smallint[]) as s (item_id, earned, answer_status)
+  where i.campus_id = :campus and i.id = s.item_id
+), closed as (
+  update attempt_part set ended_at = :ended_at, ended_by = :ended_by
+  where campus_id = :campus and attempt_id = :attempt and number = :part::smallint
+), changed as (
+  update attempt set status = :status, score = :score, ended_by = :ended_by, ended_at = :ended_at
+  where campus_id = :campus and id = :attempt
+), recorded as (
+  insert into attempt_event (campus_id, attempt_id, part, actor_id, at, kind, before, after)
+  select :campus, :attempt, e.part, :actor::bigint, :now::timestamptz, e.kind, e.before, e.after
+  from unnest(:event_kinds::text[], :event_parts::smallint[], :event_befores::jsonb[], :event_afters::jsonb[])
+    with ordinality as e (kind, part, before, after, place)
+  order by e.place
+)
+select pg_notify(:channel, :notice)`,
+);
+
+/** In a transaction that has locked the attempt; those who are told hear of it with the commit. */
+export async function writeOutcome(
+  db: Db,
+  { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
+  { actorId, now }: AttemptAct,
+  { closes, items, row, events, message }: Outcome,
+): Promise<void> {
+  const [channel, notice] = noticeOf(message);
+  await runIn(
+    db,
+    writing({
+      campus: campus_id,
+      attempt: id,
+      item_ids: items.map(({ itemId }) => itemId),
+      earned: items.map(({ earned }) => earned),
+      answer_statuses: items.map(answerStatusId),
+      part: closes,
+      status: row.status,
+      score: row.score,
+      ended_by: row.ended_by,
+      ended_at: row.ended_at,
+      actor: actorId,
+      now,
+      ...eventColumns(events),
+      channel,
+      notice,
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type AnswerStatus,
+  add,
+  answerStatusIds,
+  exact,
+  multiply,
+  type Question,
+  type Rational,
+  toText,
+  zero,
+} from '@pelion/questions';
+import type { Score } from '../../questions/scorers/score.ts';
+import { score } from '../../questions/scorers/scorers.ts';
+
+/** One item of an attempt with everything that its score follows from. */
+export interface Scoreable {
+  readonly itemId: number;
+  readonly points: string;
+  readonly question: Question;
+  /** As it is stored; null: none. */
+  readonly response: unknown;
+  /** What a teacher gave; no machine changes it. */
+  readonly teacherScore: string | null;
+}
+
+export interface ItemScore {
+  readonly itemId: number;
+  /** Exact points; null: somebody has to grade it. */
+  readonly earned: string | null;
+  readonly answerStatus: AnswerStatus;
+  /** What is stored is no answer to this question: staff should look. */
+  readonly isMisfit: boolean;
+}
+
+/** Pure, so that every stored score can be computed again from the stored answers. */
+export function scoreAttempt(items: readonly Scoreable[]): { items: ItemScore[]; score: string | null } {
+  const scored = items.map(scoreItem);
+  return { items: scored, score: totalOf(scored) };
+}
+
+/** null as long as something of it has to be graded: that is not zero. */
+export function totalOf(items: readonly Pick<ItemScore, 'earned'>[]): string | null {
+  const total = items.reduce<Rational | null>(
+    (sum, { earned }) => (sum && earned !== null ? add(sum, exact(earned)) : null),
+    zero,
+  );
+  return total && toText(total);
+}
+
+function scoreItem({ itemId, points, question, response, teacherScore }: Scoreable): ItemScore {
+  const result = score(question, response);
+  const isMisfit = result.kind === 'misfit';
+  if (teacherScore !== null) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
+  return { itemId, ...worth(result, exact(points)), isMisfit };
+}
+
+/** A score in points, and the spec's name for the answer. */
+export function worth(result: Score, points: Rational): Pick<ItemScore, 'earned' | 'answerStatus'> {
+  switch (result.kind) {
+    case 'unanswered':
+      return { earned: '0', answerStatus: 'unanswered' };
+    case 'needsGrading':
+      return { earned: null, answerStatus: 'answered' };
+    case 'misfit':
+      return { earned: '0', answerStatus: 'incorrect' };
+    case 'scored':
+      return { earned: toText(multiply(result.fraction, points)), answerStatus: result.status };
+  }
+}
+
+export const answerStatusId = ({ answerStatus }: ItemScore): number => answerStatusIds[answerStatus];
+
+/** For the ledger, where there are any: items whose stored response is no answer to them (decision 0021). */
+export const misfitsOf = (items: readonly ItemScore[]): { readonly misfits?: readonly number[] } => {
+  const misfits = items.filter(({ isMisfit }) => isMisfit).map(({ itemId }) => itemId);
+  return misfits.length > 0 ? { misfits } : {};
+};

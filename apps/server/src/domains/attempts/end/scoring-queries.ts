@@ -1,0 +1,45 @@
+import { answerStatusIds } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { toQuestion } from '../../questions/stored.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+import type { Scoreable } from './score-attempt.ts';
+
+// The only file of this domain that selects answer keys. Nothing that presents to a student imports it.
+
+/** Every item of an attempt, in order, with its pinned version, its key and the last acknowledged answer. */
+export async function listScoreables(
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+): Promise<Scoreable[]> {
+  const rows = await db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .leftJoin('answer as n', (join) =>
+      join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
+    )
+    .select([
+      'i.id as item_id',
+      'i.points',
+      'i.earned',
+      'i.answer_status',
+      'v.type',
+      'v.schema_version',
+      'v.content',
+      'v.answer_key',
+      'n.response',
+    ])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .orderBy('i.part')
+    .orderBy('i.position')
+    .execute();
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    points: row.points,
+    question: toQuestion(row),
+    response: row.response,
+    teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
+  }));
+}

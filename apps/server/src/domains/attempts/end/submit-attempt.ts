@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/database.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import { type Attempt, findAttempt, lockOwnAttempt } from '../attempt-queries.ts';
+import { isOpen, isOverdue, partOf } from '../parts.ts';
+import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
+import { newestOfEach } from '../save/highest-seq.ts';
+import { refuseUnfit, type Taking, takeAfterEnd, type Upload } from '../save/take-answers.ts';
+import { assertClocksAgree, overdueEnding } from './close-overdue.ts';
+import { closePart } from './end-attempt.ts';
+
+/**
+ * Closes a part with its last answers, all in one transaction, and with the last part the attempt. However often it is asked
+ * for, a part is closed once; after the deadline it has been already, and what comes with the request is late.
+ */
+export async function submitAttempt(taking: Taking, upload: Upload): Promise<Attempt> {
+  const now = taking.services.clock.now();
+  const submit = () =>
+    taking.db.transaction().execute((transaction) => submitLocked(transaction, taking, upload, now));
+  return (await submit()) ?? found(await submit());
+}
+
+/** undefined: its time was over and it was closed with that, which holds even where the answers are then refused. */
+async function submitLocked(
+  db: Db,
+  { viewer, services }: Taking,
+  upload: Upload,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const answers = newestOfEach(upload.answers);
+  const attempt = found(await lockOwnAttempt(db, upload.attemptId, viewer.userId));
+  const part = found(partOf(attempt, upload.part));
+  if (isOverdue(part, now)) {
+    await assertClocksAgree(services.clock);
+    await closePart(db, attempt, overdueEnding(part, now));
+    return undefined;
+  }
+  const unfit = answers.length > 0 ? await findUnfit(db, attempt, part.number, answers) : [];
+  if (unfit.length > 0) refuseUnfit(upload.answers, unfit);
+  if (!isOpen(part)) {
+    if (!part.ended_at) throw new Failure('conflict');
+    await takeAfterEnd(db, attempt, part, { ...upload, answers }, now);
+    // Scored again, perhaps.
+    return findAttempt(db, attempt.id);
+  }
+  if (part.player_id !== upload.playerId) throw new Failure('playerReplaced');
+  await upsertAnswers(db, attempt, answers, now);
+  const deadline = part.deadline_at ?? now;
+  return closePart(db, attempt, {
+    endedBy: 'student',
+    // Within the grace the submit counts, but nobody works longer than the deadline.
+    endedAt: now < deadline ? now : deadline,
+    actorId: viewer.userId,
+    now,
+  });
+}

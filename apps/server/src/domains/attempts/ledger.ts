@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import type { TimeEntry } from './deadline.ts';
+
+// The two ledgers of an attempt: what became of it, and how its time adds up. Written in the transaction of the change itself.
+
+export interface AttemptEvent {
+  readonly kind:
+    | 'started'
+    | 'partStarted'
+    | 'takenOver'
+    | 'partEnded'
+    | 'submitted'
+    | 'autoSubmitted'
+    | 'ended'
+    | 'scored'
+    | 'reopened'
+    | 'viewed'
+    | 'timeAdded'
+    | 'answersHeld'
+    | 'answersRefused'
+    | 'lateAnswersCounted';
+  /** Left out: the attempt as a whole. */
+  readonly part?: number;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+export interface AttemptAct {
+  /** null: the system. */
+  readonly actorId: number | null;
+  readonly now: Date;
+}
+
+type OfAttempt = Pick<AttemptRow, 'campus_id' | 'id'>;
+
+/** The lines of the ledger, column by column, as `unnest` takes them. */
+export const eventColumns = (events: readonly AttemptEvent[]) => ({
+  event_kinds: events.map(({ kind }) => kind),
+  event_parts: events.map(({ part }) => part ?? null),
+  event_befores: events.map(({ before }) => (before ? JSON.stringify(before) : null)),
+  event_afters: events.map(({ after }) => (after ? JSON.stringify(after) : null)),
+});
+
+export const insertEvents = (
+  db: Db,
+  attempt: OfAttempt,
+  { actorId, now }: AttemptAct,
+  events: readonly AttemptEvent[],
+) =>
+  db
+    .insertInto('attempt_event')
+    .values(
+      events.map(({ kind, part, before, after }) => ({
+        campus_id: attempt.campus_id,
+        attempt_id: attempt.id,
+        part: part ?? null,
+        kind,
+        actor_id: actorId,
+        at: now,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+      })),
+    )
+    .execute();
+
+export const insertTimeEntry = (
+  db: Db,
+  attempt: OfAttempt,
+  part: number,
+  { actorId, now }: AttemptAct,
+  { kind, milliseconds, reason = '' }: TimeEntry & { readonly reason?: string },
+) =>
+  db
+    .insertInto('time_entry')
+    .values({
+      campus_id: attempt.campus_id,
+      attempt_id: attempt.id,
+      part,
+      kind,
+      milliseconds,
+      reason,
+      actor_id: actorId,
+      at: now,
+    })
+    .execute();
+
+/** What staff has added beyond the terms of the schedule, in milliseconds per part. */
+export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
+  db
+    .selectFrom('time_entry')
+    .select(['attempt_id', 'part', sql<number>`sum(milliseconds)::bigint`.as('milliseconds')])
+    .where('attempt_id', 'in', [...attemptIds])
+    .where('kind', 'in', ['extra', 'reopened'])
+    .groupBy(['attempt_id', 'part'])
+    .execute();

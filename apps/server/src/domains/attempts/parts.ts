@@ -1,0 +1,23 @@
+import type { Attempt, PartRow } from './attempt-queries.ts';
+import { closesAt } from './deadline.ts';
+
+// Where an attempt stands among its parts. Pure.
+
+export const isOpen = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'ended_at'>): boolean =>
+  started_at !== null && ended_at === null;
+
+export const isWaiting = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'ended_at'>): boolean =>
+  started_at === null && ended_at === null;
+
+/** The part whose clock runs, else the one that comes next, else the last one. */
+export const currentPart = ({ parts }: Pick<Attempt, 'parts'>): PartRow | undefined =>
+  parts.find(isOpen) ?? parts.find(isWaiting) ?? parts.at(-1);
+
+export const partOf = ({ parts }: Pick<Attempt, 'parts'>, number: number): PartRow | undefined =>
+  parts.find((part) => part.number === number);
+
+/** Its time is over, and nobody has closed it yet. */
+export const isOverdue = (
+  part: Pick<PartRow, 'started_at' | 'ended_at' | 'deadline_at'>,
+  now: Date,
+): boolean => isOpen(part) && part.deadline_at !== null && now > closesAt(part.deadline_at);

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../../../../test/factories/campuses.ts';
+import { leave } from '../../../../test/factories/enrollments.ts';
+import { buildMember, type Member } from '../../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../../test/factories/question-drafts.ts';
+import { buildSchedule, type ScheduleDraft } from '../../../../test/factories/schedules.ts';
+import { buildSection, buildSubject, linkParent } from '../../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Caller } from '../../../../test/test-caller.ts';
+
+let app: TestApp;
+let campus: Campus;
+let teacher: Member;
+let student: Member;
+let caller: Caller;
+beforeAll(async () => {
+  app = await createTestApp();
+  campus = await buildCampus(app.db, { timeZone: 'America/New_York' });
+  teacher = await buildMember(app.db, { campus });
+});
+afterAll(() => app.close());
+
+const day = (date: string) => new Date(`${date}T12:00:00Z`);
+const player_id = '0d9a7a5e-3b0c-4f4b-8d4e-7a2f1f2b3c4d';
+
+async function newStudent() {
+  student = await buildMember(app.db, { campus, userType: 'student' });
+  caller = await app.as(student);
+}
+
+async function schedule(
+  name: string,
+  draft: Partial<ScheduleDraft> & { subjectId?: number; type?: 'test' | 'homework' } = {},
+) {
+  const assessment = await buildAssessment(app.db, {
+    author: teacher,
+    name,
+    status: 'active',
+    questions: [trueFalseDraft()],
+    subjectId: draft.subjectId,
+    type: draft.type,
+  });
+  return buildSchedule(app.db, {
+    effectiveAt: day('2040-03-10'),
+    dueAt: day('2040-03-20'),
+    students: [student],
+    ...draft,
+    assessment,
+  });
+}
+
+const names = async (query: Parameters<typeof list>[0] = {}) =>
+  (await list(query)).map(({ assessment_name }) => assessment_name);
+const list = (
+  query: {
+    start_date?: string;
+    end_date?: string;
+    statuses?: number[];
+    subject_ids?: number[];
+    type_ids?: number[];
+  } = {},
+) => caller.ok('listStudentAssessments', { params: { student_id: student.userId }, query });
+
+describe("a student's assessments", () => {
+  it('are those of the student and of the sections the student is in, and stay after an attempt', async () => {
+    await newStudent();
+    const section = await buildSection(app.db, { campus, students: [student] });
+    await schedule('Own');
+    const through = await schedule('Through the section', { students: [], sections: [section] });
+    const untouched = await schedule('Left without an attempt', { students: [], sections: [section] });
+    await schedule('Of nobody', { students: [] });
+    expect((await names()).toSorted()).toEqual(['Left without an attempt', 'Own', 'Through the section']);
+    const params = { schedule_id: through.id, student_id: student.userId };
+    await caller.ok('manageAttempt', { params, body: { player_id } });
+    await leave(app.db, section, student, '2040-03-01');
+    expect((await names()).toSorted()).toEqual(['Own', 'Through the section']);
+    expect(
+      await caller.call('getInstructions', {
+        params: { schedule_id: untouched.id, student_id: student.userId },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('say why there is no attempt yet', async () => {
+    await newStudent();
+    await schedule('Later', { effectiveAt: day('2040-03-15'), dueAt: day('2040-03-16') });
+    await schedule('Now');
+    await schedule('Over', { effectiveAt: day('2040-03-01'), dueAt: day('2040-03-02') });
+    const { id } = await schedule('Withdrawn', { effectiveAt: day('2040-02-01') });
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ is_cancelled: true })
+      .where('id', '=', id)
+      .execute();
+    const rows = await list();
+    expect(
+      rows.map(({ assessment_name, assessment_attempts: [line] }) => [
+        assessment_name,
+        line?.result_id,
+        line?.result_status_description,
+        line?.can_launch,
+      ]),
+    ).toEqual([
+      ['Later', null, 'Scheduled', false],
+      ['Now', null, 'Assigned', true],
+      ['Over', null, 'Past Due', false],
+      ['Withdrawn', null, 'Inactive', false],
+    ]);
+  });
+
+  it('show the latest attempt first, and another try where one is left', async () => {
+    await newStudent();
+    const { id } = await schedule('Twice', { attemptsAllowed: 2 });
+    const params = { schedule_id: id, student_id: student.userId };
+    const take = async () => {
+      const { result_id } = await caller.ok('manageAttempt', { params, body: { player_id } });
+      await caller.ok('submitAttempt', { params: { result_id, part: 1 }, body: { player_id } });
+    };
+    const lines = async () =>
+      (await list())[0]?.assessment_attempts.map((line) => [
+        line.attempt_no,
+        line.can_request_additional_attempts,
+        line.can_launch,
+      ]);
+    await take();
+    expect(await lines()).toEqual([[1, true, true]]);
+    const parent = await buildMember(app.db, { campus, userType: 'parent' });
+    await linkParent(app.db, parent, student);
+    const asParent = await app.as(parent);
+    const [seen] = await asParent.ok('listStudentAssessments', { params: { student_id: student.userId } });
+    expect(seen?.assessment_attempts[0]).toMatchObject({
+      can_request_additional_attempts: false,
+      can_launch: false,
+    });
+    expect((await asParent.call('manageAttempt', { params, body: { player_id } })).status).toBe(403);
+    await take();
+    expect(await lines()).toEqual([
+      [2, false, false],
+      [1, false, false],
+    ]);
+    expect(await caller.call('manageAttempt', { params, body: { player_id } })).toMatchObject({
+      status: 409,
+      body: { code: 'noAttemptsLeft' },
+    });
+  });
+
+  it('narrow down by days of the campus, status, subject and type', async () => {
+    await newStudent();
+    const subject = await buildSubject(app.db, { campus });
+    await schedule('March', { subjectId: subject.id });
+    // 23:30 on the last of January in New York, which is February in UTC.
+    await schedule('January', {
+      effectiveAt: day('2040-01-20'),
+      dueAt: new Date('2040-02-01T04:30:00Z'),
+      type: 'homework',
+    });
+    expect(await names({ start_date: '2040-02-01' })).toEqual(['March']);
+    expect(await names({ start_date: '2040-01-31' })).toEqual(['March', 'January']);
+    expect(await names({ end_date: '2040-03-09' })).toEqual(['January']);
+    expect(await names({ end_date: '2040-03-10' })).toEqual(['March', 'January']);
+    expect(await names({ statuses: [8] })).toEqual(['January']);
+    expect(await names({ statuses: [10, 8] })).toEqual(['March', 'January']);
+    expect(await names({ statuses: [6] })).toEqual([]);
+    expect(await names({ subject_ids: [subject.id] })).toEqual(['March']);
+    expect(await names({ type_ids: [3] })).toEqual(['January']);
+  });
+
+  it('keep the results of a deleted assessment, and drop the row of one never taken', async () => {
+    await newStudent();
+    const taken = await schedule('Taken');
+    const untouched = await schedule('Untouched');
+    const params = { schedule_id: taken.id, student_id: student.userId };
+    const { result_id } = await caller.ok('manageAttempt', { params, body: { player_id } });
+    await caller.ok('submitAttempt', { params: { result_id, part: 1 }, body: { player_id } });
+    for (const { assessment } of [taken, untouched]) {
+      await app.db.updateTable('assessment').set({ status: 4 }).where('id', '=', assessment.id).execute();
+    }
+    expect(await names()).toEqual(['Taken']);
+    expect((await list())[0]?.assessment_attempts[0]).toMatchObject({ score: '0.00', result_id });
+  });
+});

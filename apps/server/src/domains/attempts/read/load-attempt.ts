@@ -1,0 +1,26 @@
+import { Failure, found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { closeOverdue } from '../end/close-overdue.ts';
+import { currentPart, isOverdue } from '../parts.ts';
+
+/** An attempt of this student and no other: whoever looks on has been found to be allowed to see the student. */
+export async function loadAttemptOf(
+  { db }: Pick<Context, 'db'>,
+  studentId: number,
+  attemptId: number,
+): Promise<Attempt> {
+  const attempt = found(await findAttempt(db, attemptId));
+  if (attempt.student_id !== studentId) throw new Failure('notFound');
+  return attempt;
+}
+
+/** What is over has ended, even where its job has not run yet. */
+export async function settled(
+  { db, services: { clock } }: Pick<Context, 'db' | 'services'>,
+  attempt: Attempt,
+): Promise<Attempt> {
+  const now = clock.now();
+  const part = currentPart(attempt);
+  return part && isOverdue(part, now) ? found(await closeOverdue(db, attempt.id, { clock, now })) : attempt;
+}

@@ -1,0 +1,219 @@
+import { keysOf } from '@pelion/access';
+import {
+  assessmentCategories,
+  assessmentTypeNames,
+  assessmentTypes,
+  gradingTypes,
+  type ResultStatus,
+  resultStatuses,
+  resultStatusNames,
+} from '@pelion/contract/assessment-kinds';
+import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
+import { answerStatusIds } from '@pelion/questions';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
+import { attemptStatusOf, isRunning } from '../moves.ts';
+import { isFamily, isScoreHidden, seesMisfits } from '../policy.ts';
+import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
+import { percentage, points } from './marks.ts';
+import type { listItems } from './paper-queries.ts';
+import { presentClock } from './present-clock.ts';
+import { presented } from './presented.ts';
+import type { findAttemptFacts, StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
+
+// From rows to the wire.
+
+export const describeStatus = (status: ResultStatus) => ({
+  result_status_id: resultStatuses[status],
+  result_status_description: resultStatusNames[status],
+});
+
+const noScore = { score: null, actual_score: null, total_score: null } as const;
+
+/** Percentage and points; nothing at all where it is hidden, or while something waits to be graded. */
+export const marksOf = (
+  { score, total }: { readonly score: string | null; readonly total: string },
+  isHidden = false,
+) =>
+  isHidden || score === null
+    ? noScore
+    : { score: percentage(score, total), actual_score: points(score), total_score: points(total) };
+
+const gradingTypeOf: Record<number, number> = {
+  [assessmentCategories.regular]: gradingTypes.regular,
+  [assessmentCategories.standardized]: gradingTypes.standardized,
+  [assessmentCategories.feedback]: gradingTypes.regular,
+};
+
+export const typeNameOf = (type: number) =>
+  assessmentTypeNames[keysOf(assessmentTypes).find((name) => assessmentTypes[name] === type) ?? 'test'];
+
+/** A result that late answers may still change is told by its own page alone, which ends that (decision 0028). */
+const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
+  isFamily(viewer) && attempt.takes_late_answers;
+
+/** A line of the main table with its attempts, latest first; without one, a single line that says why. */
+export function presentStudentAssessment(
+  viewer: Pick<Viewer, 'userType'>,
+  studentId: number,
+  row: StudentScheduleRow,
+  attempts: readonly StudentAttemptRow[],
+  now: Date,
+): StudentAssessment {
+  const window = {
+    effective_date: row.effective_at.toISOString(),
+    due_date: row.due_at?.toISOString() ?? null,
+  };
+  const granted = attempts.find(({ status }) => status === resultStatuses.notStarted);
+  const used = attempts.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
+  const launch = { ...row, attempts_used: used, granted_id: granted?.id ?? null };
+  const canStart = refusalToStart(launch, now) === null;
+  const isStudent = viewer.userType === 'student';
+  const common = {
+    ...window,
+    grading_type_id: gradingTypeOf[row.category] ?? gradingTypes.regular,
+    hide_score: row.hide_score,
+  };
+  const lines = attempts.map((attempt, index): AttemptLine => {
+    const isLatest = index === 0;
+    const isOpen = isRunning(attempt) && !attempt.is_overdue;
+    return {
+      ...common,
+      ...describeStatus(attemptStatusOf(attempt.status)),
+      ...marksOf(attempt, isScoreHidden(viewer, row.hide_score) || isFamilyEarly(viewer, attempt)),
+      result_id: attempt.id,
+      attempt_no: attempt.attempt_no,
+      attempted_at: attempt.started_at?.toISOString() ?? null,
+      ended_at: attempt.ended_at?.toISOString() ?? null,
+      // For a parent too (spec 2 §6) once it is a request; today it is a start, which is the student's own (decision 0035).
+      can_request_additional_attempts:
+        isStudent && isLatest && canStart && attempt.status === resultStatuses.graded,
+      can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
+    };
+  });
+  const unattempted: AttemptLine = {
+    ...common,
+    ...describeStatus(statusWithoutAttempt(row, now)),
+    ...noScore,
+    result_id: null,
+    attempt_no: 1,
+    attempted_at: null,
+    ended_at: null,
+    can_request_additional_attempts: false,
+    can_launch: isStudent && canStart,
+  };
+  return {
+    ...window,
+    assessment_id: row.assessment_id,
+    assessment_name: row.assessment_name,
+    assessment_type_id: row.type,
+    assessment_type_name: typeNameOf(row.type),
+    assessment_category_id: row.category,
+    student_id: studentId,
+    schedule_id: row.schedule_id,
+    grade_description: row.grade_name,
+    subject_id: row.subject_id,
+    subject_name: row.subject_name,
+    subject_icon: row.subject_icon,
+    chapter_name: row.chapter_name,
+    lesson_name: row.lesson_name,
+    assessment_attempts: lines.length > 0 ? lines : [unattempted],
+  };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findAttemptFacts>>>;
+type Items = Awaited<ReturnType<typeof listItems>>;
+
+/** The score page. Per question only after the end, and not while the score is hidden; never anything of a key. */
+export function presentResult(
+  viewer: Pick<Viewer, 'userType'>,
+  attempt: AttemptRow,
+  facts: Facts,
+  items: Items,
+) {
+  const isHidden = isScoreHidden(viewer, facts.hide_score);
+  const showsItems = !isHidden && !isRunning(attempt);
+  return {
+    ...describeStatus(attemptStatusOf(attempt.status)),
+    ...marksOf(attempt, isHidden),
+    result_id: attempt.id,
+    assessment_id: attempt.assessment_id,
+    schedule_id: attempt.schedule_id,
+    student_id: attempt.student_id,
+    student_name: facts.student_name,
+    assessment_name: facts.assessment_name,
+    attempt_no: attempt.attempt_no,
+    attempted_at: attempt.started_at,
+    ended_at: attempt.ended_at,
+    answered_count: items.filter(({ seq }) => seq !== null).length,
+    questions_count: items.length,
+    hide_score: facts.hide_score,
+    items: showsItems
+      ? items.map((item) => {
+          const { question, response, isMisfit } = presented(item);
+          return {
+            item_id: item.item_id,
+            question_id: item.question_id,
+            part: item.part,
+            position: item.position,
+            points: item.points,
+            earned: item.earned === null ? null : points(item.earned),
+            answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
+            question,
+            response,
+            is_misfit: isMisfit && seesMisfits(viewer),
+          };
+        })
+      : [],
+  };
+}
+
+export function presentPaper(
+  attempt: Attempt,
+  part: PartRow,
+  facts: Facts,
+  ownMinutes: number | null,
+  items: Items,
+  now: Date,
+) {
+  const shown = items.map((item) => ({ ...item, ...presented(item) }));
+  return {
+    result_id: attempt.id,
+    part: part.number,
+    assessment_id: attempt.assessment_id,
+    schedule_id: attempt.schedule_id,
+    student_id: attempt.student_id,
+    attempt_no: attempt.attempt_no,
+    assessment_name: facts.assessment_name,
+    started_at: part.started_at ?? now,
+    clock: presentClock({ status: attempt.status, part }, now),
+    own_duration_minutes: ownMinutes,
+    items: shown.map(({ item_id, question_id, position, points: worth, question }) => ({
+      item_id,
+      question_id,
+      position,
+      points: worth,
+      question,
+    })),
+    answers: shown.flatMap(({ item_id, seq, response }) =>
+      seq !== null && response !== null ? [{ item_id, seq, response }] : [],
+    ),
+  };
+}
+
+/** The parts that are still to be taken, the one to take now first; of an attempt that is over, all (spec 2 §7). */
+export function presentParts(attempt: Attempt, ownMinutes: number | null, now: Date) {
+  const left = attempt.parts.filter(({ ended_at }) => ended_at === null);
+  return (left.length > 0 ? left : attempt.parts).map((part) => ({
+    assessment_id: part.assessment_id,
+    schedule_id: attempt.schedule_id,
+    attempt: attempt.attempt_no,
+    part: part.number,
+    digital_sat_module_type_id: part.digital_sat_module_type,
+    time_left_in_seconds_to_start_test: Math.max(
+      0,
+      Math.ceil((part.available_at.getTime() - now.getTime()) / 1000),
+    ),
+    duration_in_minutes: ownMinutes,
+  }));
+}

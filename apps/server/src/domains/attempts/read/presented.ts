@@ -1,0 +1,30 @@
+import { type PresentedQuestion, present, type QuestionResponse, responseTo } from '@pelion/questions';
+import { z } from 'zod';
+import type { Json } from '../../../db/types.generated.ts';
+import { toUnkeyed } from '../../questions/stored.ts';
+
+const optionOrder = z.array(z.string());
+
+interface Presented {
+  readonly question: PresentedQuestion;
+  readonly response: QuestionResponse | null;
+  /** Something is stored that is no answer to this question (decision 0021). */
+  readonly isMisfit: boolean;
+}
+
+/** What the student of this attempt sees, in the order that was pinned at its start, and what was answered. */
+export function presented(row: {
+  readonly type: number;
+  readonly schema_version: number;
+  readonly content: Json;
+  readonly presented_order: Json;
+  readonly response: Json | null;
+}): Presented {
+  const question = toUnkeyed(row);
+  const response = row.response === null ? null : responseTo(question, row.response);
+  return {
+    question: present(question, optionOrder.parse(row.presented_order)),
+    response,
+    isMisfit: row.response !== null && response === null,
+  };
+}

@@ -1,0 +1,158 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { selectMembers } from '../../../db/members.ts';
+import { GRACE_MS, plus } from '../deadline.ts';
+import { takesLateAnswers } from './result-read.ts';
+
+export interface StudentFilter {
+  /** Calendar days of the campus, both included; a schedule counts when its window touches them. */
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly subject_ids?: readonly number[];
+  readonly type_ids?: readonly number[];
+}
+
+export interface StudentScope {
+  readonly studentId: number;
+  readonly timeZone: string;
+}
+
+/** Schedules that a student has, or had an attempt in: moving to another section takes no results away. */
+const isOfStudent = (studentId: number) => sql<SqlBool>`s.id in (
+  select g.schedule_id from schedule_assignee g where g.student_id = ${studentId}
+  union select t.schedule_id from attempt t where t.student_id = ${studentId})`;
+
+const isAssigned = (studentId: number) => sql<boolean>`exists (
+  select from schedule_assignee g where g.campus_id = s.campus_id and g.schedule_id = s.id and g.student_id = ${studentId})`;
+
+const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
+  select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
+
+/** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
+export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
+  const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
+  const dayEnd = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+  const { start_date, end_date, subject_ids = [], type_ids = [] } = filter;
+  return db
+    .selectFrom('assessment_schedule as s')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .leftJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'a.campus_id').onRef('g.id', '=', 'a.grade_id'),
+    )
+    .leftJoin('subject as b', (join) =>
+      join.onRef('b.campus_id', '=', 'a.campus_id').onRef('b.id', '=', 'a.subject_id'),
+    )
+    .select([
+      's.id as schedule_id',
+      's.effective_at',
+      's.due_at',
+      's.is_cancelled',
+      's.attempts_allowed',
+      's.hide_score',
+      'a.id as assessment_id',
+      'a.name as assessment_name',
+      'a.type',
+      'a.category',
+      'a.status as assessment_status',
+      'a.questions_count',
+      'a.chapter_name',
+      'a.lesson_name',
+      'g.name as grade_name',
+      'a.subject_id',
+      'b.name as subject_name',
+      'b.icon as subject_icon',
+      isAssigned(studentId).as('is_assigned'),
+    ])
+    .where(isOfStudent(studentId))
+    .where((eb) => eb.or([eb('a.status', '<>', assessmentStatuses.deleted), hasAttempt(studentId)]))
+    .$if(start_date !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('s.due_at', 'is', null), eb('s.due_at', '>=', dayStart(start_date ?? ''))]),
+      ),
+    )
+    .$if(end_date !== undefined, (query) => query.where('s.effective_at', '<', dayEnd(end_date ?? '')))
+    .$if(subject_ids.length > 0, (query) => query.where('a.subject_id', 'in', [...subject_ids]))
+    .$if(type_ids.length > 0, (query) => query.where('a.type', 'in', [...type_ids]))
+    .orderBy('s.effective_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+export type StudentScheduleRow = Awaited<ReturnType<typeof listStudentSchedules>>[number];
+
+/** The time of the part that runs is over, and nobody has closed it yet. */
+const isOverdueAt = (now: Date) => sql<boolean>`exists (
+  select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
+  and p.ended_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
+
+/** Latest first. */
+export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly number[], now: Date) =>
+  db
+    .selectFrom('attempt as t')
+    .select([
+      't.id',
+      't.schedule_id',
+      't.attempt_no',
+      't.status',
+      't.started_at',
+      't.ended_at',
+      't.score',
+      't.total',
+      isOverdueAt(now).as('is_overdue'),
+      takesLateAnswers(now).as('takes_late_answers'),
+    ])
+    .where('t.student_id', '=', studentId)
+    .where('t.schedule_id', 'in', scheduleIds.length > 0 ? [...scheduleIds] : [0])
+    .orderBy('t.attempt_no', 'desc')
+    .execute();
+
+export type StudentAttemptRow = Awaited<ReturnType<typeof listAttemptsOf>>[number];
+
+/** What the pages of one attempt say around it. */
+export const findAttemptFacts = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('attempt as t')
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
+    )
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
+    )
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 't.campus_id').onRef('m.user_id', '=', 't.student_id'),
+    )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 't.campus_id').onRef('p.user_id', '=', 't.student_id'),
+    )
+    .select([
+      'a.name as assessment_name',
+      's.hide_score',
+      's.duration_minutes',
+      's.late_answers',
+      'p.name as student_name',
+      'm.time_multiplier',
+    ])
+    .where('t.id', '=', attemptId)
+    .executeTakeFirst();
+
+/** Of removed ones too: staff keeps their results (checks G.63). */
+export const findStudent = (db: Db, studentId: number, studentType: number) =>
+  db
+    .selectFrom('membership_role')
+    .select('user_id')
+    .where('user_id', '=', studentId)
+    .where('user_type', '=', studentType)
+    .executeTakeFirst();
+
+export const findChild = (db: Db, parentId: number, studentId: number) =>
+  selectMembers(db)
+    .innerJoin('parent_student as f', (join) =>
+      join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
+    )
+    .select('f.student_id')
+    .where('f.parent_id', '=', parentId)
+    .where('f.student_id', '=', studentId)
+    .executeTakeFirst();

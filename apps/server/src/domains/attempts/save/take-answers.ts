@@ -1,0 +1,88 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
+import type { Db } from '../../../db/database.ts';
+import { Failure, found, invalid } from '../../../lib/failure.ts';
+import type { Services } from '../../../lib/services.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { type Attempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
+import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
+import { isOpen, isOverdue, partOf } from '../parts.ts';
+import { presentClock } from '../read/present-clock.ts';
+import { findLateRule } from './answer-queries.ts';
+import { newestOfEach } from './highest-seq.ts';
+import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
+import { saveAnswers } from './save-answers.ts';
+
+export interface Upload {
+  readonly attemptId: number;
+  readonly part: number;
+  readonly playerId: string;
+  readonly answers: readonly AnswerUpload[];
+}
+
+export interface Taking {
+  readonly viewer: Pick<Viewer, 'userId' | 'campusId'>;
+  readonly db: Db;
+  readonly services: Pick<Services, 'db' | 'clock'>;
+}
+
+/** Saves, or keeps aside what comes late; receipts exist only for what is committed. */
+export async function takeAnswers({ viewer, db, services }: Taking, upload: Upload): Promise<Receipts> {
+  const { clock } = services;
+  const now = clock.now();
+  const { attemptId, playerId } = upload;
+  const answers = newestOfEach(upload.answers);
+  const saved = found(
+    await saveAnswers(services.db, {
+      ...upload,
+      campusId: viewer.campusId,
+      studentId: viewer.userId,
+      answers,
+      now,
+    }),
+  );
+  if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
+  if (isOpen(saved) && !isOverdue(saved, now)) {
+    if (saved.player_id !== playerId) throw new Failure('playerReplaced');
+    const current = { status: resultStatuses.inProgress, part: { ...saved, number: upload.part } };
+    return { receipts: saved.held, late: [], refused: [], clock: presentClock(current, now) };
+  }
+  if (isOpen(saved)) {
+    await assertClocksAgree(clock);
+    await closeOverdue(db, attemptId, { clock, now });
+  }
+  const { isClosed, ...late } = await db.transaction().execute(async (transaction) => {
+    const attempt = found(await lockOwnAttempt(transaction, attemptId, viewer.userId));
+    const part = found(partOf(attempt, upload.part));
+    const outcome = await takeAfterEnd(transaction, attempt, part, { ...upload, answers }, now);
+    return { ...outcome, clock: presentClock({ status: attempt.status, part }, now) };
+  });
+  // After the commit, so that the ledger knows of it. The device keeps what was not taken.
+  if (isClosed && late.refused.length > 0) throw new Failure('attemptClosed');
+  return late;
+}
+
+/** After a submit nothing more is taken; after the deadline or a cancellation, what was written before it is kept. */
+export async function takeAfterEnd(
+  db: Db,
+  attempt: Attempt,
+  part: PartRow,
+  { answers, playerId }: Upload,
+  now: Date,
+): Promise<LateOutcome> {
+  const { late_answers: rule } = await findLateRule(db, attempt);
+  return takeLateAnswers(db, attempt, part, {
+    answers,
+    isCounted: rule === 'count' && part.player_id === playerId,
+    now,
+  });
+}
+
+export function refuseUnfit(answers: readonly AnswerUpload[], unfit: readonly number[]): never {
+  return invalid(
+    ...unfit.map((itemId) => ({
+      path: `answers.${answers.findIndex(({ item_id }) => item_id === itemId)}.item_id`,
+      message: `Item ${itemId} is not in this part of the attempt, or is not answered in this way.`,
+    })),
+  );
+}

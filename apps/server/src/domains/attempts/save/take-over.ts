@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/database.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import { lockOwnAttempt, type PartRow, updatePart } from '../attempt-queries.ts';
+import { type AttemptAct, insertEvents } from '../ledger.ts';
+import { isOpen, isOverdue, partOf } from '../parts.ts';
+import { tellStudent } from '../tell-student.ts';
+
+export interface TakeOver extends AttemptAct {
+  readonly attemptId: number;
+  readonly part: number;
+  readonly playerId: string;
+  readonly actorId: number;
+}
+
+/**
+ * Makes a window the one that may write. The lock waits for saves of the older window that are under way, so that the
+ * new one starts from all of them; those that come after are refused.
+ */
+export async function takeOver(db: Db, { attemptId, playerId, ...act }: TakeOver): Promise<PartRow> {
+  return db.transaction().execute(async (transaction) => {
+    const attempt = found(await lockOwnAttempt(transaction, attemptId, act.actorId));
+    const part = found(partOf(attempt, act.part));
+    if (!isOpen(part) || isOverdue(part, act.now)) throw new Failure('attemptClosed');
+    if (part.player_id === playerId) return part;
+    await updatePart(transaction, attempt, part.number, { player_id: playerId });
+    await insertEvents(transaction, attempt, act, [{ kind: 'takenOver', part: part.number }]);
+    await tellStudent(transaction, attempt, { player_id: playerId });
+    return { ...part, player_id: playerId };
+  });
+}

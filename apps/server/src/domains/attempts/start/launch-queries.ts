@@ -1,0 +1,69 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+// What starting an attempt depends on.
+
+/** Whether the student is among those whom a schedule is for, now. */
+const isAssigned = sql<boolean>`exists (
+  select from schedule_assignee g where g.campus_id = s.campus_id and g.schedule_id = s.id and g.student_id = m.user_id)`;
+
+const isGranted = sql.lit(resultStatuses.notStarted);
+
+const attemptsUsed = sql<number>`(
+  select coalesce(max(t.attempt_no) filter (where t.status <> ${isGranted}), 0) from attempt t
+  where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id)`;
+
+/** One that was given and waits to be begun. */
+const grantedId = sql<number | null>`(
+  select t.id from attempt t
+  where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id and t.status = ${isGranted})`;
+
+const isAlreadyRunning = sql<boolean>`exists (
+  select from attempt t
+  where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id and t.status = ${sql.lit(resultStatuses.inProgress)})`;
+
+const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
+  db
+    .selectFrom('assessment_schedule as s')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 's.campus_id').on('m.user_id', '=', studentId),
+    )
+    .leftJoin('subject as b', (join) =>
+      join.onRef('b.campus_id', '=', 'a.campus_id').onRef('b.id', '=', 'a.subject_id'),
+    )
+    .select([
+      's.campus_id',
+      's.assessment_id',
+      's.effective_at',
+      's.due_at',
+      's.duration_minutes',
+      's.attempts_allowed',
+      's.is_cancelled',
+      's.shuffle_questions',
+      's.hide_score',
+      'a.name as assessment_name',
+      'a.type',
+      'a.category',
+      'a.status as assessment_status',
+      'a.questions_count',
+      'a.total_points',
+      'a.instruction_html',
+      'b.name as subject_name',
+      'm.time_multiplier',
+      isAssigned.as('is_assigned'),
+      attemptsUsed.as('attempts_used'),
+      grantedId.as('granted_id'),
+      isAlreadyRunning.as('is_running'),
+    ])
+    .where('s.id', '=', scheduleId);
+
+export const findLaunch = (db: Db, scheduleId: number, studentId: number) =>
+  selectLaunch(db, scheduleId, studentId).executeTakeFirst();
+
+/** Shared by all who start; whoever changes or cancels the schedule waits, and then knows every attempt. */
+export const lockLaunch = (db: Db, scheduleId: number, studentId: number) =>
+  selectLaunch(db, scheduleId, studentId).forShare('s').executeTakeFirst();

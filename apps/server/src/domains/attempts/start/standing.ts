@@ -1,0 +1,52 @@
+import { assessmentStatuses, type ResultStatus } from '@pelion/contract/assessment-kinds';
+import type { launchRefusal } from '@pelion/contract/attempts';
+import type { z } from 'zod';
+
+// Where a student stands with a schedule, from its window, its state and the server's clock. Pure.
+
+export type LaunchRefusal = z.infer<typeof launchRefusal>;
+
+export interface Window {
+  readonly effective_at: Date;
+  /** null: it stays open. */
+  readonly due_at: Date | null;
+  readonly is_cancelled: boolean;
+  /** The assessment's: active is 2. */
+  readonly assessment_status: number;
+}
+
+/** Who never started: Scheduled until the window opens, then Assigned, Past Due when it closes, Inactive when withdrawn. */
+export function statusWithoutAttempt(
+  { effective_at, due_at, is_cancelled, assessment_status }: Window,
+  now: Date,
+): Extract<ResultStatus, 'scheduled' | 'assigned' | 'pastDue' | 'inactive'> {
+  if (is_cancelled || assessment_status !== assessmentStatuses.active) return 'inactive';
+  if (now < effective_at) return 'scheduled';
+  return due_at === null || now < due_at ? 'assigned' : 'pastDue';
+}
+
+const refusalOf = {
+  scheduled: 'notOpenYet',
+  pastDue: 'pastDue',
+  assigned: null,
+} as const satisfies Record<string, LaunchRefusal | null>;
+
+export interface Launch extends Window {
+  /** Among those whom the schedule is for, now; somebody who has left the section keeps the results alone. */
+  readonly is_assigned: boolean;
+  readonly attempts_allowed: number;
+  readonly attempts_used: number;
+  /** An attempt that was given to this student and waits to be begun, whatever the number allowed. */
+  readonly granted_id: number | null;
+  readonly questions_count: number;
+}
+
+/** Why a new attempt cannot start now, the reason that lasts longest first; null where it can. */
+export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null {
+  if (launch.is_cancelled) return 'cancelled';
+  const status = statusWithoutAttempt(launch, now);
+  if (status === 'inactive' || !launch.is_assigned) return 'inactive';
+  if (status === 'pastDue') return 'pastDue';
+  if (launch.granted_id === null && launch.attempts_used >= launch.attempts_allowed) return 'noAttemptsLeft';
+  return launch.questions_count === 0 ? 'noQuestions' : refusalOf[status];
+}
