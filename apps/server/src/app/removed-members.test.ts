@@ -132,7 +132,7 @@ describe('a removed student', () => {
     await buildSection(pelion.db, { campus, students: [student] });
     const { schedule_id } = records;
     await pelion.db
-      .insertInto('schedule_student')
+      .insertInto('schedule_audience')
       .values({ campus_id: campus.id, schedule_id, student_id: student.userId })
       .execute();
     const parent = await buildMember(pelion.db, { campus, userType: 'parent' });
