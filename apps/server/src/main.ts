@@ -106,13 +106,11 @@ async function start(): Promise<void> {
     proxies: config.proxies,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
   });
-  stops.push(() => app.close());
+  const media = createMediaApp(services);
+  // Together: both finish what is under way, and neither makes the other wait for that.
+  stops.push(() => Promise.all([app.close(), media.close()]));
   await app.listen({ host: config.host, port: config.port });
-  if (config.services.has('media')) {
-    const media = createMediaApp(services);
-    stops.push(() => media.close());
-    await media.listen({ host: config.host, port: config.mediaPort });
-  }
+  if (config.services.has('media')) await media.listen({ host: config.host, port: config.mediaPort });
   announce(config);
 }
 

@@ -8,7 +8,7 @@ import { type JobHelpers, Logger, runOnce, type TaskList } from 'graphile-worker
 import pino from 'pino';
 import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
-import { createApp } from '../src/app/create-app.ts';
+import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
 import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
@@ -39,6 +39,8 @@ export interface TestAppOptions {
    * tests change rows under the server and ask in the same moment.
    */
   readonly remembersViewers?: boolean;
+  /** Limits that a test can reach. */
+  readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
   readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live'>>;
   readonly settings?: Partial<Services['settings']>;
@@ -69,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     beside,
     serves = serviceNames,
     proxies,
+    limits,
     remembersViewers = false,
     settings,
     services: given,
@@ -104,7 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...settings,
     },
   };
-  const app = await createApp(services, { serves: new Set(serves), proxies });
+  const app = await createApp(services, { serves: new Set(serves), proxies, ...limits });
   const media = createMediaApp(services);
   let listening: Promise<string> | undefined;
   return {

@@ -1,12 +1,17 @@
 import multipart from '@fastify/multipart';
 import { contracts, services as servicePaths } from '@pelion/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { StreamOptions } from '../domains/system/routes.ts';
+import { stampArrival } from '../lib/http/arrival.ts';
 import type { Services } from '../lib/services.ts';
 import type { ServiceName } from './config.ts';
 import { allRoutes } from './domains.ts';
+import { type AdmissionLimits, openAdmission } from './http/admission.ts';
 import { parseBodies } from './http/body-parsers.ts';
+import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { answer, handleErrors } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
+import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 
@@ -16,12 +21,16 @@ export interface AppOptions {
   readonly webFolder?: string;
   /** How many entries at the end of X-Forwarded-For are our own proxies'; 0 unless told. */
   readonly proxies?: number;
+  /** In place of the usual ones, for tests. */
+  readonly admission?: AdmissionLimits;
+  readonly patience?: Patience;
+  readonly streams?: StreamOptions;
 }
 
 /** The application's own origin: the APIs that this process serves, and the web application. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { random, settings } = services;
-  const { proxies = 0 } = options;
+  const { proxies = 0, patience = usualPatience } = options;
   const logger: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -30,19 +39,27 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // Never all of the header: what stands before our own proxies' entries is the sender's invention.
     trustProxy: (_address, hop) => hop < proxies,
     logController: new LogController({ disableRequestLogging: true }),
+    // After the drain nothing is left that anybody waits for.
     forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...serverTimeouts(patience),
   });
+  stampArrival(app, services.clock);
   parseBodies(app);
   handleErrors(app);
   secureAppOrigin(app, settings);
   if (services.log.isLevelEnabled('debug')) logRequests(app);
+  limitBodies(app, patience);
+  drainOnClose(app, DRAIN_MS);
   await app.register(multipart, { limits: { files: 1, fields: 20, fileSize: 256 * 1024 * 1024 } });
   const served = [...options.serves];
   const servedPaths = new Set(served.map((name) => `/${name}`));
-  for (const routes of allRoutes(served)) {
+  const admission = openAdmission(options.admission);
+  for (const routes of allRoutes(served, options.streams)) {
     const isSystem = routes.contract === contracts.system;
-    if (isSystem || servedPaths.has(servicePaths[routes.contract.service])) mount(app, routes, services);
+    if (isSystem || servedPaths.has(servicePaths[routes.contract.service]))
+      mount(app, routes, services, admission);
   }
   const webFolder = options.serves.has('web') ? options.webFolder : undefined;
   if (webFolder) await serveWeb(app, webFolder);

@@ -14,7 +14,9 @@ import { isFileId } from '../lib/media/file-references.ts';
 import { packageTypes, shownTypes } from '../lib/media/media-types.ts';
 import { isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
 import type { Services } from '../lib/services.ts';
+import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { serverTimeouts, usualPatience } from './http/patience.ts';
 import { packagePolicy, secureMediaOrigin } from './http/security-headers.ts';
 
 const link = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
@@ -35,7 +37,10 @@ export function createMediaApp(services: Services): FastifyInstance {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    return503OnClosing: false,
+    ...serverTimeouts(usualPatience),
   });
+  drainOnClose(app, DRAIN_MS);
   handleErrors(app);
   secureMediaOrigin(app, services.settings);
   app.setNotFoundHandler(() => {

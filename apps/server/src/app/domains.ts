@@ -9,12 +9,12 @@ import { mailRoutes } from '../domains/mails/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
-import { systemRoutes } from '../domains/system/routes.ts';
+import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import type { Routes } from '../lib/http/implement.ts';
 
 /** Every domain's routes. A contract without routes here fails the contract sweep. */
-export const allRoutes = (servedServices: readonly string[]): readonly Routes[] => [
-  systemRoutes(servedServices),
+export const allRoutes = (servedServices: readonly string[], streams?: StreamOptions): readonly Routes[] => [
+  systemRoutes(servedServices, streams),
   sessionRoutes,
   activityRoutes,
   demoRoutes,

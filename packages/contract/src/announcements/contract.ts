@@ -1,5 +1,6 @@
 import { rules, type UserType } from '@pelion/access';
 import { z } from 'zod';
+import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
 import { can, done, id, moment, name } from '../kernel/shared.ts';
@@ -52,8 +53,8 @@ const fields = {
   user_types: z.array(z.int().min(1).max(11)).max(11),
   is_banner: z.boolean(),
   /** Null keeps it a draft. */
-  starts_at: z.iso.datetime({ offset: true }).nullable(),
-  ends_at: z.iso.datetime({ offset: true }).nullable(),
+  starts_at: instant().nullable(),
+  ends_at: instant().nullable(),
 };
 
 export const announcementDraft = z

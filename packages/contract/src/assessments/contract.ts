@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { day, page, queryBoolean, queryIds } from '../kernel/query.ts';
+import { day, page, queryBoolean, queryIds, queryKinds } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import { assessmentCategories, assessmentStatuses, assessmentTypes, categoryOf } from './kinds.ts';
 import { assessmentRoutes } from './routes.ts';
@@ -120,10 +120,10 @@ export const assessments = contract(assessmentRoutes, {
       name: z.string().trim().max(200).optional(),
       chapter_name: z.string().trim().max(200).optional(),
       lesson_name: z.string().trim().max(200).optional(),
-      types: queryIds().optional(),
+      types: queryKinds().optional(),
       grade_ids: queryIds().optional(),
       subject_ids: queryIds().optional(),
-      status_ids: queryIds().optional(),
+      status_ids: queryKinds().optional(),
       created_bys: queryIds().optional(),
       modified_bys: queryIds().optional(),
       created_start_date: day.optional(),

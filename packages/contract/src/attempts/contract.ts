@@ -2,8 +2,9 @@ import { rules } from '@pelion/access';
 import { presentedQuestion, questionResponse, sentResponse } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
+import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
-import { day, queryIds } from '../kernel/query.ts';
+import { day, queryIds, queryKinds } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { attemptRoutes } from './routes.ts';
 
@@ -151,7 +152,7 @@ export const answerUpload = z.strictObject({
   ...savedAnswer.shape,
   response: sentResponse,
   /** When it was written, on the server's clock as this device knows it; decides only whether a late answer is kept. */
-  written_at: z.iso.datetime({ offset: true }),
+  written_at: instant(),
 });
 export type AnswerUpload = z.infer<typeof answerUpload>;
 
@@ -213,9 +214,9 @@ export const attempts = contract(attemptRoutes, {
     query: z.strictObject({
       start_date: day.optional(),
       end_date: day.optional(),
-      statuses: queryIds().optional(),
+      statuses: queryKinds().optional(),
       subject_ids: queryIds().optional(),
-      type_ids: queryIds().optional(),
+      type_ids: queryKinds().optional(),
     }),
     output: z.array(studentAssessment),
     errors: ['notFound'],
@@ -276,6 +277,7 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound', 'attemptClosed'],
   },
   saveAnswers: {
+    isUrgent: true,
     access: rules.takeAssessments,
     summary:
       'Save answers; the receipts are sent after commit. Repeating it changes nothing, an older seq never wins',
@@ -291,6 +293,7 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound'],
   },
   submitAttempt: {
+    isUrgent: true,
     access: rules.takeAssessments,
     summary:
       'Close a part with its last answers, and with the last part the attempt; every repetition gets the same result',

@@ -34,8 +34,10 @@ export interface Definition {
   readonly kind?: Kind;
   /** Required of every method but GET, so that no change is forgotten. */
   readonly audit?: Audit;
-  /** Largest JSON body in bytes; 1 MiB unless told. */
+  /** Largest JSON body in bytes; 1 MiB unless told, 16 KiB where everybody may call. */
   readonly bodyLimit?: number;
+  /** What a student cannot do later: it waits behind nobody else's requests (decision 0031). */
+  readonly isUrgent?: boolean;
 }
 
 /** One operation of the API: everything that server, client, tests and the reference page know of it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCivil, NOT_CIVIL } from './dates.ts';
 
 // Query strings carry text. These keep the client's types exact (`z.coerce` alone would accept anything there).
 
@@ -24,5 +25,8 @@ export const page = (defaultLimit: number, most: number) => ({
   limit: queryInteger().min(1).max(most).default(defaultLimit),
 });
 
+/** Numbers of one of the spec's short lists, such as types and statuses. */
+export const queryKinds = () => queryIds().pipe(z.array(z.int().max(100)));
+
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(isCivil, NOT_CIVIL);

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { lateAnswerRule } from '../assessments/values.ts';
+import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import { scheduleRoutes } from './routes.ts';
@@ -31,9 +32,9 @@ export type Schedule = z.infer<typeof schedule>;
 const fields = {
   section_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
-  effective_at: z.iso.datetime({ offset: true, error: 'Please select the effective date' }),
+  effective_at: instant('Please select the effective date'),
   /** Null: it stays open; a date that was forgotten is asked for. */
-  due_at: z.iso.datetime({ offset: true, error: 'Please select the due date' }).nullable(),
+  due_at: instant('Please select the due date').nullable(),
   duration_minutes: z
     .int()
     .min(1, 'At least one minute')

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors } from '@pelion/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../../db/database-away.ts';
 import { Failure } from '../../lib/failure.ts';
 
 /** What Fastify itself refuses, in our words. Anything that is not listed is our own mistake: `internal`. */
@@ -14,11 +15,18 @@ const fastifyErrors: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupportedMedia',
 };
 
+/** When to come back, where an answer does not know better. */
+const secondsToWait: Partial<Record<ErrorCode, number>> = { tooManyRequests: 60, unavailable: 5 };
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return answer(request, reply, error.code, error.message, error.details);
     const code = fastifyErrors[error.code];
     if (code) return answer(request, reply, code);
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'database away');
+      return answer(request, reply, 'unavailable');
+    }
     request.log.error({ err: error }, 'request failed');
     return answer(request, reply, 'internal');
   });
@@ -32,7 +40,8 @@ export function answer(
   details?: unknown,
 ) {
   const body: ErrorBody = { code, message, details, requestId: request.id };
-  if (code === 'tooManyRequests') reply.header('retry-after', String(Object(details).retry_after ?? 60));
+  const usualWait = secondsToWait[code];
+  if (usualWait) reply.header('retry-after', String(Object(details).retry_after ?? usualWait));
   return reply
     .status(errors[code].status)
     .header('content-type', 'application/json; charset=utf-8')

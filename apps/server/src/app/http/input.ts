@@ -1,7 +1,10 @@
 import { type Endpoint, paramsOf } from '@pelion/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Failure } from '../../lib/failure.ts';
 import { parseInput } from '../../lib/parse-input.ts';
+import { malformedTextIn } from '../../lib/well-formed.ts';
+import { MALFORMED } from './body-parsers.ts';
 
 const nothing = z.strictObject({});
 
@@ -16,12 +19,16 @@ export function inputReader({
   const paramsSchema = z.object(
     Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam(name)])),
   );
-  return (request) => ({
-    params: parseInput(paramsSchema, request.params),
-    query: parseInput(query, request.query),
-    // The handler reads the parts of a multipart body itself.
-    ...(kind !== 'multipart' && { body: parseInput(body, request.body ?? {}) }),
-  });
+  return (request) => {
+    assertWellFormed(request.params);
+    assertWellFormed(request.query);
+    return {
+      params: parseInput(paramsSchema, request.params),
+      query: parseInput(query, request.query),
+      // The handler reads the parts of a multipart body itself.
+      ...(kind !== 'multipart' && { body: parseInput(body, request.body ?? {}) }),
+    };
+  };
 }
 
 /** A positive integer that JavaScript holds exactly. */
@@ -31,3 +38,9 @@ const idParam = (name: string) =>
     .regex(/^\d{1,16}$/, `${name} must be an id`)
     .transform(Number)
     .refine((value) => Number.isSafeInteger(value) && value > 0, `${name} must be an id`);
+
+/** Of an address; bodies are looked through where they are read. */
+function assertWellFormed(values: unknown): void {
+  const path = malformedTextIn(values)?.join('.');
+  if (path !== undefined) throw new Failure('invalidInput', [{ path, message: MALFORMED }], MALFORMED);
+}

@@ -1,8 +1,8 @@
-import { denial } from '@pelion/access';
+import { type Access, denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import { authenticate } from '../../domains/session/authenticate.ts';
+import { authenticate, tokenOf } from '../../domains/session/authenticate.ts';
 import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -10,15 +10,19 @@ import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts
 import { withFileLinks } from '../../lib/media/file-references.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { Admission } from './admission.ts';
 import { inputReader } from './input.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** What strangers may make us read. */
+const PUBLIC_BODY = 16 * 1024;
 
 /** Registers every endpoint of a domain: authenticate, check access, read input, handle, keep to the output schema. */
 export function mount(
   app: FastifyInstance,
   { contract, handlers, remembersViewer }: Routes,
   services: Services,
+  admission: Admission,
 ): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handle: (input: never, context: never) => unknown = handlers[name] ?? missing(name);
@@ -32,21 +36,33 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: endpoint.bodyLimit ?? MEBIBYTE,
+      bodyLimit: endpoint.bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY : MEBIBYTE),
       async handler(request, reply) {
-        const viewer = await admit(endpoint, contract.service, request, services, mayRemember);
-        const context = { services, request, reply };
-        const result = viewer
-          ? await call(read(request), {
+        // Whatever a handler answers may be about somebody; one that knows better says so.
+        reply.header('cache-control', 'no-store');
+        const context = { services, request, reply, now: request.arrivedAt };
+        if (endpoint.access === 'public')
+          return write(await call(read(request), { ...context, ...(record && { record }) }), reply);
+        const leaveSession = await admission.ofSession(endpoint, tokenOf(contract.service, request.headers));
+        try {
+          const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
+          const leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
+          try {
+            const admitted = {
               ...context,
               viewer,
               db: services.db.campus(viewer.campusId),
               ...(record && {
                 record: (transaction: Db, change: AnyChange) => record(transaction, change, viewer),
               }),
-            })
-          : await call(read(request), { ...context, ...(record && { record }) });
-        return write(result, reply);
+            };
+            return write(await call(read(request), admitted), reply);
+          } finally {
+            leaveSchool();
+          }
+        } finally {
+          leaveSession();
+        }
       },
     });
   }
@@ -63,15 +79,14 @@ const missing = (name: string): never => {
   throw new Error(`No handler for ${name}`);
 };
 
-/** The viewer, or null on a public endpoint. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
+/** The viewer. Throws `sessionExpired`, `premiumFeature` or `accessDenied` with its reason. */
 async function admit(
-  { access }: Endpoint,
+  access: Exclude<Access, 'public'>,
   service: keyof typeof servicePaths,
   request: FastifyRequest,
   services: Services,
   mayRemember: boolean,
-): Promise<Viewer | null> {
-  if (access === 'public') return null;
+): Promise<Viewer> {
   const viewer = await authenticate(services, service, request.headers, { mayRemember });
   const reason = denial(viewer, access);
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });

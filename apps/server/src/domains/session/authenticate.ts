@@ -8,7 +8,7 @@ import { findViewer, type TokenKind } from './queries.ts';
 import { toKnownViewer } from './viewer.ts';
 
 /** `/assessment-api` has a token of its own, in the header `assessment_token`; a bearer header is understood too. */
-const tokenOf: Record<Service, (headers: IncomingHttpHeaders) => string | undefined> = {
+const tokens: Record<Service, (headers: IncomingHttpHeaders) => string | undefined> = {
   api: bearer,
   agentApi: bearer,
   assessmentApi: (headers) => single(headers.assessment_token) ?? bearer(headers),
@@ -31,8 +31,7 @@ export async function authenticate(
   headers: IncomingHttpHeaders,
   { mayRemember }: { readonly mayRemember: boolean },
 ): Promise<Viewer> {
-  const token = tokenOf[service](headers);
-  if (!token) throw new Failure('sessionExpired');
+  const token = tokenOf(service, headers);
   const now = clock.now();
   const kind = tokenKind[service];
   // Each token opens its own service and no other.
@@ -45,6 +44,13 @@ export async function authenticate(
   });
   if (!viewer) throw new Failure('sessionExpired');
   return viewer;
+}
+
+/** As it was sent; throws `sessionExpired` where there is none. */
+export function tokenOf(service: Service, headers: IncomingHttpHeaders): string {
+  const token = tokens[service](headers);
+  if (!token) throw new Failure('sessionExpired');
+  return token;
 }
 
 function bearer(headers: IncomingHttpHeaders): string | undefined {

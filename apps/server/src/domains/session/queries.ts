@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
 
@@ -127,10 +128,10 @@ export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) 
     .execute();
 
 /** By the same conditions as the viewer of a request: whose role has ended has no open session. */
-export const findOpenSession = (system: Db, sessionId: number, now: Date) =>
+export const listOpenSessions = (system: Db, sessionIds: readonly number[], now: Date) =>
   system
     .selectFrom('live_session')
     .select('id')
-    .where('id', '=', sessionId)
+    .where(sql<boolean>`id = any(${[...sessionIds]}::bigint[])`)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .execute();

@@ -10,8 +10,8 @@ import {
   deleteSession,
   deleteSessionsOf,
   extendSessionTo,
-  findOpenSession,
   insertSession,
+  listOpenSessions,
   sweepSessions,
 } from './queries.ts';
 
@@ -80,7 +80,11 @@ export async function extendSession(
   await extendSessionTo(db.system, sessionId, expiresAt);
 }
 
-export const isSessionOpen = async ({ db, clock }: Services, sessionId: number): Promise<boolean> =>
-  (await findOpenSession(db.system, sessionId, clock.now())) !== undefined;
+/** Those of these sessions that a request would still be served for. */
+export const openSessionsAmong = async (
+  { db, clock }: Services,
+  sessionIds: readonly number[],
+): Promise<Set<number>> =>
+  new Set((await listOpenSessions(db.system, sessionIds, clock.now())).flatMap(({ id }) => id ?? []));
 
 export const sweepEndedSessions = ({ db, clock }: Services) => sweepSessions(db.system, clock.now());

@@ -1,19 +1,33 @@
+import { setTimeout } from 'node:timers/promises';
 import { contracts } from '@pelion/contract';
 import { system } from '@pelion/contract/system';
 import { sql } from 'kysely';
 import { Failure } from '../../lib/failure.ts';
 import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
-import { isSessionOpen } from '../session/service.ts';
 import { openApiDocument } from './open-api.ts';
 import { referencePage } from './reference-page.ts';
+import { streamSessions } from './stream-sessions.ts';
 
-export const systemRoutes = (servedServices: readonly string[]) =>
-  implement(system, {
+export interface StreamOptions {
+  /** How often an open stream asks whether its session still is. */
+  readonly recheckMs: number;
+}
+
+/** Long enough for a busy database, and shorter than those who ask whether to send requests here are patient. */
+const HEALTH_MS = 3_000;
+
+export function systemRoutes(
+  servedServices: readonly string[],
+  { recheckMs }: StreamOptions = { recheckMs: 60_000 },
+) {
+  const sessions = streamSessions(recheckMs);
+  return implement(system, {
     async health(_, { services }) {
-      await sql`select 1`.execute(services.db.system).catch(() => {
-        throw new Failure('unavailable');
-      });
+      const asked = sql`select 1`.execute(services.db.system);
+      const answered = asked.then(() => true).catch(() => false);
+      const isThere = await Promise.race([answered, setTimeout(HEALTH_MS, false, { ref: false })]);
+      if (!isThere) throw new Failure('unavailable');
       return { status: 'ok' as const, services: [...servedServices] };
     },
 
@@ -26,12 +40,14 @@ export const systemRoutes = (servedServices: readonly string[]) =>
       const stop = services.live.subscribe(viewer.campusId, ({ userIds, event }) => {
         if (userIds && !userIds.includes(viewer.userId)) return;
         stream.send(event);
-        if (event.topic === 'session') void endIfClosed();
+        if (event.topic === 'session') void sessions.endClosed(services, [stream]);
       });
-      const stream = openEventStream(reply, stop);
-      const endIfClosed = async () => {
-        if (!(await isSessionOpen(services, viewer.sessionId))) stream.end();
-      };
+      const stream = openEventStream(reply, () => {
+        sessions.remove(stream);
+        stop();
+      });
+      sessions.add(services, stream, viewer.sessionId);
       return reply;
     },
   });
+}

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface EventStream {
   send(event: object): void;
@@ -12,9 +12,13 @@ const UNREAD_BYTES = 64 * 1024;
 
 const OPEN = Buffer.from(': open\n\n');
 const BEAT = Buffer.from(': beat\n\n');
+/** For readers that follow it: come back after a second. Ours come back by themselves. */
+const COME_BACK = Buffer.from('retry: 1000\n\n');
 
-/** Every open stream of this process: one timer beats for all. */
-const open = new Set<ServerResponse>();
+/** Every open stream of this process with the application it belongs to: one timer beats for all. */
+const open = new Map<ServerResponse, FastifyInstance>();
+/** Applications that are closing: a stream that is opened now would keep them. */
+const closing = new WeakSet<FastifyInstance>();
 let heartbeat: NodeJS.Timeout | undefined;
 
 /**
@@ -30,9 +34,9 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
-  open.add(raw);
+  open.set(raw, reply.server);
   heartbeat ??= setInterval(() => {
-    for (const stream of open) write(stream, BEAT);
+    for (const stream of open.keys()) write(stream, BEAT);
   }, HEARTBEAT_MS).unref();
   raw.once('close', () => {
     open.delete(raw);
@@ -43,7 +47,14 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
     onClose();
   });
   write(raw, OPEN);
+  if (closing.has(reply.server)) raw.end(COME_BACK);
   return { send: (event) => write(raw, bytesOf(event)), end: () => void raw.end() };
+}
+
+/** Ends every stream of an application that is closing, those included that are about to open. */
+export function endStreamsOf(app: FastifyInstance): void {
+  closing.add(app);
+  for (const [raw, owner] of open) if (owner === app) raw.end(COME_BACK);
 }
 
 function write(raw: ServerResponse, bytes: Buffer): void {

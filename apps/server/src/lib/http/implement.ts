@@ -10,6 +10,8 @@ export interface PublicContext {
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** When the request arrived. What it may still do goes by this, however long it then waited behind others. */
+  readonly now: Date;
 }
 
 /** An endpoint that is not public also gets the viewer, and the database as the viewer's campus sees it. */

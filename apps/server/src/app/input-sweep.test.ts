@@ -1,0 +1,146 @@
+import { paramsOf } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildMember } from '../../test/factories/members.ts';
+import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
+import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
+import { admittedViewer, buildCampusFor } from '../../test/sweep/viewers.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Caller, type Operation, operations } from '../../test/test-caller.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const fieldsOf = (schema: z.ZodType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+
+const someIds = ({ endpoint }: Operation) =>
+  Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 1]));
+
+describe('text that is none', () => {
+  const withBody = operations.filter(({ endpoint }) => endpoint.body);
+
+  it.for(withBody)(
+    '$name refuses half an emoji and NUL in a body, and names the field',
+    async (operation) => {
+      const [field = 'x'] = fieldsOf(operation.endpoint.body ?? z.never());
+      for (const text of ['half \ud83d', '\udc4d half', 'nul \u0000']) {
+        for (const [body, path] of [
+          [{ [field]: text }, field],
+          [{ [field]: [{ deep: text }] }, `${field}.0.deep`],
+        ] as const) {
+          const answer = await pelion.guest.send(operation.name, { params: someIds(operation), body });
+          expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput', details: [{ path }] } });
+        }
+        const key = await pelion.guest.send(operation.name, {
+          params: someIds(operation),
+          body: { [field]: { [text]: 1 } },
+        });
+        expect(key).toMatchObject({ status: 400, body: { details: [{ path: field }] } });
+      }
+    },
+  );
+
+  it('takes whole characters, however they are written', async () => {
+    const { status, body } = await pelion.guest.send('login', {
+      body: { username: 'a@b.example', password: '\u{1f44d} and more' },
+    });
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'wrongCredentials' } });
+  });
+
+  it('reads a body that is as deep as it may be long', async () => {
+    const payload = `{"username":"\\u0061","password":${'['.repeat(7_000)}${']'.repeat(7_000)}}`;
+    const { statusCode } = await pelion.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(statusCode).toBe(400);
+  });
+});
+
+const days = ['0000-00-00', '0001-01-01', '1000-01-01', '9999-12-31', '2024-02-30', '-000001-01-01'];
+const moments = ['0000-01-01', '0001-01-01', '9999-12-31', '+275760-09-13', '-271821-04-20'].flatMap(
+  (date) => [`${date}T00:00:00.000Z`, `${date}T23:59:59.999+14:00`, `${date}T23:59:59-23:59`],
+);
+const numbers = [-1, 0, 2 ** 15, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -1e308, 0.1];
+const texts = [
+  '',
+  'x'.repeat(20_000),
+  '%',
+  '_',
+  '\\',
+  "'",
+  '\u{1f600}'.repeat(50),
+  '\u202e',
+  ...days,
+  ...moments,
+];
+const lists = [[], Array.from({ length: 20_000 }, (_, index) => index + 1), [2 ** 53 - 1], [-1], [null]];
+const extremes: readonly unknown[] = [...texts, ...numbers, ...lists, ...lists.map(String), null, {}, true];
+
+/** The whole of a good input with one field replaced by something extreme, at every depth of the body's first levels. */
+function* replaced(
+  good: unknown,
+  value: unknown,
+  fields: readonly string[],
+): Generator<Record<string, unknown>> {
+  const known: Record<string, unknown> = { ...Object(good) };
+  for (const field of fields) yield { ...known, [field]: value };
+}
+
+describe('extreme values', () => {
+  /** Everything a caller needs who is let in; records of its own campus. */
+  async function insider({ name, endpoint }: Operation): Promise<{ caller: Caller; own: CampusRecords }> {
+    const facts = endpoint.access === 'public' ? admittedViewer({}) : admittedViewer(endpoint.access);
+    const campus = await buildCampusFor(pelion.db, facts);
+    const own = await buildRecords(pelion.db, campus, pelion.clock.now());
+    const member =
+      facts.userType === 'student'
+        ? { userId: own.student_id, campusId: campus.id }
+        : await buildMember(pelion.db, { campus, userType: facts.userType });
+    return { caller: name === 'login' ? pelion.guest : await pelion.as(member), own };
+  }
+
+  const paramsFor = ({ endpoint }: Operation, own: CampusRecords) => {
+    const records = new Map(Object.entries(own));
+    return Object.fromEntries(
+      paramsOf(endpoint.path).map((param) => [param, records.get(recordKey(endpoint.path, param)) ?? 1]),
+    );
+  };
+
+  const swept = operations.filter(({ endpoint }) => (endpoint.kind ?? 'json') === 'json');
+
+  it.for(swept)(
+    'never make $name fail, and nothing it answers is stored on its way',
+    { timeout: 60_000 },
+    async (operation) => {
+      const { name, endpoint } = operation;
+      const { caller, own } = await insider(operation);
+      const params = paramsFor(operation, own);
+      const failures: unknown[] = [];
+      const send = async (input: Parameters<Caller['send']>[1]) => {
+        const { status, body, headers } = await caller.send(name, input);
+        const isStored = headers['cache-control'] !== 'no-store';
+        if (status >= 500 || isStored)
+          failures.push({ input: JSON.stringify(input).slice(0, 200), status, body });
+      };
+      const good = sampleBodies[name]?.(own) ?? {};
+      await send({ params });
+      for (const value of extremes) {
+        if (endpoint.query)
+          for (const query of replaced({}, value, fieldsOf(endpoint.query))) await send({ params, query });
+        if (endpoint.body)
+          for (const body of replaced(good, value, fieldsOf(endpoint.body))) await send({ params, body });
+      }
+      for (const param of paramsOf(endpoint.path))
+        for (const value of [...numbers, '1e9', '\0', 'x\0', 'x'.repeat(150)])
+          await send({ params: { ...params, [param]: value }, body: endpoint.body ? good : undefined });
+      expect(failures).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the server's clock, before a byte of the body was read. */
+    arrivedAt: Date;
+  }
+}
+
+/** The first hook of all: what comes after it may take its time. */
+export function stampArrival(app: FastifyInstance, clock: Clock): void {
+  app.decorateRequest('arrivedAt');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = clock.now();
+    done();
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { turns } from './turns.ts';
+
+const limits = { running: 2, waiting: 1, patienceMs: 10_000 };
+
+describe('turns', () => {
+  it('lets so many run, so many more wait, and tells the rest when to come back', async () => {
+    const { take } = turns(limits);
+    const [first] = await Promise.all([take('a'), take('a')]);
+    let isThird = false;
+    const third = take('a').then((giveBack) => {
+      isThird = true;
+      return giveBack;
+    });
+    await expect(take('a')).rejects.toMatchObject({ code: 'tooManyRequests', details: { retry_after: 2 } });
+    expect(isThird).toBe(false);
+    first();
+    (await third)();
+  });
+
+  it('keeps one key out of the way of another', async () => {
+    const { take } = turns(limits);
+    await Promise.all([take('a'), take('a')]);
+    (await take('b'))();
+  });
+
+  it('takes them in the order they came', async () => {
+    const { take } = turns({ ...limits, running: 1, waiting: 3 });
+    const order: number[] = [];
+    const first = await take('a');
+    const waiting = [1, 2, 3].map(async (place) => {
+      const giveBack = await take('a');
+      order.push(place);
+      giveBack();
+    });
+    first();
+    await Promise.all(waiting);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('sends away who has waited too long, whose turn then goes to nobody', async () => {
+    vi.useFakeTimers();
+    try {
+      const { take } = turns({ ...limits, running: 1 });
+      const first = await take('a');
+      const refused = expect(take('a')).rejects.toMatchObject({ code: 'tooManyRequests' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await refused;
+      first();
+      (await take('a'))();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Dates that people mean. Beyond them time zones and databases disagree, and arithmetic leaves the calendar. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+export const NOT_CIVIL = `Dates lie between ${FIRST_YEAR} and ${LAST_YEAR}.`;
+
+/** By the year as it is written: an offset moves it by a day at most, which the bounds have room for. */
+export function isCivil(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** A moment that somebody sends, ISO 8601 with its offset; `error` in place of the usual sentence. */
+export const instant = (error?: string) =>
+  z.iso.datetime({ offset: true, error }).refine(isCivil, error ?? NOT_CIVIL);
