@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { fillPath, keysOf, type ScreenId, screenIds, screenOf } from '@pelion/access';
+import { fillPath, type ScreenId, screenIds, screenOf } from '@pelion/access';
 import { root } from '@pelion/launch';
+import { keysOf } from '@pelion/words';
 import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from './figure.ts';
 import { openBrowser, signedInState } from './support/browser.ts';

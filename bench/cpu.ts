@@ -1,6 +1,6 @@
-import { keysOf } from '@pelion/access';
 import { assessments } from '@pelion/contract/assessments';
 import { session } from '@pelion/contract/session';
+import { keysOf } from '@pelion/words';
 import { buildMember, type Member, TEST_PASSWORD } from '../apps/server/test/factories/members.ts';
 import type { Measurement } from './figure.ts';
 import { callOnce, getRequest, ok, requestOf } from './support/api.ts';

@@ -1,14 +1,6 @@
-import {
-  type CampusType,
-  campusTypes,
-  effectivePermissions,
-  featuresOf,
-  type Plan,
-  plans,
-  type UserType,
-  userTypes,
-} from '@pelion/access';
+import { effectivePermissions, featuresOf, type Plan, plans, type UserType, userTypes } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { type CampusType, campusTypes } from '@pelion/words';
 
 interface UserFacts {
   readonly userType?: UserType;

@@ -1,9 +1,10 @@
+import type { CampusType } from '@pelion/words';
 import type { CampusSetting } from './campus-settings.ts';
 import type { Feature } from './features.ts';
 import { defaultCampusTypes } from './groups.ts';
 import type { Permission } from './permissions.ts';
 import type { Access, Rule } from './rule.ts';
-import type { CampusType, Plan, UserType } from './vocabulary.ts';
+import type { Plan, UserType } from './vocabulary.ts';
 
 /** A signed-in person in one campus, with everything a rule can ask about. */
 export type Viewer = {

@@ -1,8 +1,8 @@
+import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { denial, mayOpen } from './denial.ts';
 import { explainDenial, explainGates } from './explain-denial.ts';
 import { everyCampusType, everyone } from './groups.ts';
-import { keysOf } from './keys.ts';
 import { screenIds, screenOf } from './screens.ts';
 import { viewerFrom } from './viewer.ts';
 import { plans } from './vocabulary.ts';

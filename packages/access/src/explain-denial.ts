@@ -1,3 +1,4 @@
+import type { CampusType } from '@pelion/words';
 import { type CampusSetting, campusSettings } from './campus-settings.ts';
 import { campusTypesOf, denial, type Gate, gateOpens, gates, type Viewer } from './denial.ts';
 import type { Feature } from './features.ts';
@@ -5,7 +6,7 @@ import { admins } from './groups.ts';
 import { mayHold } from './permission-table.ts';
 import type { Permission } from './permissions.ts';
 import type { Rule } from './rule.ts';
-import type { CampusType, UserType } from './vocabulary.ts';
+import type { UserType } from './vocabulary.ts';
 
 /** What a gate asks for, as data: the sentence is made by whoever shows it. */
 export type Needed =

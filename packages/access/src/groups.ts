@@ -1,5 +1,5 @@
-import { keysOf } from './keys.ts';
-import { type CampusType, campusTypes, type UserType, userTypes } from './vocabulary.ts';
+import { type CampusType, campusTypes, keysOf } from '@pelion/words';
+import { type UserType, userTypes } from './vocabulary.ts';
 
 export const everyone: readonly UserType[] = keysOf(userTypes);
 

@@ -1,8 +1,8 @@
+import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { mayOpen } from './denial.ts';
 import { features } from './features.ts';
 import { everyCampusType, everyone } from './groups.ts';
-import { keysOf } from './keys.ts';
 import { landingPath, landingScreen } from './landing.ts';
 import { permissions } from './permissions.ts';
 import { screenOf } from './screens.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from './phrase.ts';
+import { type Phrase, phrase } from '@pelion/words';
 
 /** One picture for every entry of the first level; the web app draws them. */
 export const menuIcons = [

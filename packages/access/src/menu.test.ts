@@ -1,11 +1,10 @@
+import { createText, keysOf } from '@pelion/words';
 import { describe, expect, test } from 'vitest';
 import { campusSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone } from './groups.ts';
-import { keysOf } from './keys.ts';
 import { type MenuItem, type MenuLink, menuFor } from './menu.ts';
 import { screenOf } from './screens.ts';
-import { createText } from './text.ts';
 import { type ViewerFacts, viewerFrom } from './viewer.ts';
 import { plans } from './vocabulary.ts';
 

@@ -1,9 +1,8 @@
+import { keysOf, type Phrase } from '@pelion/words';
 import { denial, type Viewer } from './denial.ts';
 import { everyCampusType } from './groups.ts';
-import { keysOf } from './keys.ts';
 import { type MenuGroup, type MenuIcon, menuGroups } from './menu-groups.ts';
 import { fillPath } from './paths.ts';
-import type { Phrase } from './phrase.ts';
 import type { MenuPlace } from './screens/screen.ts';
 import { type ScreenId, screenIds, screenOf } from './screens.ts';
 

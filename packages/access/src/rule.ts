@@ -1,7 +1,8 @@
+import type { CampusType } from '@pelion/words';
 import type { CampusSetting } from './campus-settings.ts';
 import type { Feature } from './features.ts';
 import type { Permission } from './permissions.ts';
-import type { CampusType, UserType } from './vocabulary.ts';
+import type { UserType } from './vocabulary.ts';
 
 /**
  * Five conditions joined by *and* (spec 1 §5). A missing one passes,

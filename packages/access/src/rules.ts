@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts';
+import { keysOf } from '@pelion/words';
 import type { NamedRule } from './rule.ts';
 import { assessmentRules } from './rules/assessments.ts';
 import { classRules } from './rules/classes.ts';

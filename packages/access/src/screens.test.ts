@@ -1,8 +1,8 @@
+import { keysOf } from '@pelion/words';
 import { describe, expect, test } from 'vitest';
 import { campusSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone, everyoneBut } from './groups.ts';
-import { keysOf } from './keys.ts';
 import { type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
 import { viewerFrom } from './viewer.ts';
 import type { UserType } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts';
+import { keysOf } from '@pelion/words';
 import { assessmentScreens } from './screens/assessments.ts';
 import { classScreens } from './screens/classes.ts';
 import { courseScreens } from './screens/courses.ts';

@@ -1,8 +1,9 @@
+import type { CampusType } from '@pelion/words';
 import type { CampusSetting } from './campus-settings.ts';
 import type { Viewer } from './denial.ts';
 import { effectivePermissions, type PermissionOverride } from './permission-table.ts';
 import { type FeatureOverrides, featuresOf } from './plan-table.ts';
-import type { CampusType, Plan, UserType } from './vocabulary.ts';
+import type { Plan, UserType } from './vocabulary.ts';
 
 /** What is stored about a membership, its campus and its school, as far as access goes. */
 export type ViewerFacts = {

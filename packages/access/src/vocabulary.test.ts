@@ -1,5 +1,6 @@
+import { campusTypeOf, campusTypes } from '@pelion/words';
 import { expect, test } from 'vitest';
-import { campusTypeOf, campusTypes, planOf, plans, userTypeOf, userTypes } from './vocabulary.ts';
+import { planOf, plans, userTypeOf, userTypes } from './vocabulary.ts';
 
 test.each([
   ['user type', userTypes, userTypeOf],

@@ -1,38 +1,32 @@
-import { keysOf } from './keys.ts';
+import { type IdIn, type NameIn, numbered, phrase } from '@pelion/words';
 
-/** Name -> the number it has in storage and on the wire. spec 1 §3 */
-export const userTypes = {
-  siteAdmin: 1,
-  schoolAdmin: 2,
-  campusAdmin: 3,
-  teacher: 4,
-  staff: 5,
-  student: 6,
-  tutor: 7,
-  parent: 8,
-  contentManager: 9,
-  teachingAssistant: 10,
-  homeworkGrader: 11,
-} as const;
-export type UserType = keyof typeof userTypes;
-export type UserTypeId = (typeof userTypes)[UserType];
-
-/** spec 1 §1 */
-export const campusTypes = { k12: 1, higherEducation: 2, corporation: 3, dsat: 4 } as const;
-export type CampusType = keyof typeof campusTypes;
-export type CampusTypeId = (typeof campusTypes)[CampusType];
+/** spec 1 §3 */
+export const userTypeTable = numbered({
+  siteAdmin: { id: 1, label: phrase('Site Admin') },
+  schoolAdmin: { id: 2, label: phrase('{^school} Admin') },
+  campusAdmin: { id: 3, label: phrase('{^campus} Admin') },
+  teacher: { id: 4, label: phrase('{^teacher}') },
+  staff: { id: 5, label: phrase('Staff') },
+  student: { id: 6, label: phrase('{^student}') },
+  tutor: { id: 7, label: phrase('{^tutor}') },
+  parent: { id: 8, label: phrase('{^parent}') },
+  contentManager: { id: 9, label: phrase('Content Manager') },
+  teachingAssistant: { id: 10, label: phrase('Teaching Assistant') },
+  homeworkGrader: { id: 11, label: phrase('{^homework} Grader') },
+});
+export type UserType = NameIn<typeof userTypeTable>;
+export type UserTypeId = IdIn<typeof userTypeTable>;
+export const userTypes = userTypeTable.ids;
+export const userTypeOf = userTypeTable.nameOf;
 
 /** Subscription types. spec 1 §3 */
-export const plans = { essentials: 1, pro: 2, elite: 3, lite: 4 } as const;
-export type Plan = keyof typeof plans;
-export type PlanId = (typeof plans)[Plan];
-
-const nameIn =
-  <Table extends Record<string, number>>(table: Table) =>
-  (id: number) =>
-    keysOf(table).find((name) => table[name] === id);
-
-/** The name behind a stored number; undefined when there is none. */
-export const userTypeOf = nameIn(userTypes);
-export const campusTypeOf = nameIn(campusTypes);
-export const planOf = nameIn(plans);
+export const planTable = numbered({
+  essentials: { id: 1, label: phrase('Essentials') },
+  pro: { id: 2, label: phrase('Pro') },
+  elite: { id: 3, label: phrase('Elite') },
+  lite: { id: 4, label: phrase('Lite') },
+});
+export type Plan = NameIn<typeof planTable>;
+export type PlanId = IdIn<typeof planTable>;
+export const plans = planTable.ids;
+export const planOf = planTable.nameOf;

@@ -2,7 +2,6 @@ import {
   type Access,
   alwaysHolds,
   type CampusSetting,
-  type CampusType,
   campusSettings,
   denial,
   everyCampusType,
@@ -11,7 +10,6 @@ import {
   featuresOf,
   type Gate,
   holdsByDefault,
-  keysOf,
   limits,
   mayHold,
   type NamedRule,
@@ -27,6 +25,7 @@ import {
   type Viewer,
   viewerFrom,
 } from '@pelion/access';
+import { type CampusType, keysOf } from '@pelion/words';
 import { contracts } from './index.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 

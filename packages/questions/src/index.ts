@@ -11,9 +11,11 @@ export type { Problem } from './problem.ts';
 export {
   type AnswerStatus,
   answerStatusIds,
+  answerStatusTable,
   type Difficulty,
   difficulties,
   difficultyIds,
+  difficultyTable,
 } from './question-types.ts';
 export {
   type AnswerKey,

@@ -1,17 +1,25 @@
+import { type NameIn, numbered, phrase } from '@pelion/words';
+
 // The spec's numbers live here and appear at the storage and wire edge only; elsewhere the code uses the names.
 
 /** spec 1 §3, answer statuses. */
-export const answerStatusIds = {
-  correct: 1,
-  incorrect: 2,
-  teacherScore: 3,
-  unanswered: 4,
-  answered: 5,
-  partiallyCorrect: 6,
-} as const;
-export type AnswerStatus = keyof typeof answerStatusIds;
+export const answerStatusTable = numbered({
+  correct: { id: 1, label: phrase('Correct'), tone: 'green' },
+  incorrect: { id: 2, label: phrase('Incorrect'), tone: 'red' },
+  teacherScore: { id: 3, label: phrase('Graded'), tone: 'blue' },
+  unanswered: { id: 4, label: phrase('Not answered'), tone: 'gray' },
+  answered: { id: 5, label: phrase('Answered'), tone: 'blue' },
+  partiallyCorrect: { id: 6, label: phrase('Partially correct'), tone: 'orange' },
+});
+export type AnswerStatus = NameIn<typeof answerStatusTable>;
+export const answerStatusIds = answerStatusTable.ids;
 
 /** spec 1 §3, question difficulty. */
-export const difficultyIds = { easy: 1, medium: 2, advanced: 3 } as const;
-export type Difficulty = keyof typeof difficultyIds;
+export const difficultyTable = numbered({
+  easy: { id: 1, label: phrase('Easy') },
+  medium: { id: 2, label: phrase('Medium') },
+  advanced: { id: 3, label: phrase('Advanced') },
+});
+export type Difficulty = NameIn<typeof difficultyTable>;
 export const difficulties = ['easy', 'medium', 'advanced'] as const satisfies readonly Difficulty[];
+export const difficultyIds = difficultyTable.ids;

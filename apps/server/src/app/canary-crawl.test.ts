@@ -1,5 +1,6 @@
-import { keysOf, type UserType, userTypes } from '@pelion/access';
+import { type UserType, userTypes } from '@pelion/access';
 import { paramsOf } from '@pelion/contract';
+import { keysOf } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildCampus, type Campus } from '../../test/factories/campuses.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '@pelion/access';
+import { keysOf } from '@pelion/words';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { type RunnerName, runners } from '../lib/jobs.ts';

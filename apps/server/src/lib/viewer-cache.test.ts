@@ -1,6 +1,7 @@
 import { viewerFrom } from '@pelion/access';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ears, Listener } from '../db/listener.ts';
+import { campusWords } from './campus-words.ts';
 import type { Viewer } from './viewer.ts';
 import { type KnownViewer, type ViewerCache, viewerCache } from './viewer-cache.ts';
 
@@ -16,6 +17,7 @@ const viewer: Viewer = {
   sessionId: 4,
   sessionExpiresAt: later(3600),
   isDemo: false,
+  text: campusWords('k12'),
 };
 const known = (parts: Partial<KnownViewer> = {}): KnownViewer => ({
   viewer,

@@ -1,4 +1,5 @@
 import type { Viewer as AccessViewer } from '@pelion/access';
+import type { Text } from '@pelion/words';
 
 /** The signed-in user as of this request: who, in which campus, allowed what. */
 export interface Viewer extends AccessViewer {
@@ -11,4 +12,6 @@ export interface Viewer extends AccessViewer {
   /** As of when the viewer was read. */
   readonly sessionExpiresAt: Date;
   readonly isDemo: boolean;
+  /** How the campus says things: whatever this person reads is rendered with it. */
+  readonly text: Text;
 }

@@ -1,4 +1,5 @@
-import { type CampusSetting, type CampusType, campusTypes } from '@pelion/access';
+import type { CampusSetting } from '@pelion/access';
+import { type CampusType, campusTypes } from '@pelion/words';
 import type { Db } from '../../src/db/database.ts';
 import { buildSchool, type School, type SchoolDraft } from './schools.ts';
 import { nextNumber } from './sequence.ts';

@@ -1,16 +1,15 @@
 import {
   campusSettings,
-  campusTypes,
   denial,
   type Gate,
   gates,
-  keysOf,
   type Rule,
   type UserType,
   userTypes,
   type ViewerFacts,
   viewerFrom,
 } from '@pelion/access';
+import { campusTypes, keysOf } from '@pelion/words';
 import type { Db } from '../../src/db/database.ts';
 import { buildCampus, type Campus } from '../factories/campuses.ts';
 import { buildMember, overridePermission } from '../factories/members.ts';

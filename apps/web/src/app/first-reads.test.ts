@@ -3,7 +3,6 @@ import {
   campusSettings,
   everyCampusType,
   everyone,
-  keysOf,
   mayOpen,
   type NamedRule,
   type ScreenId,
@@ -13,6 +12,7 @@ import {
   viewerFrom,
 } from '@pelion/access';
 import { contracts, type Endpoint } from '@pelion/contract';
+import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { isAvailable } from './built-screens.ts';
 import { widgetsFor } from './dashboard/widgets.ts';

@@ -1,7 +1,8 @@
+import type { Tone } from '@pelion/words';
 import classes from './status-tag.module.css';
 
 interface StatusTagProps {
-  readonly tone: 'green' | 'orange' | 'red' | 'blue' | 'gray';
+  readonly tone: Tone;
   readonly children: string;
 }
 

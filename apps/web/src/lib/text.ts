@@ -1,4 +1,4 @@
-import { campusTypeOf, createText, type Messages, type Text, type Translate } from '@pelion/access';
+import { campusTypeOf, createText, type Messages, type Text, type Translate } from '@pelion/words';
 import { useMemo } from 'react';
 import { useSessionUser } from './session.ts';
 

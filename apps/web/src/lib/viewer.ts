@@ -1,11 +1,9 @@
 import {
   type CampusSetting,
   campusSettings,
-  campusTypeOf,
   type Feature,
   features,
   isPermission,
-  keysOf,
   mayOpen,
   type NamedRule,
   planOf,
@@ -13,6 +11,7 @@ import {
   type Viewer,
 } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { campusTypeOf, keysOf } from '@pelion/words';
 import { useSessionUser } from './session.ts';
 
 /** The signed-in user as the rules of `packages/access` ask about them. */

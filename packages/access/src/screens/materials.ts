@@ -1,5 +1,5 @@
+import { phrase } from '@pelion/words';
 import { everyoneBut, schoolsAndColleges } from '../groups.ts';
-import { phrase } from '../phrase.ts';
 import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 

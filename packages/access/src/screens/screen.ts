@@ -1,5 +1,5 @@
+import type { Phrase } from '@pelion/words';
 import type { MenuGroup, MenuIcon } from '../menu-groups.ts';
-import type { Phrase } from '../phrase.ts';
 import type { Access, Rule } from '../rule.ts';
 
 /** One place in the navigation menu: inside a group, or on the first level with a picture of its own. */

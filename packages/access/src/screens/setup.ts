@@ -1,4 +1,4 @@
-import { phrase } from '../phrase.ts';
+import { phrase } from '@pelion/words';
 import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 

@@ -1,28 +1,26 @@
+import { type NameIn, numbered, phrase } from '@pelion/words';
+
 // No schema in this file: the player and lists of the browser read these tables and do without zod.
-// The spec's numbers of the assessments area (spec 1 §3, 2 §3–4): name -> the number in storage and on the wire.
+// The spec's numbers of the assessments area (spec 1 §3, 2 §3–4).
 
-export const assessmentTypes = {
-  test: 1,
-  classwork: 2,
-  homework: 3,
-  notes: 4,
-  standardizedTest: 5,
-  feedback: 6,
-} as const;
-export type AssessmentType = keyof typeof assessmentTypes;
-
-/** What people read for them. */
-export const assessmentTypeNames = {
-  test: 'Test',
-  classwork: 'Classwork',
-  homework: 'Homework',
-  notes: 'Notes',
-  standardizedTest: 'Standardized Test',
-  feedback: 'Feedback',
-} as const satisfies Record<AssessmentType, string>;
+export const assessmentTypeTable = numbered({
+  test: { id: 1, label: phrase('{^test}') },
+  classwork: { id: 2, label: phrase('{^classwork}') },
+  homework: { id: 3, label: phrase('{^homework}') },
+  notes: { id: 4, label: phrase('{^note+}') },
+  standardizedTest: { id: 5, label: phrase('Standardized {^test}') },
+  feedback: { id: 6, label: phrase('Feedback') },
+});
+export type AssessmentType = NameIn<typeof assessmentTypeTable>;
+export const assessmentTypes = assessmentTypeTable.ids;
 
 /** Types 1 to 4 are regular, 5 standardized, 6 feedback (spec 2 §1). */
-export const assessmentCategories = { regular: 1, standardized: 2, feedback: 3 } as const;
+export const assessmentCategoryTable = numbered({
+  regular: { id: 1, label: phrase('Regular') },
+  standardized: { id: 2, label: phrase('Standardized') },
+  feedback: { id: 3, label: phrase('Feedback') },
+});
+export const assessmentCategories = assessmentCategoryTable.ids;
 
 const otherCategories: Readonly<Record<number, number>> = {
   [assessmentTypes.standardizedTest]: assessmentCategories.standardized,
@@ -31,53 +29,39 @@ const otherCategories: Readonly<Record<number, number>> = {
 /** The category of a type, by their numbers. */
 export const categoryOf = (type: number): number => otherCategories[type] ?? assessmentCategories.regular;
 
-/** Draft, active, inactive (spec 2 §3); deleted is 4 (spec 2 §4). */
-export const assessmentStatuses = { draft: 1, active: 2, inactive: 3, deleted: 4 } as const;
-export type AssessmentStatus = keyof typeof assessmentStatuses;
-
-export const assessmentStatusNames = {
-  draft: 'Draft',
-  active: 'Active',
-  inactive: 'Inactive',
-  deleted: 'Deleted',
-} as const satisfies Record<AssessmentStatus, string>;
+/** Draft orange, active green, inactive red (spec 2 §3); deleted is 4 (spec 2 §4). */
+export const assessmentStatusTable = numbered({
+  draft: { id: 1, label: phrase('Draft'), tone: 'orange' },
+  active: { id: 2, label: phrase('Active'), tone: 'green' },
+  inactive: { id: 3, label: phrase('Inactive'), tone: 'red' },
+  deleted: { id: 4, label: phrase('Deleted'), tone: 'gray' },
+});
+export type AssessmentStatus = NameIn<typeof assessmentStatusTable>;
+export const assessmentStatuses = assessmentStatusTable.ids;
 
 /** Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). */
-export const gradingTypes = {
-  regular: 1,
-  standardized: 2,
-  sat: 3,
-  fullDigitalSat: 4,
-  miniDigitalSat: 5,
-} as const;
+export const gradingTypeTable = numbered({
+  regular: { id: 1, label: phrase('Percentage') },
+  standardized: { id: 2, label: phrase('Standardized percentage') },
+  sat: { id: 3, label: phrase('SAT') },
+  fullDigitalSat: { id: 4, label: phrase('Full digital SAT') },
+  miniDigitalSat: { id: 5, label: phrase('Mini digital SAT') },
+});
+export const gradingTypes = gradingTypeTable.ids;
 
 /** Assessment result statuses (spec 2 §4). */
-export const resultStatuses = {
-  notStarted: 1,
-  inProgress: 2,
-  userSubmitted: 3,
-  autoSubmitted: 4,
-  inactive: 5,
-  graded: 6,
-  scheduled: 7,
-  pastDue: 8,
-  retakeSuggested: 9,
-  assigned: 10,
-  viewed: 11,
-} as const;
-export type ResultStatus = keyof typeof resultStatuses;
-
-/** What people read for them. */
-export const resultStatusNames = {
-  notStarted: 'Not Started',
-  inProgress: 'In Progress',
-  userSubmitted: 'User Submitted',
-  autoSubmitted: 'Auto Submitted',
-  inactive: 'Inactive',
-  graded: 'Graded',
-  scheduled: 'Scheduled',
-  pastDue: 'Past Due',
-  retakeSuggested: 'Retake suggested',
-  assigned: 'Assigned',
-  viewed: 'Viewed',
-} as const satisfies Record<ResultStatus, string>;
+export const resultStatusTable = numbered({
+  notStarted: { id: 1, label: phrase('Not Started'), tone: 'blue' },
+  inProgress: { id: 2, label: phrase('In Progress'), tone: 'blue' },
+  userSubmitted: { id: 3, label: phrase('User Submitted'), tone: 'orange' },
+  autoSubmitted: { id: 4, label: phrase('Auto Submitted'), tone: 'orange' },
+  inactive: { id: 5, label: phrase('Inactive'), tone: 'gray' },
+  graded: { id: 6, label: phrase('Graded'), tone: 'green' },
+  scheduled: { id: 7, label: phrase('Scheduled'), tone: 'gray' },
+  pastDue: { id: 8, label: phrase('Past Due'), tone: 'red' },
+  retakeSuggested: { id: 9, label: phrase('Retake suggested'), tone: 'orange' },
+  assigned: { id: 10, label: phrase('Assigned'), tone: 'blue' },
+  viewed: { id: 11, label: phrase('Viewed'), tone: 'green' },
+});
+export type ResultStatus = NameIn<typeof resultStatusTable>;
+export const resultStatuses = resultStatusTable.ids;

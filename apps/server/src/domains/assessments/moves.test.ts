@@ -1,5 +1,5 @@
-import { keysOf } from '@pelion/access';
 import { type AssessmentStatus, assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { keysOf } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
 import { assertMove, mayMove } from './moves.ts';
 

@@ -1,8 +1,7 @@
-import { keysOf } from '@pelion/access';
 import {
   type AssessmentStatus,
   assessmentStatuses,
-  assessmentStatusNames,
+  assessmentStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import { Failure } from '../../lib/failure.ts';
 
@@ -14,12 +13,9 @@ export const moves = {
   deleted: [],
 } as const satisfies Record<AssessmentStatus, readonly AssessmentStatus[]>;
 
-export const statusOf = (id: number): AssessmentStatus | undefined =>
-  keysOf(assessmentStatuses).find((name) => assessmentStatuses[name] === id);
-
 export function mayMove(fromId: number, toId: number): boolean {
-  const from = statusOf(fromId);
-  const to = statusOf(toId);
+  const from = assessmentStatusTable.nameOf(fromId);
+  const to = assessmentStatusTable.nameOf(toId);
   const allowed: readonly AssessmentStatus[] = from ? moves[from] : [];
   return to !== undefined && allowed.includes(to);
 }
@@ -30,8 +26,10 @@ export function assertMove(
   toId: number,
 ): void {
   if (!mayMove(status, toId)) {
-    const [from, to] = [statusOf(status), statusOf(toId)];
-    const reason = `An assessment that is ${from ? assessmentStatusNames[from].toLowerCase() : 'unknown'} cannot become ${to ? assessmentStatusNames[to].toLowerCase() : `status ${toId}`}.`;
+    const [from, to] = [status, toId].map(
+      (id) => assessmentStatusTable.labelOf(id).toLowerCase() || `status ${id}`,
+    );
+    const reason = `An assessment that is ${from} cannot become ${to}.`;
     throw new Failure('conflict', { reason: 'status', status_id: status }, reason);
   }
   if (toId === assessmentStatuses.active && questions_count === 0) {

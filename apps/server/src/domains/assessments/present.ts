@@ -1,33 +1,21 @@
-import { keysOf } from '@pelion/access';
-import {
-  assessmentStatuses,
-  assessmentStatusNames,
-  assessmentTypeNames,
-  assessmentTypes,
-} from '@pelion/contract/assessment-kinds';
+import { assessmentStatusTable, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
-import { statusOf } from './moves.ts';
 import { abilities } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
 /** The numbers and names of the types, as the filter panel offers them. */
-export const typeOptions = keysOf(assessmentTypes).map((type) => ({
-  id: assessmentTypes[type],
-  name: assessmentTypeNames[type],
-}));
+export const typeOptions = ({ text }: Viewer) =>
+  assessmentTypeTable.names.map((type) => ({
+    id: assessmentTypeTable.idOf(type),
+    name: text.phrase(assessmentTypeTable.labelOf(type)),
+  }));
 
 /** Deleted ones are in no list, so nobody is offered to ask for them. */
-export const statusOptions = (['draft', 'active', 'inactive'] as const).map((status) => ({
-  id: assessmentStatuses[status],
-  name: assessmentStatusNames[status],
-}));
-
-const typeName = (id: number) => typeOptions.find((option) => option.id === id)?.name ?? '';
-
-const statusName = (id: number) => {
-  const status = statusOf(id);
-  return status ? assessmentStatusNames[status] : '';
-};
+export const statusOptions = ({ text }: Viewer) =>
+  (['draft', 'active', 'inactive'] as const).map((status) => ({
+    id: assessmentStatusTable.idOf(status),
+    name: text.phrase(assessmentStatusTable.labelOf(status)),
+  }));
 
 /** What the author typed goes only to those who may edit it. */
 export function present(viewer: Viewer, row: AssessmentRow) {
@@ -36,8 +24,8 @@ export function present(viewer: Viewer, row: AssessmentRow) {
   return {
     ...rest,
     assessment_category_id: category,
-    assessment_status: statusName(row.status),
-    assessment_type_name: typeName(row.type),
+    assessment_status: viewer.text.phrase(assessmentStatusTable.labelOf(row.status)),
+    assessment_type_name: viewer.text.phrase(assessmentTypeTable.labelOf(row.type)),
     instruction: instruction_html,
     instruction_source: can.edit ? instruction_source : null,
     can,

@@ -41,8 +41,8 @@ export const assessmentRoutes = implement(assessments, {
     return {
       grades,
       subjects,
-      assessment_types: typeOptions,
-      assessment_statuses: statusOptions,
+      assessment_types: typeOptions(viewer),
+      assessment_statuses: statusOptions(viewer),
       created_users,
       updated_users,
     };

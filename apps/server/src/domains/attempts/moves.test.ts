@@ -1,5 +1,5 @@
-import { keysOf } from '@pelion/access';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { keysOf } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
 import { assertMove, attemptMoves, attemptStatusOf } from './moves.ts';
 

@@ -1,5 +1,5 @@
-import { keysOf } from '@pelion/access';
 import { type ResultStatus, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { keysOf } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
 /** What an attempt itself can be; the other result statuses of spec 2 §4 are derived where there is no attempt. */

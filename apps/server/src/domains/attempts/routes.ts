@@ -42,7 +42,7 @@ export const attemptRoutes = implement(attempts, {
   async getInstructions({ params }, context) {
     const launch = await loadLaunch(context, params);
     const running = await settledRunning(context, params);
-    return presentInstructions(launch, running, params, context.services.clock.now());
+    return presentInstructions(context.viewer, launch, running, params, context.services.clock.now());
   },
 
   async manageAttempt({ params, body }, context) {

@@ -1,4 +1,5 @@
-import { keysOf, userTypes } from '@pelion/access';
+import { userTypes } from '@pelion/access';
+import { keysOf } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';

@@ -1,13 +1,13 @@
 import {
   type CampusSetting,
   campusSettings,
-  campusTypeOf,
   isPermission,
-  keysOf,
   planOf,
   userTypeOf,
   viewerFrom,
 } from '@pelion/access';
+import { campusTypeOf, keysOf } from '@pelion/words';
+import { campusWords } from '../../lib/campus-words.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { KnownViewer } from '../../lib/viewer-cache.ts';
 import type { ViewerRow } from './queries.ts';
@@ -30,6 +30,7 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   sessionId: row.session_id,
   sessionExpiresAt: row.expires_at,
   isDemo: row.is_demo,
+  text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
 });
 
 /** With what a change of it is told by (`viewers_depend_on` in the migrations). */

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PlainButton } from '../../components/plain-button.tsx';
 import { changeCampus } from '../../domains/session/queries.ts';

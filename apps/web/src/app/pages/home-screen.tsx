@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
 import classes from './home-screen.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { MessagePage } from './message-page.tsx';
 

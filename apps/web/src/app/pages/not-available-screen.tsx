@@ -1,4 +1,5 @@
-import { defineMessages, menuFor } from '@pelion/access';
+import { menuFor } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
 import { failedListIn } from './failed-list.ts';

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { defineMessages, pathOf, rules, userTypeNames } from '@pelion/access';
+import { pathOf, rules, userTypeTable } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import {
   IconBuildingCommunity,
   IconDeviceDesktop,
@@ -71,7 +72,7 @@ export function AvatarMenu() {
           <>
             <div className={classes.person}>
               <strong>{user.name}</strong>
-              <span>{text.phrase(userTypeNames[viewer.userType])}</span>
+              <span>{text.phrase(userTypeTable.labelOf(viewer.userType))}</span>
             </div>
             {may(rules.viewProfile) ? (
               <Link className={classes.item} to={pathOf('profile', { userId: user.id })} onClick={close}>

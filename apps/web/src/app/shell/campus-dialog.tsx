@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,13 +1,13 @@
 import {
-  defineMessages,
   type Explanation,
   explainDenial,
   type Gate,
   type ScreenId,
   screenOf,
-  userTypeNames,
+  userTypeTable,
   type Viewer,
 } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -48,7 +48,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
     ? t('yourself')
     : changeableBy.length === 0
       ? t('nobody')
-      : t('others', { who: changeableBy.map((one) => text.phrase(userTypeNames[one])).join(', ') });
+      : t('others', { who: changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one))).join(', ') });
   return (
     <p className={classes.line} role="status">
       <IconInfoCircle size={18} aria-hidden />

@@ -1,4 +1,5 @@
-import { defineMessages, userTypeNames, userTypeOf } from '@pelion/access';
+import { userTypeOf, userTypeTable } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -40,7 +41,7 @@ export function RoleItems({ onFailure }: RoleItemsProps) {
         onClick={() => change.mutate(role_id)}
       >
         <IconUserCircle size={18} aria-hidden />
-        {t('actAs', { role: text.phrase(userTypeNames[userType]) })}
+        {t('actAs', { role: text.phrase(userTypeTable.labelOf(userType)) })}
       </button>
     );
   });

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { numberRefusals, readNumber } from '@pelion/questions/number-response';
+import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import type { AnswerProps } from './answer-view.ts';

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { optionLabel } from '@pelion/questions/option-label';
+import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import classes from './option-list.module.css';

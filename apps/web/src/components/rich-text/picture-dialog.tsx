@@ -1,6 +1,6 @@
-import { defineMessages } from '@pelion/access';
 import type { files } from '@pelion/contract/files';
 import { fileRoutes } from '@pelion/contract/files/routes';
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { messageOf, reactTo } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

@@ -1,5 +1,6 @@
-import { defineMessages, type UserType, userTypeNames, userTypeOf } from '@pelion/access';
+import { type UserType, userTypeOf, userTypeTable } from '@pelion/access';
 import type { Presence } from '@pelion/contract/activities';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Widget } from '../../components/widget.tsx';
@@ -26,7 +27,7 @@ export function PresenceWidget() {
   const people = useQuery(presenceQuery);
   const roleOf = (id: number) => {
     const userType: UserType | undefined = userTypeOf(id);
-    return userType ? text.phrase(userTypeNames[userType]) : '';
+    return userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
   };
   return (
     <Widget title={t('title')}>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import type { Announcement } from '@pelion/contract/announcements';
+import { defineMessages } from '@pelion/words';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useDates } from '../../lib/dates.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import classes from './announcement-card.module.css';
 import { announcementStates } from './states.ts';
 
@@ -29,7 +29,8 @@ interface AnnouncementCardProps {
 }
 
 export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: AnnouncementCardProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const dates = useDates();
   const { id, title, state, starts_at, ends_at, can } = announcement;
   const isNew = state === 'live' && !announcement.is_read;
@@ -50,7 +51,9 @@ export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: Ann
             {title}
           </h2>
           {can.edit ? (
-            <StatusTag tone={announcementStates[state].tone}>{announcementStates[state].name}</StatusTag>
+            <StatusTag tone={announcementStates[state].tone}>
+              {text.phrase(announcementStates[state].label)}
+            </StatusTag>
           ) : null}
           {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
         </div>

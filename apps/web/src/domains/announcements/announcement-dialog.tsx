@@ -1,8 +1,9 @@
 import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages, type UserType, userTypeNames, userTypes, userTypesOffered } from '@pelion/access';
+import { type UserType, userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
 import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
 import { announcementDraft, audiencesFor } from '@pelion/contract/announcements';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DateTimeField } from '../../components/date-time-field.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
@@ -124,7 +125,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
                 <Checkbox
                   key={userType}
                   value={String(userTypes[userType])}
-                  label={text.phrase(userTypeNames[userType])}
+                  label={text.phrase(userTypeTable.labelOf(userType))}
                 />
               ))}
             </Group>

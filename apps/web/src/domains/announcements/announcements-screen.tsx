@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { defineMessages, keysOf, rules } from '@pelion/access';
+import { rules } from '@pelion/access';
 import type { Announcement, AnnouncementState } from '@pelion/contract/announcements';
+import { defineMessages, keysOf } from '@pelion/words';
 import { IconPlus, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useLive } from '../../lib/live.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import classes from './announcements-screen.module.css';
@@ -38,15 +39,15 @@ const messages = defineMessages({
   remove: 'Delete',
 });
 
-const stateOptions = keysOf(announcementStates).map((state) => ({
-  value: state,
-  label: announcementStates[state].name,
-}));
-
 const isState = (value: string): value is AnnouncementState => Object.hasOwn(announcementStates, value);
 
 export function AnnouncementsScreen() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const stateOptions = keysOf(announcementStates).map((one) => ({
+    value: one,
+    label: text.phrase(announcementStates[one].label),
+  }));
   const { may } = useSignedIn();
   const queryClient = useQueryClient();
   const [search, setSearch] = useState('');

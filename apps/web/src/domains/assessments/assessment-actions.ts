@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import {
   IconEye,
   IconInfoCircle,

@@ -1,12 +1,13 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { actionMessages, type DialogKind, dialogActions, PreviewIcon } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
-import { toneOf } from './status-tones.ts';
 import { SubjectIcon } from './subject-icon.tsx';
 
 const messages = defineMessages({
@@ -42,7 +43,9 @@ export function AssessmentCard({ assessment, state, onOpen }: AssessmentCardProp
           </h2>
           <p>{[assessment.subject_name, assessment.grade_name].filter(Boolean).join(' · ')}</p>
         </div>
-        <StatusTag tone={toneOf(assessment.status)}>{assessment.assessment_status}</StatusTag>
+        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
+          {assessment.assessment_status}
+        </StatusTag>
       </header>
       <dl className={classes.facts}>
         <div>

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { TabRow } from '../../components/tab-row.tsx';

@@ -1,5 +1,5 @@
-import { defineMessages, type Translate } from '@pelion/access';
 import { type Assessment, type AssessmentDraft, assessmentDraft } from '@pelion/contract/assessments';
+import { defineMessages, type Translate } from '@pelion/words';
 
 /** Selects hold text; '' is nothing chosen. */
 export interface AssessmentFormValues {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages } from '@pelion/access';
 import type { AssessmentDraft } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorDialog } from '../../components/error-dialog.tsx';

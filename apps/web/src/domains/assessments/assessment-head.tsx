@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { BackLink } from '../../components/back-link.tsx';
@@ -10,7 +12,6 @@ import { useMessages } from '../../lib/text.ts';
 import { actionMessages, type DialogKind, dialogActions, PreviewIcon } from './assessment-actions.ts';
 import classes from './assessment-head.module.css';
 import { listPathIn } from './list-state.ts';
-import { toneOf } from './status-tones.ts';
 
 const messages = defineMessages({
   ...actionMessages,
@@ -36,7 +37,7 @@ export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
   ];
   const description = (
     <span className={classes.facts}>
-      <StatusTag tone={toneOf(status)}>{assessment.assessment_status}</StatusTag>
+      <StatusTag tone={assessmentStatusTable.toneOf(status)}>{assessment.assessment_status}</StatusTag>
       <span>{facts.filter(Boolean).join(' · ')}</span>
     </span>
   );

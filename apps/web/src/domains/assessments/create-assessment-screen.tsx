@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useDates } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './details-dialog.module.css';
-import { toneOf } from './status-tones.ts';
 
 const messages = defineMessages({
   grade: '{^grade}',
@@ -48,7 +48,9 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   const title = (
     <span className={classes.title}>
       {assessment.name}
-      <StatusTag tone={toneOf(assessment.status)}>{assessment.assessment_status}</StatusTag>
+      <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
+        {assessment.assessment_status}
+      </StatusTag>
     </span>
   );
   return (

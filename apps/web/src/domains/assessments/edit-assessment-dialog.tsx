@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-phone.ts';

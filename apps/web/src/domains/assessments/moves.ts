@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 
 // Spec 2 §4 (which status a move ends in), §8 (what is asked and said).
 

@@ -1,6 +1,7 @@
-import { keysOf, mayOpen, type Plan, pathOf, plans, rules, userTypeNames, userTypeOf } from '@pelion/access';
+import { mayOpen, type Plan, pathOf, plans, rules, userTypeOf, userTypeTable } from '@pelion/access';
 import type { DemoAccount } from '@pelion/contract/demo';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { keysOf } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
@@ -43,7 +44,7 @@ export function DemoBar({ onBecome }: DemoBarProps) {
   };
   const nameOf = (userType: number) => {
     const name = userTypeOf(userType);
-    return name ? text.phrase(userTypeNames[name]) : '';
+    return name ? text.phrase(userTypeTable.labelOf(name)) : '';
   };
 
   return (

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { KeptMail } from '@pelion/contract/mails';
+import { defineMessages } from '@pelion/words';
 import { IconMailOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsyncList } from '../../components/async-list.tsx';

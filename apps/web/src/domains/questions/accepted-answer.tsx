@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import type { DraftKey } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import classes from './accepted-answer.module.css';

@@ -1,6 +1,6 @@
-import { defineMessages } from '@pelion/access';
 import { mostOptions, type RichTextDraft } from '@pelion/questions';
 import { optionLabel } from '@pelion/questions/option-label';
+import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';

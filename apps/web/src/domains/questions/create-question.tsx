@@ -1,8 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
 import { type QuestionType, questionTypeNames, questionTypes } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import { multiply, parseRational, rational, toDecimal } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({

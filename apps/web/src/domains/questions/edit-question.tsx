@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions/types/facts';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { ImportItem, ImportReport } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';

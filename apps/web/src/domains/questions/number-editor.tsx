@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';

@@ -1,6 +1,7 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { QuestionResponse } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
 import { IconHelpHexagon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
+import { difficultyTable } from '@pelion/questions/question-types';
 import { questionEditors } from './question-editors.tsx';
-import { difficultyOf } from './question-labels.ts';
 
 const blankContent = { stem: { source: '' } };
 
@@ -15,7 +15,7 @@ export const blankDraft = <Type extends QuestionType>(type: Type): QuestionDraft
 export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): QuestionDraft => ({
   ...question,
   title: title || undefined,
-  difficulty: difficultyOf(difficulty),
+  difficulty: difficultyTable.nameOf(difficulty) ?? 'medium',
 });
 
 /** Another type with what both have: the question itself, the heading and the remarks, the options of choices. */

@@ -1,7 +1,8 @@
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
 import { type Difficulty, difficulties, type QuestionDraft } from '@pelion/questions';
+import { difficultyTable } from '@pelion/questions/question-types';
+import { defineMessages } from '@pelion/words';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { messageOf } from '../../lib/failure.ts';
@@ -11,7 +12,6 @@ import { bodyOf, type EditedQuestion, problemsOfEdited } from './edited-question
 import { OptionalText } from './optional-text.tsx';
 import { TypeEditor } from './question-editors.tsx';
 import classes from './question-form.module.css';
-import { difficultyMessages } from './question-labels.ts';
 
 const messages = defineMessages({
   question: '{^question}',
@@ -58,7 +58,6 @@ interface QuestionFormProps {
 export function QuestionForm({ value, onChange, onSave, isBusy, error, head, buttons }: QuestionFormProps) {
   const text = useText();
   const t = text(messages);
-  const difficultyName = text(difficultyMessages);
   const summary = useRef<HTMLDivElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const { draft, points } = value;
@@ -96,7 +95,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
         <NativeSelect
           label={t('difficulty')}
           value={draft.difficulty}
-          data={difficulties.map((one) => ({ value: one, label: difficultyName(one) }))}
+          data={difficulties.map((one) => ({ value: one, label: text.phrase(difficultyTable.labelOf(one)) }))}
           onChange={({ currentTarget: { value: difficulty } }) => {
             if (isDifficulty(difficulty)) setDraft({ ...draft, difficulty });
           }}

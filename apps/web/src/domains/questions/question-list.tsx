@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
 import { IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

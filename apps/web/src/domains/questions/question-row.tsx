@@ -1,12 +1,13 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
+import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
-import { difficultyMessages, difficultyOf } from './question-labels.ts';
 import classes from './question-row.module.css';
 
 const messages = defineMessages({
@@ -52,7 +53,7 @@ export const QuestionRow = memo(function QuestionRow({
   const { id, points, version_no: version } = question;
   const facts = [
     questionTypes[question.question.type].label,
-    text(difficultyMessages)(difficultyOf(question.difficulty)),
+    text.phrase(difficultyTable.labelOf(question.difficulty)),
     version > 1 ? t('version', { n: version }) : null,
     question.title || null,
   ];

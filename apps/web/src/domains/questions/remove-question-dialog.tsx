@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';

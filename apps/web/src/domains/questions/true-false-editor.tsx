@@ -1,5 +1,5 @@
 import { Group, Radio } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { OptionalText } from './optional-text.tsx';
 import type { EditorProps, QuestionEditor } from './question-editor.ts';

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';

@@ -1,10 +1,12 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ScheduleResult } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { noDate, useDates } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/text.ts';
-import { isRunning, resultToneOf } from './result-status.ts';
+import { isRunning } from './result-status.ts';
 import classes from './results-table.module.css';
 
 const messages = defineMessages({
@@ -69,7 +71,7 @@ export function ResultsTable({ results, canExtend, onExtend, onCount, isCounting
             <tr key={result.student_id}>
               <th scope="row">{result.student_name}</th>
               <td data-label={t('status')}>
-                <StatusTag tone={resultToneOf(result.result_status_id)}>
+                <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
                   {result.result_status_description}
                 </StatusTag>
               </td>

@@ -1,4 +1,5 @@
-import { defineMessages, rules } from '@pelion/access';
+import { rules } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../components/check-list.tsx';
 import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { defineMessages, rules } from '@pelion/access';
+import { rules } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useDates } from '../../lib/dates.ts';
@@ -50,7 +51,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
     <article className={classes.card} aria-labelledby={`schedule-${schedule.id}`}>
       <header>
         <h2 id={`schedule-${schedule.id}`}>{audience}</h2>
-        <StatusTag tone={state.tone}>{state.name}</StatusTag>
+        <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
       </header>
       <dl className={classes.figures}>
         {figures.map(([label, value]) => (

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Modal, NumberInput, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DateTimeField } from '../../components/date-time-field.tsx';

@@ -1,5 +1,5 @@
-import { defineMessages, type Translate } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages, type Translate } from '@pelion/words';
 
 export const factMessages = defineMessages({
   minutes: '{$n} {#n|minute|minutes}',

@@ -1,4 +1,4 @@
-import { createText } from '@pelion/access';
+import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
 import {

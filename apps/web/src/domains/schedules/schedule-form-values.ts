@@ -1,5 +1,5 @@
-import { defineMessages, type Translate } from '@pelion/access';
 import { type Schedule, type ScheduleDraft, scheduleDraft } from '@pelion/contract/schedules';
+import { defineMessages, type Translate } from '@pelion/words';
 
 export interface ScheduleFormValues {
   readonly section_ids: number[];

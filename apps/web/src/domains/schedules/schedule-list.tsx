@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { defineMessages, rules } from '@pelion/access';
+import { rules } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

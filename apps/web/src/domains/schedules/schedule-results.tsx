@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
 import type { Schedule, ScheduleResult } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { IconArrowLeft, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

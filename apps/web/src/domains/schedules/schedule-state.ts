@@ -1,10 +1,11 @@
 import type { Schedule } from '@pelion/contract/schedules';
+import { phrase } from '@pelion/words';
 
 export const scheduleStates = {
-  cancelled: { name: 'Cancelled', tone: 'gray' },
-  upcoming: { name: 'Scheduled', tone: 'blue' },
-  open: { name: 'Open', tone: 'green' },
-  over: { name: 'Past Due', tone: 'orange' },
+  cancelled: { label: phrase('Cancelled'), tone: 'gray' },
+  upcoming: { label: phrase('Scheduled'), tone: 'blue' },
+  open: { label: phrase('Open'), tone: 'green' },
+  over: { label: phrase('Past Due'), tone: 'orange' },
 } as const;
 
 /** Where a schedule stands at a moment, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { windowMinutes, windowWarning } from './schedule-window.ts';
 

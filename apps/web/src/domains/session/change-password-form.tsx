@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';

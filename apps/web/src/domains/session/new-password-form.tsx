@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { type FormEvent, useState } from 'react';
 import { GateField } from '../../components/gate-field.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';

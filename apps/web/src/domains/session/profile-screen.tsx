@@ -1,4 +1,5 @@
-import { defineMessages, userTypeNames, userTypeOf } from '@pelion/access';
+import { userTypeOf, userTypeTable } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconUserOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -36,7 +37,7 @@ export function ProfileScreen() {
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const roles = user.user_roles.flatMap(({ role_id }) => {
     const name = userTypeOf(role_id);
-    return name ? [text.phrase(userTypeNames[name])] : [];
+    return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
   });
   const facts = [
     ['givenName', user.given_name],

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useParams } from 'react-router';
 import { GatePage } from '../../components/gate-page.tsx';

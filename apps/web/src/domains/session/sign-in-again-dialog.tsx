@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { defineMessages } from '@pelion/words';
 import { type FormEvent, useState } from 'react';
 import { GateField } from '../../components/gate-field.tsx';
 import { PlainButton } from '../../components/plain-button.tsx';

@@ -1,4 +1,5 @@
 import type { Instructions } from '@pelion/contract/attempts';
+import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { deadlineAfter, ownMinutes, timeEntries } from '../deadline.ts';
 import { currentPart } from '../parts.ts';
@@ -11,6 +12,7 @@ type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 
 /** What a student reads before the clock starts: what is enforced after it, to the millisecond. */
 export function presentInstructions(
+  viewer: Pick<Viewer, 'text'>,
   launch: Launch,
   running: Attempt | undefined,
   { schedule_id }: { readonly schedule_id: number },
@@ -26,7 +28,7 @@ export function presentInstructions(
     schedule_id,
     assessment_id: launch.assessment_id,
     assessment_name: launch.assessment_name,
-    assessment_type_name: typeNameOf(launch.type),
+    assessment_type_name: typeNameOf(viewer, launch.type),
     subject_name: launch.subject_name,
     instruction: launch.instruction_html,
     questions_count: launch.questions_count,

@@ -1,12 +1,10 @@
-import { keysOf } from '@pelion/access';
 import {
   assessmentCategories,
-  assessmentTypeNames,
-  assessmentTypes,
+  assessmentTypeTable,
   gradingTypes,
   type ResultStatus,
   resultStatuses,
-  resultStatusNames,
+  resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
 import { answerStatusIds } from '@pelion/questions';
@@ -24,8 +22,9 @@ import type { findAttemptFacts, StudentAttemptRow, StudentScheduleRow } from './
 // From rows to the wire.
 
 export const describeStatus = (status: ResultStatus) => ({
-  result_status_id: resultStatuses[status],
-  result_status_description: resultStatusNames[status],
+  result_status_id: resultStatusTable.idOf(status),
+  // No term of a campus stands in one: they go out as they are.
+  result_status_description: resultStatusTable.labelOf(status),
 });
 
 const noScore = { score: null, actual_score: null, total_score: null } as const;
@@ -45,8 +44,8 @@ const gradingTypeOf: Record<number, number> = {
   [assessmentCategories.feedback]: gradingTypes.regular,
 };
 
-export const typeNameOf = (type: number) =>
-  assessmentTypeNames[keysOf(assessmentTypes).find((name) => assessmentTypes[name] === type) ?? 'test'];
+export const typeNameOf = ({ text }: Pick<Viewer, 'text'>, type: number): string =>
+  text.phrase(assessmentTypeTable.labelOf(type));
 
 /** A result that late answers may still change is told by its own page alone, which ends that (decision 0028). */
 const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
@@ -54,7 +53,7 @@ const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttempt
 
 /** A line of the main table with its attempts, latest first; without one, a single line that says why. */
 export function presentStudentAssessment(
-  viewer: Pick<Viewer, 'userType'>,
+  viewer: Pick<Viewer, 'userType' | 'text'>,
   studentId: number,
   row: StudentScheduleRow,
   attempts: readonly StudentAttemptRow[],
@@ -107,7 +106,7 @@ export function presentStudentAssessment(
     assessment_id: row.assessment_id,
     assessment_name: row.assessment_name,
     assessment_type_id: row.type,
-    assessment_type_name: typeNameOf(row.type),
+    assessment_type_name: typeNameOf(viewer, row.type),
     assessment_category_id: row.category,
     student_id: studentId,
     schedule_id: row.schedule_id,

@@ -1,4 +1,5 @@
-import { type CampusType, userTypes } from '@pelion/access';
+import { userTypes } from '@pelion/access';
+import type { CampusType } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
 import type { SeededCampus } from './people.ts';

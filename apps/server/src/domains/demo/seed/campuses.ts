@@ -1,4 +1,5 @@
-import type { CampusSetting, CampusType, Plan } from '@pelion/access';
+import type { CampusSetting, Plan } from '@pelion/access';
+import type { CampusType } from '@pelion/words';
 
 export interface DemoCampus {
   /** The part of the e-mail addresses after the @: `teacher@k12.example`. */

@@ -1,4 +1,5 @@
-import { campusTypes, keysOf, plans, type UserType, userTypes } from '@pelion/access';
+import { plans, type UserType, userTypes } from '@pelion/access';
+import { campusTypes, keysOf } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type DemoCampus, type DemoSchool, demoSchools } from './campuses.ts';

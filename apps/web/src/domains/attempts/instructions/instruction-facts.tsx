@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { Instructions } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useDates } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';

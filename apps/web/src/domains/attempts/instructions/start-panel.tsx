@@ -1,5 +1,6 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Instructions } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';

@@ -1,4 +1,5 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/text.ts';

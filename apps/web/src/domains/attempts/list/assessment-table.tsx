@@ -1,13 +1,12 @@
-import { defineMessages } from '@pelion/access';
-import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import { DataTable } from '../../../components/data-table.tsx';
 import type { DataColumn } from '../../../components/data-table-logic.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useText } from '../../../lib/text.ts';
-import { toneOf } from '../status-tone.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 
 const messages = defineMessages({
@@ -58,7 +57,9 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         cell: (row) => {
           const attempt = latest(row);
           return attempt ? (
-            <StatusTag tone={toneOf(attempt.result_status_id)}>{attempt.result_status_description}</StatusTag>
+            <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
+              {attempt.result_status_description}
+            </StatusTag>
           ) : (
             '-'
           );

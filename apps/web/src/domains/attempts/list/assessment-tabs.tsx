@@ -1,6 +1,6 @@
-import { defineMessages } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';

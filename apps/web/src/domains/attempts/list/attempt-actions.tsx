@@ -1,6 +1,7 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';

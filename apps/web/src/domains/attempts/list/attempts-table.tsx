@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
 import { scoreText } from '../score-text.ts';
 import { AttemptActions } from './attempt-actions.tsx';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { defineMessages, keysOf } from '@pelion/access';
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { defineMessages, keysOf } from '@pelion/words';
 import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

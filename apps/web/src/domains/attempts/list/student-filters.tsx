@@ -1,11 +1,11 @@
-import { defineMessages, keysOf } from '@pelion/access';
-import { resultStatuses, resultStatusNames } from '@pelion/contract/assessment-kinds';
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CheckList } from '../../../components/check-list.tsx';
 import { DayRange, type DayRangeValue } from '../../../components/day-range.tsx';
 import { subjectsQuery } from '../../../lib/campus-lists.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { useMessages, useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import classes from './student-filters.module.css';
 
@@ -29,15 +29,15 @@ interface StudentFiltersProps {
   readonly onChange: (value: StudentFilterValue) => void;
 }
 
-const statuses = keysOf(resultStatuses).map((status) => ({
-  id: resultStatuses[status],
-  label: resultStatusNames[status],
-}));
-
 /** Spec 2 §2.5. Every change counts at once. */
 export function StudentFilters({ value, students, onChange }: StudentFiltersProps) {
   const t = useMessages(messages);
   const id = useId();
+  const { phrase } = useText();
+  const statuses = resultStatusTable.names.map((status) => ({
+    id: resultStatusTable.idOf(status),
+    label: phrase(resultStatusTable.labelOf(status)),
+  }));
   const { viewer } = useSignedIn();
   // A reference list that fails leaves its filter out, silently (spec 2 §8).
   const { data: subjects = [] } = useQuery(subjectsQuery);

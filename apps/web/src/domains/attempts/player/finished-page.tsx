@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';

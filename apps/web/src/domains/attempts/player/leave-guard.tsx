@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { isAnswered } from '@pelion/questions/answers';
+import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './palette.module.css';
 import type { PlayerState } from './player-state.ts';

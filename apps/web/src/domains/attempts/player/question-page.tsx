@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { isAnswered, takenBack } from '@pelion/questions/answers';
+import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';

@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { messageOf } from '../../../lib/failure.ts';

@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { isAnswered } from '@pelion/questions/answers';
+import { defineMessages } from '@pelion/words';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { PlainDialog } from '../../../components/plain-dialog.tsx';

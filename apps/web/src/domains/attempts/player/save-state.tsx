@@ -1,5 +1,5 @@
-import { defineMessages } from '@pelion/access';
 import { isAnswered } from '@pelion/questions/answers';
+import { defineMessages } from '@pelion/words';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';

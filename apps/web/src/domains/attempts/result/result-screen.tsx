@@ -1,5 +1,7 @@
-import { defineMessages, pathOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
@@ -10,7 +12,6 @@ import { useDates } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { resultQuery } from '../queries.ts';
-import { toneOf } from '../status-tone.ts';
 import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 
@@ -100,7 +101,9 @@ function Summary({ result }: { readonly result: AttemptResult }) {
         {result.score === null ? null : (
           <span>{t('points', { actual: result.actual_score ?? '-', total: result.total_score ?? '-' })}</span>
         )}
-        <StatusTag tone={toneOf(result.result_status_id)}>{result.result_status_description}</StatusTag>
+        <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
+          {result.result_status_description}
+        </StatusTag>
       </div>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

@@ -1,4 +1,4 @@
-import type { CampusType } from './vocabulary.ts';
+import type { CampusType } from './campus-types.ts';
 
 /** Singular and plural, in lower case; a phrase capitalises where it wants to. */
 export type TermForms = readonly [singular: string, plural: string];

@@ -1,7 +1,7 @@
+import type { CampusType } from './campus-types.ts';
 import { keysOf } from './keys.ts';
 import type { Checked, Phrase, VariableArguments } from './phrase.ts';
 import { type Term, type TermForms, type TermOverrides, terms, termsOf } from './terms.ts';
-import type { CampusType } from './vocabulary.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -22,6 +22,8 @@ export type Text = {
   <const M extends Messages>(messages: M): Translate<M>;
   /** One title or label. Every word of a `^` term is capital there; in a sentence only its first letter is. */
   readonly phrase: (template: Phrase) => string;
+  /** The same as a sentence, where only the first letter of a `^` term is capital. */
+  readonly sentence: (template: Phrase) => string;
 };
 
 type Values = Readonly<Record<string, string | number>>;
@@ -76,5 +78,5 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
     }
     return translate;
   }
-  return Object.assign(text, { phrase: once((template) => fill(template, {}, title)) });
+  return Object.assign(text, { phrase: once((template) => fill(template, {}, title)), sentence });
 }

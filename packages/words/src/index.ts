@@ -1,0 +1,6 @@
+export * from './campus-types.ts';
+export { keysOf } from './keys.ts';
+export * from './numbered.ts';
+export * from './phrase.ts';
+export * from './terms.ts';
+export * from './text.ts';
