@@ -1,5 +1,6 @@
 import type { QuestionResponse } from './questions.ts';
-import { type QuestionType, questionTypes } from './types/facts.ts';
+import { questionTypes } from './types/facts.ts';
+import type { QuestionType } from './types/types.ts';
 
 // Without the schemas, for the player's sake.
 

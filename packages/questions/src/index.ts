@@ -66,6 +66,6 @@ export {
   richTextDraft,
 } from './rich-text.ts';
 export { mostOptions } from './types/choice.ts';
-export { type QuestionType, questionTypeNames, questionTypes } from './types/facts.ts';
-export { types } from './types/types.ts';
+export { questionTypeNames, questionTypes } from './types/facts.ts';
+export { type QuestionType, types } from './types/types.ts';
 export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';

@@ -1,6 +1,5 @@
 import type { Content, Presentation, PresentedQuestion, UnkeyedQuestion } from './questions.ts';
-import type { QuestionType } from './types/facts.ts';
-import { types } from './types/types.ts';
+import { type QuestionType, types } from './types/types.ts';
 
 /**
  * A question that cannot carry its key: a whole Question does not fit this type, so a query that

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { blankStem, type Problem } from './problem.ts';
 import { type RichText, richTextDraft } from './rich-text.ts';
-import type { QuestionType } from './types/facts.ts';
-import { types } from './types/types.ts';
+import { type QuestionType, types } from './types/types.ts';
 
 // Unions over all types, and the same unions by type. A function over any `Question<Type>` may look into a table by
 // `question.type` and hand on its content: the compiler knows that both are of the one type.

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Content, QuestionResponse, UnkeyedQuestion } from './questions.ts';
-import type { QuestionType } from './types/facts.ts';
-import { types } from './types/types.ts';
+import { type QuestionType, types } from './types/types.ts';
 
 const ways: {
   readonly [Type in QuestionType]: {

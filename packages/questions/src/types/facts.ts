@@ -10,8 +10,5 @@ export const questionTypes = {
   trueFalse: trueFalseFacts,
   number: numberFacts,
 };
-export type QuestionType = keyof typeof questionTypes;
 
-export const questionTypeNames: readonly QuestionType[] = Object.values(questionTypes).map(
-  ({ name }) => name,
-);
+export const questionTypeNames = Object.values(questionTypes).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { QuestionType } from './facts.ts';
+import type { questionTypes } from './facts.ts';
 import { multiChoice } from './multi-choice/multi-choice.ts';
 import { number } from './number/number.ts';
 import { singleChoice } from './single-choice/single-choice.ts';
@@ -9,5 +9,6 @@ import { trueFalse } from './true-false/true-false.ts';
  * its folder here, a scorer on the server, and a view and an editor on the web, and the compiler names what is missing.
  */
 export const types = { singleChoice, multiChoice, trueFalse, number } satisfies {
-  readonly [Type in QuestionType]: { readonly name: Type };
+  readonly [Type in keyof typeof questionTypes]: { readonly name: Type };
 };
+export type QuestionType = keyof typeof types;
