@@ -115,11 +115,14 @@ describe('saving answers', () => {
   ])('refuses an answer %s', async (_, response) => {
     const sitting = await startSitting(app);
     const [good] = right(sitting);
-    const { status } = await sitting.caller.send('saveAnswers', {
-      params: { result_id: sitting.resultId },
+    const answer = await sitting.caller.send('saveAnswers', {
+      params: { result_id: sitting.resultId, part: 1 },
       body: { player_id: sitting.playerId, answers: [{ ...good, response }] },
     });
-    expect(status).toBe(400);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ path: expect.stringMatching(/^answers\.0\.response/) }] },
+    });
     expect(await stored(sitting)).toEqual([]);
   });
 
