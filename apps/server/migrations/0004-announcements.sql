@@ -8,6 +8,8 @@ create table announcement (
   school_id bigint,
   -- 'allSchools' is shown on every campus of the platform (spec 1 §2, school id 0)
   audience text not null check (audience in ('campus', 'school', 'allSchools')),
+  -- written at a demo school: "all schools" are the demo schools then (decision 0037)
+  is_demo boolean not null default false,
   -- spec user type numbers; empty is everybody
   user_types smallint[] not null default '{}',
   is_banner boolean not null default false,
@@ -31,7 +33,10 @@ call make_school_table('announcement');
 
 -- The one kind of row that is read across schools, by its own nature: what a site admin wrote for all of them.
 create policy for_all_schools on announcement for select to pelion_app
-  using (audience = 'allSchools' and starts_at is not null and (select current_campus()) is not null);
+  using (
+    audience = 'allSchools' and starts_at is not null and (select current_campus()) is not null
+    and (not is_demo or (select s.is_demo from school s where s.id = (select current_school())))
+  );
 
 -- What a reader has seen. Refers to the announcement alone, which may be another campus's word to the school or to all schools.
 create table announcement_read (

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import { startCompute } from './app/compute.ts';
 import { type Config, ConfigError, readConfig } from './app/config.ts';
@@ -16,6 +17,7 @@ import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/service.ts';
 import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
 import { seedDemo } from './domains/demo/seed/seed-demo.ts';
+import { endDemoSessions } from './domains/session/service.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
@@ -67,7 +69,8 @@ async function start(): Promise<void> {
   stops.push(() => db.close());
   const clock = createClock(systemTime(databaseTime(db)), reportClocks(log));
   const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
-  if (config.hasDemo && (await seedDemo(db.system, clock.now(), files))) say('Seeded the demo');
+  if (!config.hasDemo) await endDemoSessions(db);
+  else if (await seedDemo(db.system, clock.now(), files)) say('Seeded the demo');
 
   const heartbeats = heartbeatsOf(db, onError);
   stops.push(() => heartbeats.write());
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
     db,
     clock,
     random: systemRandom,
+    pause: setTimeout,
     live: liveOver(listener),
     viewers: viewerCache(listener),
     heartbeats,
@@ -93,6 +97,7 @@ async function start(): Promise<void> {
       mediaUrl: config.mediaUrl,
       mediaSecret: await mediaSecret(db.system, systemRandom),
       sendsMail: config.smtp !== null,
+      hasDemo: config.hasDemo,
     },
   };
 

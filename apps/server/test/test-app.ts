@@ -42,7 +42,7 @@ export interface TestAppOptions {
   /** Limits that a test can reach. */
   readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
-  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live'>>;
+  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live' | 'pause'>>;
   readonly settings?: Partial<Services['settings']>;
 }
 
@@ -91,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     random: repeatableRandom(),
+    pause: async () => {},
     live: liveOver(listener),
     viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
     heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
@@ -104,6 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mediaUrl: 'http://media.test.example',
       mediaSecret: 'a secret of the tests',
       sendsMail: false,
+      hasDemo: true,
       ...settings,
     },
   };

@@ -38,6 +38,17 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    [{}, true],
+    [{ PORT: '8080' }, true],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ DATABASE_URL: 'postgres://db.example.org/pelion' }, false],
+    [{ PUBLIC_URL: 'https://learn.example.org', MEDIA_URL: 'https://media.example.org' }, false],
+    [{ PUBLIC_URL: 'http://localhost.example.org' }, false],
+    [{ DATABASE_URL: 'postgres://db.example.org/pelion', PELION_DEMO: '1' }, true],
+    [{ PELION_DEMO: '0' }, false],
+  ])('%j has the demo: %s', (env, hasDemo) => expect(readConfig(env).hasDemo).toBe(hasDemo));
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
   });

@@ -87,7 +87,7 @@ const environment = z.object({
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
-  PELION_DEMO: z.enum(['0', '1']).default('1'),
+  PELION_DEMO: z.enum(['0', '1']).optional(),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -152,9 +152,16 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Pelion <no-reply@${new URL(publicUrl).hostname}>` }
       : null,
     ai: readAi(data),
-    hasDemo: data.PELION_DEMO === '1',
+    hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),
   };
 }
+
+/**
+ * The demo has known passwords and a site admin. It is there by itself only where nobody else can be: with the embedded
+ * database, at a plain address of this machine.
+ */
+const isLaptop = (databaseUrl: string | undefined, publicUrl: string) =>
+  databaseUrl === undefined && /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(publicUrl);
 
 function explain({ path }: { path: PropertyKey[] }): string {
   const name = environment.keyof().parse(path[0]);

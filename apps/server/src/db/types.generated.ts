@@ -73,6 +73,7 @@ export interface Announcement {
   ends_at: Timestamp | null;
   id: Generated<number>;
   is_banner: Generated<boolean>;
+  is_demo: Generated<boolean>;
   school_id: number | null;
   starts_at: Timestamp | null;
   title: string;

@@ -12,20 +12,39 @@ export interface RateRule {
  * `tooManyRequests` with `retry_after` in seconds. Counted before the work, so parallel tries cannot slip past.
  */
 export async function takeTry(system: Db, key: string, rule: RateRule, now: Date): Promise<void> {
-  const windowMs = rule.windowSeconds * 1000;
-  const windowStart = windowStartOf(rule, now);
+  const tries = await countTry(system, key, rule, now);
+  if (tries > rule.tries) throw fullUntil(rule, now);
+}
+
+/** Counts one try and refuses nothing: for what is only known to be one afterwards. Answers with the count. */
+export async function countTry(system: Db, key: string, rule: RateRule, now: Date): Promise<number> {
   const { tries } = await system
     .insertInto('rate_limit')
-    .values({ key, window_start: windowStart, tries: 1 })
+    .values({ key, window_start: windowStartOf(rule, now), tries: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ tries: sql`rate_limit.tries + 1` }),
     )
     .returning('tries')
     .executeTakeFirstOrThrow();
-  if (tries > rule.tries) {
-    const retryAfter = Math.ceil((windowStart.getTime() + windowMs - now.getTime()) / 1000);
-    throw new Failure('tooManyRequests', { retry_after: retryAfter });
-  }
+  return tries;
+}
+
+/** Refuses where the window is full, and answers with the count where it is not. Counts nothing itself. */
+export async function refuseAbove(system: Db, key: string, rule: RateRule, now: Date): Promise<number> {
+  const row = await system
+    .selectFrom('rate_limit')
+    .select('tries')
+    .where('key', '=', key)
+    .where('window_start', '=', windowStartOf(rule, now))
+    .executeTakeFirst();
+  const tries = row?.tries ?? 0;
+  if (tries >= rule.tries) throw fullUntil(rule, now);
+  return tries;
+}
+
+function fullUntil(rule: RateRule, now: Date): Failure {
+  const end = windowStartOf(rule, now).getTime() + rule.windowSeconds * 1000;
+  return new Failure('tooManyRequests', { retry_after: Math.ceil((end - now.getTime()) / 1000) });
 }
 
 /** Takes a counted try back, for what turned out not to be one. */

@@ -14,6 +14,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  /** Waits, in milliseconds, where an answer is slowed down on purpose. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
   readonly live: Live;
   readonly viewers: ViewerCache;
   readonly heartbeats: Heartbeats;
@@ -31,5 +33,7 @@ export interface Services {
     readonly mediaSecret: string;
     /** Whether mail leaves this installation; without it messages are kept for its admins. */
     readonly sendsMail: boolean;
+    /** Whether this installation shows the demo: its accounts sign in and its bar makes one of them. */
+    readonly hasDemo: boolean;
   };
 }

@@ -32,6 +32,8 @@ export interface MemberDraft {
   /** An invitation that nobody has taken yet. */
   readonly isInvited?: boolean;
   readonly isSuspended?: boolean;
+  /** Made with the demo. */
+  readonly isDemo?: boolean;
   readonly timeMultiplier?: number;
 }
 
@@ -48,6 +50,7 @@ export async function buildMember(db: Db, draft: MemberDraft = {}): Promise<Memb
       email,
       password_hash: isInvited ? null : await passwordHash,
       is_site_admin: draft.userType === 'siteAdmin',
+      is_demo: draft.isDemo ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -125,6 +125,7 @@ export const insertAnnouncement = (
   db: Db,
   values: AnnouncementValues & {
     readonly campus_id: number;
+    readonly is_demo: boolean;
     readonly created_by: number;
     readonly created_by_name: string;
     readonly created_at: Date;

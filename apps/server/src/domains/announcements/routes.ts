@@ -39,6 +39,7 @@ export const announcementRoutes = implement(announcements, {
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertAnnouncement(transaction, {
         ...values,
+        is_demo: viewer.isDemo,
         campus_id: viewer.campusId,
         created_by: viewer.userId,
         created_by_name: viewer.name,

@@ -1,10 +1,11 @@
 import { userTypes } from '@pelion/access';
 import { keysOf } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { addMembership, buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
+import { endDemoSessions } from '../session/service.ts';
 import { DEMO_PASSWORD } from './seed/people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -34,6 +35,101 @@ describe('an installation without the demo', () => {
 
   it('is not filled with the demo when it has a school', async () => {
     expect(await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files)).toBe(false);
+  });
+});
+
+describe('the demo, switched off after it was made', () => {
+  let demo: TestApp;
+  let off: TestApp;
+  beforeAll(async () => {
+    demo = await createTestApp();
+    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
+    off = await createTestApp({ beside: demo, settings: { hasDemo: false } });
+  });
+  afterAll(async () => {
+    await off.close();
+    await demo.close();
+  });
+
+  it('lets nobody in with its known passwords, and shows no bar', async () => {
+    const body = { username: 'site-admin@pelion.example', password: DEMO_PASSWORD };
+    expect(await off.guest.call('login', { body })).toMatchObject({ status: 401 });
+    const [person] = await demo.guest.ok('listDemoAccounts');
+    expect(await off.guest.call('listDemoAccounts')).toMatchObject({ status: 404 });
+    expect(
+      await off.guest.call('becomeDemoAccount', {
+        params: { user_id: person?.user_id ?? 0 },
+        body: { campus_id: person?.campus_id ?? 0 },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('ends what was opened with them', async () => {
+    const { token, assessment_token } = await demo.guest.ok('login', {
+      body: { username: 'teacher@k12.example', password: DEMO_PASSWORD },
+    });
+    const teacher = callerOf(off.app, { token, assessmentToken: assessment_token });
+    expect(await teacher.call('me')).toMatchObject({ status: 200 });
+    await endDemoSessions(off.services.db);
+    expect(await teacher.call('me')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the demo beside a real school', () => {
+  let demo: TestApp;
+  let real: Campus;
+  beforeAll(async () => {
+    demo = await createTestApp();
+    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
+    real = await buildCampus(demo.db);
+  });
+  afterAll(() => demo.close());
+
+  const signIn = async (username: string) => {
+    const { token, assessment_token } = await demo.guest.ok('login', {
+      body: { username, password: DEMO_PASSWORD },
+    });
+    return callerOf(demo.app, { token, assessmentToken: assessment_token });
+  };
+
+  it('has a site admin who reaches no campus of it', async () => {
+    const siteAdmin = await signIn('site-admin@pelion.example');
+    const { school_campuses } = await siteAdmin.ok('me');
+    expect(school_campuses.map(({ id }) => id)).not.toContain(real.id);
+    expect((await siteAdmin.call('changeCampus', { params: { campus_id: real.id } })).status).toBe(403);
+  });
+
+  it('speaks to all schools of the demo and to no other', async () => {
+    const siteAdmin = await signIn('site-admin@pelion.example');
+    const { id } = await siteAdmin.ok('createAnnouncement', {
+      body: {
+        title: 'From the demo',
+        body_source: '<p>Hello</p>',
+        audience: 'allSchools',
+        starts_at: demo.clock.now().toISOString(),
+      },
+    });
+    const college = await signIn('teacher@college.example');
+    expect(await college.call('getAnnouncement', { params: { id } })).toMatchObject({ status: 200 });
+    const teacher = await demo.as(await buildMember(demo.db, { campus: real }));
+    expect(await teacher.call('getAnnouncement', { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('shows its admins no mail of anybody real, even of a member', async () => {
+    const [place] = await demo.db
+      .selectFrom('campus as c')
+      .innerJoin('school as s', 's.id', 'c.school_id')
+      .select(['c.id', 'c.school_id'])
+      .where('s.is_demo', '=', true)
+      .where('c.campus_type', '=', 1)
+      .orderBy('c.id')
+      .execute();
+    const member = await buildMember(demo.db, { campus: real });
+    await addMembership(demo.db, member, { campus: { ...real, id: place?.id ?? 0 } });
+    await demo.guest.ok('forgotPassword', { body: { username: member.email } });
+    await demo.runJobs();
+    const mails = await (await signIn('campus-admin@k12.example')).ok('listKeptMails');
+    expect(mails.map(({ to }) => to)).not.toContain(member.email);
   });
 });
 

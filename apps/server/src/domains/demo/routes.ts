@@ -1,17 +1,20 @@
 import { demo } from '@pelion/contract/demo';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { implement } from '../../lib/http/implement.ts';
+import type { Services } from '../../lib/services.ts';
 import { openSession } from '../session/service.ts';
 import { findDemoPerson, listDemoAccounts } from './queries.ts';
 
 export const demoRoutes = implement(demo, {
   async listDemoAccounts(_, { services }) {
+    assertShown(services);
     const accounts = await listDemoAccounts(services.db.system);
     found(accounts[0]);
     return accounts;
   },
 
   async becomeDemoAccount({ params, body }, { services }) {
+    assertShown(services);
     const person = found(await findDemoPerson(services.db.system, params.user_id, body.campus_id));
     return openSession(services, {
       userId: person.user_id,
@@ -21,3 +24,8 @@ export const demoRoutes = implement(demo, {
     });
   },
 });
+
+/** A database may hold the demo of an earlier start; what was switched off is not there (decision 0037). */
+function assertShown({ settings }: Services): void {
+  if (!settings.hasDemo) throw new Failure('notFound');
+}

@@ -14,7 +14,7 @@ afterAll(() => pelion.close());
 const buildAdmin = (campus: Campus) => buildMember(pelion.db, { campus, userType: 'campusAdmin' });
 
 async function askForReset(campus: Campus) {
-  const member = await buildMember(pelion.db, { campus });
+  const member = await buildMember(pelion.db, { campus, isDemo: true });
   await pelion.guest.ok('forgotPassword', { body: { username: member.email } });
   await pelion.runJobs();
   return member;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 const selectAccounts = (system: Db) =>
-  system.selectFrom('account').select(['id', 'username', 'email', 'password_hash']);
+  system.selectFrom('account').select(['id', 'username', 'email', 'password_hash', 'is_demo']);
 
 export const findAccount = (system: Db, username: string) =>
   selectAccounts(system).where('username', '=', username).executeTakeFirst();
@@ -16,7 +16,7 @@ const MOST_AT_ONE_ADDRESS = 10;
 export const listReachableAccounts = (system: Db, usernameOrEmail: string) =>
   system
     .selectFrom('account')
-    .select(['id', 'username', 'email'])
+    .select(['id', 'username', 'email', 'is_demo'])
     .where((eb) => eb.or([eb('username', '=', usernameOrEmail), eb('email', '=', usernameOrEmail)]))
     .where('email', 'is not', null)
     .orderBy('id')

@@ -1,59 +1,87 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../../lib/random.ts';
-import { returnTry, takeTry } from '../../lib/rate-limit.ts';
+import { countTry, refuseAbove, returnTry, takeTry } from '../../lib/rate-limit.ts';
 import type { Services } from '../../lib/services.ts';
 import { findKnownDevice, insertKnownDevice } from './queries.ts';
 
-// One limiter for every path that takes a password or sends a mail about one (checks C.20, decision 0006).
+// One limiter for every path that takes a password or sends a mail about one (checks C.20, decision 0036).
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 } as const;
-const PER_ADDRESS = { tries: 100, windowSeconds: 15 * 60 } as const;
+/** Links, and mails that ask for one, from one address. */
+const LINKS_PER_ADDRESS = { tries: 100, windowSeconds: 15 * 60 } as const;
+/** Wrong passwords from one address; a school of two thousand mistypes fewer on a Monday morning. */
+const PER_ADDRESS = { tries: 1000, windowSeconds: 15 * 60 } as const;
 const PER_ACCOUNT_MAIL = { tries: 5, windowSeconds: 60 * 60 } as const;
+
+/** From this many wrong ones on an address waits before it is answered, longer with each further fifty. */
+const FREE_OF_WAITING = 50;
+const LONGEST_WAIT_MS = 2000;
 
 const DEVICE_COOKIE = 'pelion_device';
 const YEAR_SECONDS = 365 * 86_400;
 
+export interface PasswordTry {
+  /** The password was right: the try costs nothing. */
+  succeeded(): Promise<unknown>;
+  failed(): Promise<unknown>;
+}
+
 /**
- * Counts a password try before the password is looked at; a right one does not reset the account's count. A browser that
- * has signed in to this account before counts by itself, so strangers cannot lock its owner out.
+ * Before a password is looked at. The account's try is taken first and given back when it was right, so that guesses sent at
+ * once cannot slip past; an address only pays for what was wrong, since a whole school signs in from behind one, and is
+ * slowed down long before it is refused. A browser that has signed in to this account before has a count of its own and
+ * is asked for nothing else: what strangers do, from wherever, does not lock its owner out.
  */
 export async function takePasswordTry(
   services: Services,
   request: FastifyRequest,
   username: string,
   userId?: number,
-) {
-  const { db, clock } = services;
-  const now = clock.now();
-  await takeTry(db.system, addressKey(request), PER_ADDRESS, now);
-  const device = deviceOf(request);
-  const isKnown =
-    userId !== undefined &&
-    device !== undefined &&
-    (await findKnownDevice(db.system, userId, hashToken(device)));
-  const key = isKnown
-    ? `password-device:${userId}:${hashToken(device).toString('hex')}`
-    : `password:${username}`;
-  await takeTry(db.system, key, PER_ACCOUNT, now);
+): Promise<PasswordTry> {
+  const { system } = services.db;
+  const now = services.clock.now();
+  const device = await knownDeviceOf(services, request, userId);
+  const address = addressKey(request);
+  if (device === undefined) await slowDown(services, address, now);
+  const key = device === undefined ? `password:${username}` : `password-device:${userId}:${device}`;
+  await takeTry(system, key, PER_ACCOUNT, now);
+  return {
+    succeeded: () => returnTry(system, key, PER_ACCOUNT, now),
+    failed: async () => device === undefined && countTry(system, address, PER_ADDRESS, now),
+  };
 }
 
-/**
- * A right password costs its address nothing: a whole school signs in from behind one address. Each wrong one still
- * counts, so knowing one password helps nobody to guess another.
- */
-export const returnAddressTry = ({ db, clock }: Services, request: FastifyRequest) =>
-  returnTry(db.system, addressKey(request), PER_ADDRESS, clock.now());
+async function slowDown({ db, pause }: Services, address: string, now: Date): Promise<void> {
+  const wrong = await refuseAbove(db.system, address, PER_ADDRESS, now);
+  const wait = Math.max(0, wrong - FREE_OF_WAITING + 1) * 2;
+  if (wait > 0) await pause(Math.min(wait, LONGEST_WAIT_MS));
+}
 
 const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
 export async function takeMailTry({ db, clock }: Services, request: FastifyRequest, username: string) {
-  await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now());
+  await takeTry(db.system, `reset-address:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
   await takeTry(db.system, `reset:${username}`, PER_ACCOUNT_MAIL, clock.now());
 }
 
 export const takeTokenTry = ({ db, clock }: Services, request: FastifyRequest) =>
-  takeTry(db.system, `reset-token:${request.ip}`, PER_ADDRESS, clock.now());
+  takeTry(db.system, `reset-token:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
 
-/** Remembers this browser for the account, in a cookie that scripts cannot read and that grants nothing by itself. */
+/** The hash of the browser's own cookie, where this account has signed in with it before. */
+async function knownDeviceOf(
+  { db }: Services,
+  request: FastifyRequest,
+  userId?: number,
+): Promise<string | undefined> {
+  const device = deviceOf(request);
+  if (userId === undefined || device === undefined) return undefined;
+  const hash = hashToken(device);
+  return (await findKnownDevice(db.system, userId, hash)) && hash.toString('hex');
+}
+
+/**
+ * Remembers this browser for the account, in a cookie that scripts cannot read and that grants nothing by itself. A browser
+ * has one, whoever signs in there.
+ */
 export async function rememberDevice(
   services: Services,
   request: FastifyRequest,
@@ -61,9 +89,8 @@ export async function rememberDevice(
   userId: number,
 ) {
   const { db, clock, random, settings } = services;
-  const known = deviceOf(request);
-  if (known && (await findKnownDevice(db.system, userId, hashToken(known)))) return;
-  const device = known ?? random.token();
+  if (await knownDeviceOf(services, request, userId)) return;
+  const device = deviceOf(request) ?? random.token();
   await insertKnownDevice(db.system, userId, hashToken(device), clock.now());
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header(

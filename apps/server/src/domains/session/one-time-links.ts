@@ -45,6 +45,10 @@ export async function takeLink(transaction: Db, token: string, now: Date): Promi
     .returning('user_id')
     .executeTakeFirst();
   if (!taken) return undefined;
-  await transaction.deleteFrom('one_time_link').where('user_id', '=', taken.user_id).execute();
+  await dropLinks(transaction, taken.user_id);
   return taken.user_id;
 }
+
+/** Every open link of an account: with a new password of any origin they are worth nothing. */
+export const dropLinks = (transaction: Db, userId: number) =>
+  transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();

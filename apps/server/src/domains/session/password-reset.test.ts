@@ -46,6 +46,19 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const login = (username: string, password: string) =>
   pelion.guest.call('login', { body: { username, password } });
 
+describe('a link that was asked for before', () => {
+  it('is worth nothing after the password was changed', async () => {
+    const member = await build();
+    await askFor(member.email);
+    const token = linkTokenOf(member.email);
+    const caller = await pelion.as(member);
+    await caller.ok('changePassword', { body: { current_password: TEST_PASSWORD, password: NEW_PASSWORD } });
+    expect(await verify(token)).toMatchObject({ status: 400 });
+    expect(await reset(token, 'a third long password')).toMatchObject({ status: 400 });
+    expect(await login(member.email, NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('the mail with a reset link', () => {
   it('goes out over SMTP, from the configured sender to the address of the account', async () => {
     const { email } = await build();

@@ -100,6 +100,13 @@ export const deleteSessionsOf = (system: Db, userId: number, exceptSessionId = 0
     .returning('campus_id')
     .execute();
 
+/** Where the demo was switched off, what was opened with its known passwords ends. */
+export const deleteDemoSessions = (system: Db) =>
+  system
+    .deleteFrom('session')
+    .where('user_id', 'in', (eb) => eb.selectFrom('account').select('id').where('is_demo', '=', true))
+    .execute();
+
 export const sweepSessions = async (system: Db, now: Date) => {
   await system.deleteFrom('session').where('expires_at', '<=', now).execute();
   await system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();

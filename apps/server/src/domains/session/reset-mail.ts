@@ -24,11 +24,13 @@ interface Reachable {
   readonly id: number;
   readonly username: string;
   readonly email: string;
+  readonly is_demo: boolean;
 }
 
-async function sendLink(services: Services, { id, username, email }: Reachable): Promise<void> {
+async function sendLink(services: Services, { id, username, email, is_demo }: Reachable): Promise<void> {
   const { db, mailer, settings } = services;
-  const [campus] = await listOpenCampuses(db.system, id);
+  // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
+  const [campus] = is_demo ? await listOpenCampuses(db.system, id) : [];
   const token = await issueLink(services, { userId: id, purpose: 'passwordReset' });
   await mailer.send({
     campusId: campus?.id ?? null,

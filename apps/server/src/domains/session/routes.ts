@@ -8,14 +8,8 @@ import { findAccount, findAccountById, updatePassword } from './account-queries.
 import { chooseRole } from './acting-role.ts';
 import { findOpenCampus, findSuspension, listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
-import {
-  rememberDevice,
-  returnAddressTry,
-  takeMailTry,
-  takePasswordTry,
-  takeTokenTry,
-} from './login-limits.ts';
-import { findLink, takeLink } from './one-time-links.ts';
+import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
+import { dropLinks, findLink, takeLink } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { closeSession, closeSessionsOf, openSession } from './service.ts';
@@ -23,10 +17,13 @@ import { closeSession, closeSessionsOf, openSession } from './service.ts';
 export const sessionRoutes = implement(session, {
   async login({ body }, { services, request, reply }) {
     const account = await findAccount(services.db.system, body.username);
-    await takePasswordTry(services, request, body.username, account?.id);
+    const passwordTry = await takePasswordTry(services, request, body.username, account?.id);
     const isRight = await isPassword(account?.password_hash, body.password);
-    if (!account || !isRight) throw new Failure('wrongCredentials');
-    await returnAddressTry(services, request);
+    if (!account || !isRight || (account.is_demo && !services.settings.hasDemo)) {
+      await passwordTry.failed();
+      throw new Failure('wrongCredentials');
+    }
+    await passwordTry.succeeded();
     const [campus] = await listOpenCampuses(services.db.system, account.id);
     if (!campus) throw new Failure('accountSuspended');
     await rememberDevice(services, request, reply, account.id);
@@ -97,12 +94,17 @@ export const sessionRoutes = implement(session, {
 
   async changePassword({ body }, { viewer, services, request, record }) {
     const account = await findAccountById(services.db.system, viewer.userId);
-    await takePasswordTry(services, request, account.username, account.id);
-    if (!(await isPassword(account.password_hash, body.current_password))) throw new Failure('wrongPassword');
-    await returnAddressTry(services, request);
+    const passwordTry = await takePasswordTry(services, request, account.username, account.id);
+    if (!(await isPassword(account.password_hash, body.current_password))) {
+      await passwordTry.failed();
+      throw new Failure('wrongPassword');
+    }
+    await passwordTry.succeeded();
     const passwordHash = await hashPassword(body.password);
     await services.db.system.transaction().execute(async (transaction) => {
       await updatePassword(transaction, account.id, passwordHash, services.clock.now());
+      // Whoever asked for a link before this, perhaps with the mail of somebody else, must ask again.
+      await dropLinks(transaction, account.id);
       await record(transaction, passwordChange(account.id));
     });
     await closeSessionsOf(services, account.id, viewer.sessionId);

@@ -7,6 +7,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { type Entry, enterCampus } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import {
+  deleteDemoSessions,
   deleteSession,
   deleteSessionsOf,
   extendSessionTo,
@@ -88,3 +89,6 @@ export const openSessionsAmong = async (
   new Set((await listOpenSessions(db.system, sessionIds, clock.now())).flatMap(({ id }) => id ?? []));
 
 export const sweepEndedSessions = ({ db, clock }: Services) => sweepSessions(db.system, clock.now());
+
+/** Where the demo was switched off, what was opened with its known passwords ends. */
+export const endDemoSessions = ({ system }: Services['db']) => deleteDemoSessions(system);
