@@ -45,6 +45,31 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
 });
 
+test('strangers who guess a password do not lock its owner out', async ({ signIn, server, browser }) => {
+  const username = 'tutor@k12.example';
+  const owner = await signIn(username);
+
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(`${server.url}/login`);
+  const guess = async (password: string) => {
+    const answered = stranger.waitForResponse('**/api/user/login');
+    await fillSignIn(stranger, username, password);
+    return (await answered).status();
+  };
+  for (let tries = 1; tries <= 10; tries++) await guess(`a guess, number ${tries}`);
+  // Not even with the right one: from here on a stranger learns nothing about this account.
+  await fillSignIn(stranger, username);
+  await expect(stranger.getByRole('alert')).toContainText('Too many tries');
+  await elsewhere.close();
+
+  await owner.getByRole('button', { name: /^Account of/ }).click();
+  await owner.getByRole('button', { name: 'Signout' }).click();
+  await expect(owner).toHaveURL(/\/login$/);
+  await fillSignIn(owner, username);
+  await expect(owner).toHaveURL(/\/dashboard$/);
+});
+
 test('an ended session leads to the sign-in page and back to where the user was', async ({
   signIn,
   server,

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { startOpenTest, submit } from '../support/open-test.ts';
+import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
+
+const chosen = (page: Page) => page.getByRole('main').locator('input:checked');
+
+test('a session that ends during a test is renewed in place, and holds at the next load', async ({
+  signIn,
+  server,
+}) => {
+  const student = await signIn('student3@k12.example');
+  await startOpenTest(student);
+  const token = await student.evaluate(() => localStorage.getItem('token'));
+  await fetch(`${server.url}/api/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const dialog = student.getByRole('dialog', { name: 'Please log in again' });
+  await student.getByRole('main').locator('label').first().click();
+  await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(student.getByText('Saved: 1', { exact: true })).toBeVisible();
+
+  await student.reload();
+  await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  await expect(chosen(student)).toHaveCount(1);
+  await submit(student);
+});
+
+test('a second tab takes the test over, and the first one can no longer write', async ({ signIn }) => {
+  const first = await signIn('student4@k12.example');
+  await startOpenTest(first);
+  await first.getByRole('main').locator('label').first().click();
+  await expect(first.getByText('Saved: 1', { exact: true })).toBeVisible();
+
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await second.getByRole('button', { name: 'Use here' }).click();
+  await expect(chosen(second)).toHaveCount(1);
+  await expect(first.getByRole('button', { name: 'Use here' })).toBeVisible();
+  await expect(first.getByRole('radio').or(first.getByRole('checkbox'))).toHaveCount(0);
+
+  await second.getByRole('main').locator('label').nth(1).click();
+  await expect(second.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await submit(second);
+  await expect(first.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+});
+
+test('signing out leaves no question of a test on the device', async ({ signIn }) => {
+  const student = await signIn('student5@k12.example');
+  await startOpenTest(student);
+  await student.getByRole('main').locator('label').first().click();
+  await expect(student.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await student.goto(new URL('/dashboard', student.url()).href);
+  await student.getByRole('button', { name: /^Account of/ }).click();
+  await student.getByRole('button', { name: 'Signout' }).click();
+  await expect(student).toHaveURL(/\/login$/);
+  const kept = await student.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pelion-journal');
+        opening.onsuccess = () => {
+          const stores = ['attempts', 'answers', 'people'];
+          const transaction = opening.result.transaction(stores);
+          const rows: unknown[] = [];
+          for (const store of stores)
+            transaction.objectStore(store).getAll().onsuccess = (event) => {
+              if (event.target instanceof IDBRequest) rows.push(...event.target.result);
+            };
+          transaction.oncomplete = () => resolve(JSON.stringify(rows));
+        };
+      }),
+  );
+  expect(kept).toContain('"paper":null');
+  expect(kept).not.toContain('"question"');
+  expect(kept).not.toContain('"response"');
+});
