@@ -32,6 +32,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       db,
       clock: createClock(systemTime(databaseTime(db)), () => {}),
       random: systemRandom,
+      pause: async () => {},
       live: liveOver(listener),
       viewers: viewerCache(listener),
       heartbeats: heartbeatsOf(db, () => {}),
@@ -39,7 +40,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       files: localFiles(scratchFolder()),
       compute,
       log: pino({ level: 'silent' }),
-      settings: { publicUrl: '', mediaUrl: '', mediaSecret: '', sendsMail: false },
+      settings: { publicUrl: '', mediaUrl: '', mediaSecret: '', sendsMail: false, hasDemo: false },
     },
     { serves: new Set(['api', 'assessment-api']) },
   );
