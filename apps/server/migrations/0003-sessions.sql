@@ -26,6 +26,20 @@ create view live_session with (security_invoker = true) as
     where r.campus_id = s.campus_id and r.user_id = s.user_id and r.user_type = s.user_type
   ) is not null;
 
+-- Which of these are live, for a statement that writes for whoever asks: it is in the campus and cannot look itself.
+create function open_sessions(ids bigint[], moments timestamptz[]) returns setof bigint
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select asked.id from unnest(ids, moments) as asked (id, moment)
+    where (
+      select s.expires_at from live_session s where s.id = asked.id and s.campus_id = current_campus()
+    ) > asked.moment;
+end
+$$;
+revoke all on function open_sessions from public;
+grant execute on function open_sessions to pelion_app;
+
 -- A link that sets a password, once: the first one (an invitation) or a new one. Only its token's sha-256 is kept.
 create table one_time_link (
   token_hash bytea primary key,

@@ -12,6 +12,7 @@ export interface RunningAttempt {
   readonly attemptId: number;
   readonly studentId: number;
   readonly playerId: string;
+  readonly sessionId: number;
   /** In the order of the questions. */
   readonly itemIds: readonly number[];
 }
@@ -50,11 +51,19 @@ export async function buildRunningAttempts(
     where t.schedule_id = ${scheduleId}
     order by t.id, q.position
     returning id, attempt_id`.execute(db);
+  const { rows: sessions } = await sql<{ id: number; user_id: number }>`
+    insert into session (token_hash, assessment_token_hash, user_id, campus_id, user_type, created_at, expires_at)
+    select sha256(convert_to('token ' || user_id, 'UTF8')), sha256(convert_to('assessment ' || user_id, 'UTF8')), user_id,
+      ${campus.id}, 6, ${startedAt}, ${startedAt}::timestamptz + interval '12 hours'
+    from unnest(${students}::bigint[]) user_id
+    returning id, user_id`.execute(db);
+  const sessionOf = new Map(sessions.map(({ id, user_id }) => [user_id, id]));
   const attempts = rows.map(({ id, student_id }) => ({
     campusId: campus.id,
     attemptId: id,
     studentId: student_id,
     playerId,
+    sessionId: sessionOf.get(student_id) ?? 0,
     itemIds: items.filter(({ attempt_id }) => attempt_id === id).map((item) => item.id),
   }));
   for (const { campusId, attemptId } of attempts) {

@@ -112,9 +112,12 @@ describe('races', () => {
     const writtenAt = app.clock.now();
     const outcome = { accepted: 0, closed: 0 };
     const { services } = app;
-    for (const [trial, { campusId, attemptId, studentId, playerId, itemIds }] of attempts.entries()) {
+    for (const [
+      trial,
+      { campusId, attemptId, studentId, sessionId, playerId, itemIds },
+    ] of attempts.entries()) {
       const db = services.db.campus(campusId);
-      const context = { viewer: { userId: studentId, campusId }, db, services };
+      const context = { viewer: { userId: studentId, campusId, sessionId }, db, services };
       const upload = { attemptId, part: 1, playerId };
       await takeAnswers(context, {
         ...upload,
@@ -153,9 +156,12 @@ describe('races', () => {
     const { attempts } = await buildRunningAttempts(app, { count: 200, minutes: 60 });
     const { services } = app;
     const now = app.clock.now();
-    for (const [trial, { campusId, attemptId, studentId, playerId, itemIds }] of attempts.entries()) {
+    for (const [
+      trial,
+      { campusId, attemptId, studentId, sessionId, playerId, itemIds },
+    ] of attempts.entries()) {
       const db = services.db.campus(campusId);
-      const context = { viewer: { userId: studentId, campusId }, db, services };
+      const context = { viewer: { userId: studentId, campusId, sessionId }, db, services };
       const save = async () => {
         await turns(trial % 5);
         return takeAnswers(context, {

@@ -20,107 +20,112 @@ import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
 import { startAttempt } from './start/start-attempt.ts';
 
-export const attemptRoutes = implement(attempts, {
-  async listStudentAssessments({ params, query }, { viewer, db, services }) {
-    await assertMaySee(db, viewer, params.student_id);
-    const now = services.clock.now();
-    const scope = { studentId: params.student_id, timeZone: viewer.timeZone };
-    const rows = await listStudentSchedules(db, scope, query);
-    const ids = rows.map(({ schedule_id }) => schedule_id);
-    const all = await listAttemptsOf(db, params.student_id, ids, now);
-    const lines = rows.map((row) => {
-      const own = all.filter(({ schedule_id }) => schedule_id === row.schedule_id);
-      return presentStudentAssessment(viewer, params.student_id, row, own, now);
-    });
-    const { statuses = [] } = query;
-    // The status of a row is its latest attempt's (spec 2 §2.6).
-    const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
-      statuses.length === 0 || (latest !== undefined && statuses.includes(latest.result_status_id));
-    return lines.filter(isWanted);
-  },
+export const attemptRoutes = implement(
+  attempts,
+  {
+    async listStudentAssessments({ params, query }, { viewer, db, services }) {
+      await assertMaySee(db, viewer, params.student_id);
+      const now = services.clock.now();
+      const scope = { studentId: params.student_id, timeZone: viewer.timeZone };
+      const rows = await listStudentSchedules(db, scope, query);
+      const ids = rows.map(({ schedule_id }) => schedule_id);
+      const all = await listAttemptsOf(db, params.student_id, ids, now);
+      const lines = rows.map((row) => {
+        const own = all.filter(({ schedule_id }) => schedule_id === row.schedule_id);
+        return presentStudentAssessment(viewer, params.student_id, row, own, now);
+      });
+      const { statuses = [] } = query;
+      // The status of a row is its latest attempt's (spec 2 §2.6).
+      const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
+        statuses.length === 0 || (latest !== undefined && statuses.includes(latest.result_status_id));
+      return lines.filter(isWanted);
+    },
 
-  async getInstructions({ params }, context) {
-    const launch = await loadLaunch(context, params);
-    const running = await settledRunning(context, params);
-    return presentInstructions(context.viewer, launch, running, params, context.services.clock.now());
-  },
+    async getInstructions({ params }, context) {
+      const launch = await loadLaunch(context, params);
+      const running = await settledRunning(context, params);
+      return presentInstructions(context.viewer, launch, running, params, context.services.clock.now());
+    },
 
-  async manageAttempt({ params, body }, context) {
-    const launch = await loadLaunch(context, params);
-    const attempt = await startAttempt(context, {
-      scheduleId: params.schedule_id,
-      studentId: params.student_id,
-      playerId: body.player_id,
-      attemptNo: body.attempt_no,
-    });
-    const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
-    return {
-      assessments: presentParts(attempt, minutes, context.services.clock.now()),
-      result_id: attempt.id,
-      result_status_id: attempt.status,
-      student_id: attempt.student_id,
-      attempt_no: attempt.attempt_no,
-    };
-  },
+    async manageAttempt({ params, body }, context) {
+      const launch = await loadLaunch(context, params);
+      const attempt = await startAttempt(context, {
+        scheduleId: params.schedule_id,
+        studentId: params.student_id,
+        playerId: body.player_id,
+        attemptNo: body.attempt_no,
+      });
+      const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
+      return {
+        assessments: presentParts(attempt, minutes, context.services.clock.now()),
+        result_id: attempt.id,
+        result_status_id: attempt.status,
+        student_id: attempt.student_id,
+        attempt_no: attempt.attempt_no,
+      };
+    },
 
-  async getPaper({ params }, context) {
-    const { viewer, db, services } = context;
-    const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
-    const part = found(partOf(attempt, params.part));
-    if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
-    if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
-    const facts = found(await findAttemptFacts(db, attempt.id));
-    const minutes = ownMinutes(facts.duration_minutes, facts.time_multiplier);
-    const items = await listItems(db, attempt, part.number);
-    return presentPaper(attempt, part, facts, minutes, items, services.clock.now());
-  },
+    async getPaper({ params }, context) {
+      const { viewer, db, services } = context;
+      const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const part = found(partOf(attempt, params.part));
+      if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
+      if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
+      const facts = found(await findAttemptFacts(db, attempt.id));
+      const minutes = ownMinutes(facts.duration_minutes, facts.time_multiplier);
+      const items = await listItems(db, attempt, part.number);
+      return presentPaper(attempt, part, facts, minutes, items, services.clock.now());
+    },
 
-  async takeOver({ params, body }, context) {
-    const { viewer, db, services } = context;
-    const now = services.clock.now();
-    const part = await takeOver(db, {
-      attemptId: params.result_id,
-      part: params.part,
-      playerId: body.player_id,
-      actorId: viewer.userId,
-      now,
-    });
-    return presentClock({ status: resultStatuses.inProgress, part }, now);
-  },
+    async takeOver({ params, body }, context) {
+      const { viewer, db, services } = context;
+      const now = services.clock.now();
+      const part = await takeOver(db, {
+        attemptId: params.result_id,
+        part: params.part,
+        playerId: body.player_id,
+        actorId: viewer.userId,
+        now,
+      });
+      return presentClock({ status: resultStatuses.inProgress, part }, now);
+    },
 
-  saveAnswers({ params, body }, context) {
-    return takeAnswers(context, {
-      attemptId: params.result_id,
-      part: params.part,
-      playerId: body.player_id,
-      answers: body.answers,
-    });
-  },
+    saveAnswers({ params, body }, context) {
+      return takeAnswers(context, {
+        attemptId: params.result_id,
+        part: params.part,
+        playerId: body.player_id,
+        answers: body.answers,
+      });
+    },
 
-  async getClock({ params }, context) {
-    const { viewer, services } = context;
-    const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
-    const part = found(currentPart(attempt));
-    return presentClock({ status: attempt.status, part }, services.clock.now());
-  },
+    async getClock({ params }, context) {
+      const { viewer, services } = context;
+      const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const part = found(currentPart(attempt));
+      return presentClock({ status: attempt.status, part }, services.clock.now());
+    },
 
-  async submitAttempt({ params, body }, context) {
-    const attempt = await submitAttempt(context, {
-      attemptId: params.result_id,
-      part: params.part,
-      playerId: body.player_id,
-      answers: body.answers,
-    });
-    return tellResult(context, attempt);
-  },
+    async submitAttempt({ params, body }, context) {
+      const attempt = await submitAttempt(context, {
+        attemptId: params.result_id,
+        part: params.part,
+        playerId: body.player_id,
+        answers: body.answers,
+      });
+      return tellResult(context, attempt);
+    },
 
-  async getResult({ params }, context) {
-    const { viewer, db } = context;
-    await assertMaySee(db, viewer, params.student_id);
-    const attempt = await loadAttemptOf(context, params.student_id, params.result_id);
-    return tellResult(context, await settled(context, attempt));
+    async getResult({ params }, context) {
+      const { viewer, db } = context;
+      await assertMaySee(db, viewer, params.student_id);
+      const attempt = await loadAttemptOf(context, params.student_id, params.result_id);
+      return tellResult(context, await settled(context, attempt));
+    },
   },
-});
+  // Its statement asks for the session.
+  { remembersViewer: ['saveAnswers'] },
+);
 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 

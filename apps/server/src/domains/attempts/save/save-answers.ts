@@ -2,65 +2,88 @@ import type { AnswerUpload } from '@pelion/contract/attempts';
 import { questionTypes } from '@pelion/questions';
 import type { Database } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
+import { together } from '../../../lib/together.ts';
 import type { PartRow } from '../attempt-queries.ts';
-import { GRACE_MS, plus } from '../deadline.ts';
+import { GRACE_MS } from '../deadline.ts';
 import { keepHighestSeq } from './highest-seq.ts';
 
 /**
- * Admission and saving in one statement, so that nothing can come between them: the part's row is taken `for key
- * share`, which waits for an end that is under way and then sees its outcome. Answers go in the order of their ids, so
- * that two saves cannot wait for each other. What an older seq meets is answered with what is held.
+ * Who asks, admission and saving in one statement, so that nothing can come between them; for as many uploads of a campus
+ * as have come together. A part's row is taken `for key share`, which waits for an end that is under way and then sees its
+ * outcome. Parts come in the order of their attempts and answers in the order of their ids, so that two saves cannot
+ * wait for each other. What an older seq meets is answered with what is held.
+ * Each look-up is a subquery for one row: a plan that is kept for many uploads must not read a campus to find some.
  */
 const saving = statement(
   'attempt-save',
   [
     'campus',
-    'attempt',
-    'part',
-    'student',
-    'player',
+    'attempts',
+    'parts',
+    'students',
+    'players',
+    'sessions',
+    'nows',
+    'places',
     'item_ids',
     'seqs',
     'types',
     'responses',
-    'now',
-    'closed_before',
+    'grace',
   ],
   `
-with given as (
-  select * from unnest(:item_ids::bigint[], :seqs::bigint[], :types::smallint[], :responses::jsonb[])
-    as g (item_id, seq, type, response)
+with upload as materialized (
+  select u.*, u.session = any(array(select open_sessions(:sessions::bigint[], :nows::timestamptz[]))) as is_session_open
+  from unnest(
+    :attempts::bigint[], :parts::smallint[], :students::bigint[], :players::uuid[], :sessions::bigint[], :nows::timestamptz[]
+  ) with ordinality as u (attempt, part, student, player, session, now, place)
 ), part_now as materialized (
-  select p.started_at, p.ended_at, p.player_id, p.deadline_at
-  from attempt_part p
-  join attempt a on a.campus_id = p.campus_id and a.id = p.attempt_id
-  where p.campus_id = :campus and p.attempt_id = :attempt and p.number = :part and a.student_id = :student
-  for key share of p
-), unfit as materialized (
-  select g.item_id from given g
-  left join attempt_item i on i.campus_id = :campus and i.id = g.item_id
-    and i.attempt_id = :attempt and i.part = :part and i.question_type = g.type
-  where i.id is null
+  select u.place, u.player, u.now, u.is_session_open, p.*
+  from upload u
+  cross join lateral (
+    select p.started_at, p.ended_at, p.player_id, p.deadline_at
+    from attempt_part p
+    where p.campus_id = :campus and p.attempt_id = u.attempt and p.number = u.part
+      and (select a.student_id from attempt a where a.campus_id = :campus and a.id = u.attempt) = u.student
+    for key share of p
+  ) p
+), given as materialized (
+  select g.*, u.now, (
+    select i.question_type from attempt_item i
+    where i.campus_id = :campus and i.id = g.item_id and i.attempt_id = u.attempt and i.part = u.part
+  ) is distinct from g.type as is_unfit
+  from unnest(:places::bigint[], :item_ids::bigint[], :seqs::bigint[], :types::smallint[], :responses::jsonb[])
+    as g (place, item_id, seq, type, response)
+  join upload u on u.place = g.place
 ), saved as (
   insert into answer (campus_id, item_id, seq, response, saved_at)
-  select :campus, g.item_id, g.seq, g.response, :now::timestamptz
-  from part_now p, given g
-  where p.started_at is not null and p.ended_at is null and p.player_id = :player::uuid
-    and (p.deadline_at is null or p.deadline_at >= :closed_before::timestamptz)
-    and not exists (select from unfit)
+  select :campus, g.item_id, g.seq, g.response, g.now
+  from given g
+  where g.place in (
+    select p.place from part_now p
+    where p.is_session_open and p.started_at is not null and p.ended_at is null and p.player_id = p.player
+      and (p.deadline_at is null or p.deadline_at >= p.now - :grace::interval)
+  ) and not exists (select from given other where other.place = g.place and other.is_unfit)
   order by g.item_id
   ${keepHighestSeq}
 )
-select p.started_at, p.ended_at, p.player_id, p.deadline_at,
-  (select json_agg(item_id) from unfit) as unfit,
+select u.place, u.is_session_open, p.place is not null as is_found, p.started_at, p.ended_at, p.player_id, p.deadline_at,
+  (select json_agg(g.item_id) from given g where g.place = u.place and g.is_unfit) as unfit,
   (
-    select json_object_agg(g.item_id, greatest(g.seq, n.seq)) from given g
-    left join answer n on n.campus_id = :campus and n.item_id = g.item_id
+    select json_object_agg(g.item_id, greatest(g.seq, (
+      select n.seq from answer n where n.campus_id = :campus and n.item_id = g.item_id
+    ))) from given g where g.place = u.place
   ) as held
-from part_now p`,
+from upload u
+left join part_now p on p.place = u.place
+order by u.place`,
 );
 
-interface SaveRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at'> {
+export interface SaveRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at'> {
+  /** Whoever asks may have been signed out or suspended since the request began; then nothing was saved. */
+  readonly is_session_open: boolean;
+  /** Whether there is such a part of an attempt of this student. */
+  readonly is_found: boolean;
   /** Items that this part does not have, or not in the type of their answer; then nothing was saved. */
   readonly unfit: number[] | null;
   /** Item id -> seq that is held after commit; means something only where the answers were admitted. */
@@ -68,36 +91,59 @@ interface SaveRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' 
 }
 
 export interface Save {
-  readonly campusId: number;
   readonly attemptId: number;
   readonly part: number;
   readonly studentId: number;
+  readonly sessionId: number;
   readonly playerId: string;
-  /** Each item once, in the order of the ids. */
+  /** Each item once. */
   readonly answers: readonly AnswerUpload[];
   readonly now: Date;
 }
 
-/** undefined: no such part of an attempt of this student. */
-export async function saveAnswers(
-  { campusQuery }: Pick<Database, 'campusQuery'>,
-  { campusId, attemptId, part, studentId, playerId, answers, now }: Save,
-): Promise<SaveRow | undefined> {
-  const [row] = await campusQuery<SaveRow>(
-    campusId,
+type Saver = Pick<Database, 'campusQuery'>;
+
+const savers = new WeakMap<Saver, (campusId: number, save: Save) => Promise<SaveRow>>();
+
+/** Saves with whoever else of the campus saves in this moment; answers after the commit. */
+export function saveAnswers(db: Saver, campusId: number, save: Save): Promise<SaveRow> {
+  const known = savers.get(db);
+  if (known) return known(campusId, save);
+  const saver = together<Save, SaveRow>({
+    run: (campus, saves) => runSaves(db, campus, saves),
+    // An item may stand in a statement once.
+    keyOf: ({ attemptId }) => attemptId,
+    most: 64,
+    patienceMs: 50,
+    sideBySide: 4,
+  });
+  savers.set(db, saver);
+  return saver(campusId, save);
+}
+
+async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly Save[]): Promise<SaveRow[]> {
+  const inOrder = saves.toSorted((a, b) => a.attemptId - b.attemptId);
+  const answers = inOrder.flatMap((save, index) =>
+    save.answers.map((answer) => ({ ...answer, place: index + 1 })),
+  );
+  const rows = await campusQuery<SaveRow>(
+    campus,
     saving({
-      campus: campusId,
-      attempt: attemptId,
-      part,
-      student: studentId,
-      player: playerId,
+      campus,
+      attempts: inOrder.map(({ attemptId }) => attemptId),
+      parts: inOrder.map(({ part }) => part),
+      students: inOrder.map(({ studentId }) => studentId),
+      players: inOrder.map(({ playerId }) => playerId),
+      sessions: inOrder.map(({ sessionId }) => sessionId),
+      nows: inOrder.map(({ now }) => now),
+      places: answers.map(({ place }) => place),
       item_ids: answers.map(({ item_id }) => item_id),
       seqs: answers.map(({ seq }) => seq),
       types: answers.map(({ response }) => questionTypes[response.type].id),
       responses: answers.map(({ response }) => JSON.stringify(response)),
-      now,
-      closed_before: plus(now, -GRACE_MS),
+      grace: `${GRACE_MS} milliseconds`,
     }),
   );
-  return row;
+  const rowOf = new Map(inOrder.map((save, index) => [save, rows[index]]));
+  return saves.flatMap((save) => rowOf.get(save) ?? []);
 }

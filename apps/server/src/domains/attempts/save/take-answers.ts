@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 export interface Taking {
-  readonly viewer: Pick<Viewer, 'userId' | 'campusId'>;
+  readonly viewer: Pick<Viewer, 'userId' | 'campusId' | 'sessionId'>;
   readonly db: Db;
   readonly services: Pick<Services, 'db' | 'clock'>;
 }
@@ -32,15 +32,10 @@ export async function takeAnswers({ viewer, db, services }: Taking, upload: Uplo
   const now = clock.now();
   const { attemptId, playerId } = upload;
   const answers = newestOfEach(upload.answers);
-  const saved = found(
-    await saveAnswers(services.db, {
-      ...upload,
-      campusId: viewer.campusId,
-      studentId: viewer.userId,
-      answers,
-      now,
-    }),
-  );
+  const { userId: studentId, sessionId, campusId } = viewer;
+  const saved = await saveAnswers(services.db, campusId, { ...upload, studentId, sessionId, answers, now });
+  if (!saved.is_session_open) throw new Failure('sessionExpired');
+  if (!saved.is_found) throw new Failure('notFound');
   if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');

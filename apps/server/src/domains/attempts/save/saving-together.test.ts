@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  rightResponses,
+  startSitting,
+  uploadsOf,
+  wrongResponses,
+} from '../../../../test/factories/attempts.ts';
+import { buildRunningAttempts, type RunningAttempt } from '../../../../test/factories/running-attempts.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { Failure } from '../../../lib/failure.ts';
+import { closeSession } from '../../session/service.ts';
+import { takeAnswers } from './take-answers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ remembersViewers: true });
+});
+afterAll(() => app.close());
+
+const codeOf = (reason: unknown) => (reason instanceof Failure ? reason.code : reason);
+const contextOf = ({ campusId, studentId, sessionId }: RunningAttempt) => ({
+  viewer: { userId: studentId, campusId, sessionId },
+  db: app.services.db.campus(campusId),
+  services: app.services,
+});
+const save = (attempt: RunningAttempt, seq: number, responses = rightResponses) => {
+  const { attemptId, playerId } = attempt;
+  const uploads = uploadsOf(attempt, responses, { writtenAt: app.clock.now() });
+  const answers = uploads.map((upload) => ({ ...upload, seq }));
+  return takeAnswers(contextOf(attempt), { attemptId, part: 1, playerId, answers });
+};
+const seqsOf = async ({ attemptId }: Pick<RunningAttempt, 'attemptId'>) => {
+  const { rows } = await sql<{ seq: number }>`
+    select n.seq from answer n join attempt_item i on i.id = n.item_id
+    where i.attempt_id = ${attemptId} order by i.position`.execute(app.db);
+  return rows.map(({ seq }) => seq);
+};
+const receiptsOf = ({ itemIds }: RunningAttempt, seq: number) =>
+  Object.fromEntries(itemIds.map((id) => [id, seq]));
+
+describe('saves of one campus that arrive together', () => {
+  it('are each answered with their own receipts, and stored', async () => {
+    const { attempts } = await buildRunningAttempts(app, { count: 150, minutes: 60 });
+    const saved = await Promise.all(attempts.map((attempt, index) => save(attempt, index + 1)));
+    for (const [index, attempt] of attempts.entries()) {
+      expect(saved[index]?.receipts).toEqual(receiptsOf(attempt, index + 1));
+      expect(await seqsOf(attempt)).toEqual(attempt.itemIds.map(() => index + 1));
+    }
+  });
+
+  it('take the highest seq of a student who saves many times at once', async () => {
+    const { attempts } = await buildRunningAttempts(app, { count: 5, minutes: 60 });
+    const seqs = Array.from({ length: 30 }, (_, index) => 1 + ((index * 7) % 30));
+    const saved = await Promise.all(
+      seqs.flatMap((seq) => attempts.map(async (attempt) => ({ seq, ...(await save(attempt, seq)) }))),
+    );
+    for (const { seq, receipts } of saved) {
+      for (const held of Object.values(receipts)) expect(held).toBeGreaterThanOrEqual(seq);
+    }
+    for (const attempt of attempts) expect(await seqsOf(attempt)).toEqual([30, 30, 30]);
+  });
+
+  it('do not fail each other: unfit, replaced, closed, foreign and broken ones are refused alone', async () => {
+    const { attempts } = await buildRunningAttempts(app, { count: 40, minutes: 60 });
+    const [unfit, replaced, foreign, dead, broken, ...good] = attempts;
+    if (!unfit || !replaced || !foreign || !dead || !broken) throw new Error('There are forty');
+    await closeSession(app.services, { id: dead.sessionId, userId: dead.studentId, campusId: dead.campusId });
+    const outcomes = await Promise.allSettled([
+      save(unfit, 1, rightResponses.toReversed()),
+      save({ ...replaced, playerId: '00000000-0000-4000-8000-000000000000' }, 1),
+      save({ ...foreign, studentId: dead.studentId }, 1),
+      save(dead, 1),
+      // Nothing that the schemas let through; the database refuses the whole statement for it.
+      save({ ...broken, playerId: 'no uuid' }, 1),
+      ...good.map((attempt) => save(attempt, 1)),
+    ]);
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? codeOf(outcome.reason) : 'saved',
+    );
+    expect(codes.slice(0, 4)).toEqual(['invalidInput', 'playerReplaced', 'notFound', 'sessionExpired']);
+    expect(String(codes[4])).toMatch(/uuid/);
+    expect(new Set(codes.slice(5))).toEqual(new Set(['saved']));
+    for (const attempt of [unfit, replaced, foreign, dead, broken]) expect(await seqsOf(attempt)).toEqual([]);
+    for (const attempt of good) expect(await seqsOf(attempt)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a save', () => {
+  const endings = {
+    'signed out': ({ sessionId, studentId, campusId }: RunningAttempt) =>
+      closeSession(app.services, { id: sessionId, userId: studentId, campusId }),
+    suspended: ({ studentId }: RunningAttempt) =>
+      sql`update membership set is_suspended = true where user_id = ${studentId}`.execute(app.db),
+    removed: ({ studentId }: RunningAttempt) =>
+      sql`update membership set removed_at = now() where user_id = ${studentId}`.execute(app.db),
+    'out of time': ({ sessionId }: RunningAttempt) =>
+      sql`update session set expires_at = '2000-01-01' where id = ${sessionId}`.execute(app.db),
+  } as const;
+
+  it.each(Object.entries(endings))(
+    'is never stored for whoever is %s, in 100 races',
+    async (_, end) => {
+      const { attempts } = await buildRunningAttempts(app, { count: 100, minutes: 60 });
+      const count = { before: 0, after: 0 };
+      for (const [trial, attempt] of attempts.entries()) {
+        let hasEnded = false;
+        let seq = 0;
+        let lastBefore = 0;
+        let refused = 0;
+        // Saves one after another, until one is refused.
+        const saving = (async () => {
+          while (refused === 0) {
+            const wasOverBefore = hasEnded;
+            seq += 1;
+            try {
+              await save(attempt, seq, wrongResponses);
+              // Whatever was sent after the end is refused.
+              expect(wasOverBefore).toBe(false);
+              lastBefore = seq;
+            } catch (error) {
+              if (!(error instanceof Failure)) throw error;
+              expect(error.code).toBe('sessionExpired');
+              refused = seq;
+            }
+          }
+        })();
+        for (let turn = 0; turn < trial % 9; turn++) await new Promise((resolve) => setImmediate(resolve));
+        await end(attempt);
+        hasEnded = true;
+        await saving;
+        const [stored = 0] = await seqsOf(attempt);
+        // What was acknowledged is there, and what was refused is not.
+        expect(stored).toBe(lastBefore);
+        count[lastBefore > 0 ? 'before' : 'after'] += 1;
+      }
+      expect(count.before).toBeGreaterThan(0);
+    },
+    120_000,
+  );
+
+  it('over HTTP asks for the session itself, although its viewer is remembered', async () => {
+    const sitting = await startSitting(app);
+    const { caller, student, resultId, playerId } = sitting;
+    const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
+    const input = { params: { result_id: resultId, part: 1 }, body: { player_id: playerId, answers } };
+    await caller.ok('getClock', { params: { result_id: resultId } });
+    // Told to nobody, so that only the save's own look can know.
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`update membership set is_suspended = true where user_id = ${student.userId}`.execute(
+        transaction,
+      );
+    });
+    expect(await caller.call('getClock', { params: { result_id: resultId } })).toMatchObject({ status: 200 });
+    expect(await caller.call('saveAnswers', input)).toMatchObject({ status: 401 });
+    expect(await seqsOf({ attemptId: resultId })).toEqual([]);
+  });
+});

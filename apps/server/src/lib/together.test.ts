@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+const options = { keyOf: (item: string) => item[0], most: 3, patienceMs: 60_000, sideBySide: 2 };
+
+/** Runs that end when told; each item comes to its own text in capitals. */
+function build(change: Partial<typeof options> = {}) {
+  const runs: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
+  const add = together<string, string>({
+    ...options,
+    ...change,
+    run: (_group, items) =>
+      new Promise((resolve, reject) => {
+        runs.push({ items, end: () => resolve(items.map((item) => item.toUpperCase())), fail: reject });
+      }),
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { add, runs, settled, itemsOf: () => runs.map(({ items }) => items) };
+}
+
+describe('what comes together', () => {
+  it('begins at once when nothing is under way, and gathers while something is', async () => {
+    const { add, runs, settled, itemsOf } = build();
+    const results = Promise.all([add(1, 'a1'), add(1, 'b1'), add(1, 'c1')]);
+    expect(itemsOf()).toEqual([['a1']]);
+    runs[0]?.end();
+    await settled();
+    expect(itemsOf()).toEqual([['a1'], ['b1', 'c1']]);
+    runs[1]?.end();
+    expect(await results).toEqual(['A1', 'B1', 'C1']);
+  });
+
+  it('is at most so many, and each key once, in the order of coming', async () => {
+    const { add, runs, settled, itemsOf } = build();
+    const all = ['x', 'a1', 'a2', 'b1', 'a3', 'c1', 'd1'].map((item) => add(1, item));
+    for (let run = 0; run < 4; run++) {
+      runs[run]?.end();
+      await settled();
+    }
+    expect(itemsOf()).toEqual([['x'], ['a1', 'b1', 'c1'], ['a2', 'd1'], ['a3']]);
+    expect(await Promise.all(all)).toEqual(['X', 'A1', 'A2', 'B1', 'A3', 'C1', 'D1']);
+  });
+
+  it('goes alone when a run fails, and fails alone', async () => {
+    const { add, runs, settled, itemsOf } = build();
+    const results = Promise.allSettled([add(1, 'x'), add(1, 'a'), add(1, 'b')]);
+    runs[0]?.end();
+    await settled();
+    runs[1]?.fail(new Error('one of them is bad'));
+    await settled();
+    expect(itemsOf().slice(2)).toEqual([['a'], ['b']]);
+    runs[2]?.fail(new Error('a is bad'));
+    runs[3]?.end();
+    expect(await results).toMatchObject([
+      { value: 'X' },
+      { status: 'rejected', reason: new Error('a is bad') },
+      { value: 'B' },
+    ]);
+  });
+
+  it('waits for no other group', () => {
+    const { add, itemsOf } = build();
+    void add(1, 'a');
+    void add(2, 'b');
+    expect(itemsOf()).toEqual([['a'], ['b']]);
+  });
+
+  it('goes beside a run that takes too long, a few at most', async () => {
+    const { add, runs, itemsOf } = build({ patienceMs: 1 });
+    const results = ['a', 'b', 'c', 'd'].map((item) => add(1, item));
+    await expect.poll(() => itemsOf()).toEqual([['a'], ['b', 'c', 'd']]);
+    const last = add(1, 'e');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(runs.length).toBe(2);
+    runs[1]?.end();
+    await expect.poll(() => runs.length).toBe(3);
+    for (const { end } of runs) end();
+    expect(await Promise.all([...results, last])).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+});

@@ -1,0 +1,90 @@
+export interface TogetherOptions<Item, Result> {
+  /** One result for each item, in their order; fails as a whole. */
+  readonly run: (group: number, items: readonly Item[]) => Promise<readonly Result[]>;
+  /** Items of one key never go together: they change the same thing one after another. */
+  readonly keyOf: (item: Item) => unknown;
+  readonly most: number;
+  /** Whoever waits longer for the run before goes beside it: it may be waiting for something that they do not need. */
+  readonly patienceMs: number;
+  /** So many runs of a group at a time. */
+  readonly sideBySide: number;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * What arrives while a run is under way goes together in the next one: nobody waits for company, and the busier it is,
+ * the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
+ */
+export function together<Item, Result>({
+  run,
+  keyOf,
+  most,
+  patienceMs,
+  sideBySide,
+}: TogetherOptions<Item, Result>): (group: number, item: Item) => Promise<Result> {
+  type Entry = Waiting<Item, Result>;
+  const groups = new Map<number, { waiting: Entry[]; running: number; timer?: NodeJS.Timeout }>();
+
+  const alone = (group: number, { item, resolve, reject }: Entry) =>
+    run(group, [item]).then(([result]) => {
+      if (result === undefined) throw new Error('A run answered without a result');
+      resolve(result);
+    }, reject);
+
+  const settle = async (group: number, entries: readonly Entry[]) => {
+    const [only] = entries;
+    if (only && entries.length === 1) return alone(group, only);
+    const items = entries.map(({ item }) => item);
+    const results = await run(group, items).catch(() => undefined);
+    if (results?.length !== entries.length) return Promise.all(entries.map((entry) => alone(group, entry)));
+    for (const [index, result] of results.entries()) entries[index]?.resolve(result);
+  };
+
+  /** The first of each key, as many as go. */
+  const next = (waiting: Entry[]): Entry[] => {
+    const keys = new Set<unknown>();
+    const taken: Entry[] = [];
+    const left: Entry[] = [];
+    for (const entry of waiting.splice(0)) {
+      const key = keyOf(entry.item);
+      if (taken.length < most && !keys.has(key)) taken.push(entry);
+      else left.push(entry);
+      keys.add(key);
+    }
+    waiting.push(...left);
+    return taken;
+  };
+
+  const start = (group: number) => {
+    const state = groups.get(group);
+    if (!state || state.running >= sideBySide) return;
+    clearTimeout(state.timer);
+    state.timer = undefined;
+    state.running += 1;
+    void settle(group, next(state.waiting)).finally(() => {
+      state.running -= 1;
+      if (state.waiting.length > 0) start(group);
+      else if (state.running === 0) groups.delete(group);
+    });
+    if (state.waiting.length > 0) waitBeside(group);
+  };
+
+  const waitBeside = (group: number) => {
+    const state = groups.get(group);
+    if (state) state.timer ??= setTimeout(() => start(group), patienceMs);
+  };
+
+  return (group, item) =>
+    new Promise((resolve, reject) => {
+      const state = groups.get(group) ?? { waiting: [], running: 0 };
+      groups.set(group, state);
+      state.waiting.push({ item, resolve, reject });
+      if (state.running === 0) start(group);
+      else waitBeside(group);
+    });
+}
