@@ -4,12 +4,16 @@ create table school (
   logo_file text,
   -- spec 1 §3: essentials 1, pro 2, elite 3, lite 4
   subscription_type_id smallint not null check (subscription_type_id between 1 and 4),
-  -- feature key -> boolean, where this school differs from its plan
-  feature_overrides jsonb not null default '{}',
+  -- a trial ends at its moment; who pays is active, who has not is past due, and what is over has ended
+  plan_state text not null default 'active' check (plan_state in ('trial', 'active', 'pastDue', 'ended')),
+  trial_ends_at timestamptz,
+  -- feature key -> boolean or number, where this school differs from its plan
+  feature_overrides jsonb not null default '{}' check (jsonb_typeof(feature_overrides) = 'object'),
   -- term -> [singular, plural], where this school says something else than its campus type
   term_overrides jsonb not null default '{}',
   is_demo boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (plan_state <> 'trial' or trial_ends_at is not null)
 );
 
 create table campus (
@@ -20,8 +24,10 @@ create table campus (
   campus_type smallint not null check (campus_type between 1 and 4),
   color_code text not null default '#0b6e6e' check (color_code ~ '^#[0-9a-f]{6}$'),
   time_zone text not null default 'UTC',
-  -- setting key -> boolean
-  settings jsonb not null default '{}',
+  -- its own in place of the school's
+  logo_file text,
+  -- setting key -> value of its kind, where it is not as at first (campusSettings in packages/access)
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   created_at timestamptz not null default now(),
   unique (school_id, id),
   unique (school_id, name)

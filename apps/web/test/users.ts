@@ -1,4 +1,12 @@
-import { effectivePermissions, featuresOf, type Plan, plans, type UserType, userTypes } from '@pelion/access';
+import {
+  campusSettingsOf,
+  effectivePermissions,
+  type Plan,
+  plans,
+  subscriptionOf,
+  type UserType,
+  userTypes,
+} from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { type CampusType, campusTypes } from '@pelion/words';
 
@@ -35,10 +43,12 @@ export function buildUser(
     color_code: '#0f766e',
     time_zone: 'America/New_York',
     school: {
-      subscription_features: Object.fromEntries([...featuresOf(plan)].map((feature) => [feature, true])),
+      subscription_features: subscriptionOf(plan),
+      plan_state: 'active',
+      trial_ends_at: null,
       subcription_type_id: plans[plan],
     },
-    school_campus_setting: {},
+    school_campus_setting: campusSettingsOf({}),
     term_overrides: {},
     is_demo: false,
     banner: null,

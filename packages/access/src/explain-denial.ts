@@ -35,7 +35,8 @@ const explain = {
       permission,
       changeableBy: mayHold(viewer.userType, permission) ? admins : [],
     },
-  setting: (_, { setting }) => setting && { gate: 'setting', setting, changeableBy: campusSettings[setting] },
+  setting: (_, { setting }) =>
+    setting && { gate: 'setting', setting, changeableBy: campusSettings[setting].changeableBy },
   subscription: (_, { feature }) =>
     feature && { gate: 'subscription', feature, changeableBy: ['schoolAdmin'] },
 } satisfies Record<Gate, (viewer: Viewer, rule: Rule) => Explanation | undefined>;

@@ -14,5 +14,6 @@ export * from './rule.ts';
 export * from './rules.ts';
 export type { MenuPlace, Screen } from './screens/screen.ts';
 export * from './screens.ts';
+export * from './typed-values.ts';
 export * from './viewer.ts';
 export * from './vocabulary.ts';

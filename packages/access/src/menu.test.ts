@@ -1,6 +1,6 @@
 import { createText, keysOf } from '@pelion/words';
 import { describe, expect, test } from 'vitest';
-import { campusSettings } from './campus-settings.ts';
+import { onOffSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone } from './groups.ts';
 import { type MenuItem, type MenuLink, menuFor } from './menu.ts';
@@ -11,7 +11,7 @@ import { plans } from './vocabulary.ts';
 const menuOf = (facts: ViewerFacts, isAvailable = () => true) =>
   menuFor(viewerFrom(facts), { isAvailable, label: createText(facts.campusType).phrase });
 
-const everySetting = keysOf(campusSettings);
+const everySetting = onOffSettings;
 
 /** `Label` of a link, `Label: One, Two` of a section. */
 const outline = (menu: readonly MenuItem[]) =>

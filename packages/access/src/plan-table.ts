@@ -1,4 +1,5 @@
-import { type Feature, features, type Limit } from './features.ts';
+import { fromKeys } from '@pelion/words';
+import { type Feature, features, type Limit, limits, type Subscription } from './features.ts';
 import { remembered } from './remembered.ts';
 import type { Plan } from './vocabulary.ts';
 
@@ -44,6 +45,13 @@ export const planLimits = {
 export type FeatureOverrides = Partial<Readonly<Record<Feature, boolean>>>;
 export type LimitOverrides = Partial<Readonly<Record<Limit, number>>>;
 
+/** A school tries any plan for so long before it pays (spec 1 §1). */
+export const TRIAL_DAYS = 15;
+
+/** In a trial, paid, not paid in time, over. */
+export const planStates = ['trial', 'active', 'pastDue', 'ended'] as const;
+export type PlanState = (typeof planStates)[number];
+
 export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): ReadonlySet<Feature> => {
   const bought = features.map((feature) => overrides[feature] ?? '');
   return sets.get([plan, ...bought].join(), () => {
@@ -54,7 +62,11 @@ export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): Readon
 
 const sets = remembered<ReadonlySet<Feature>>();
 
-export const limitsOf = (plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> => ({
-  ...planLimits[plan],
-  ...overrides,
-});
+export const limitsOf = (plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> =>
+  fromKeys(limits, (limit) => overrides[limit] ?? planLimits[plan][limit]);
+
+/** Every feature and every limit by its key: the `subscription_features` of spec 1 §3. */
+export function subscriptionOf(plan: Plan, overrides: Partial<Subscription> = {}): Subscription {
+  const held = featuresOf(plan, overrides);
+  return { ...fromKeys(features, (feature) => held.has(feature)), ...limitsOf(plan, overrides) };
+}

@@ -1,6 +1,5 @@
-import { keysOf } from '@pelion/words';
 import { describe, expect, test } from 'vitest';
-import { campusSettings } from './campus-settings.ts';
+import { onOffSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone, everyoneBut } from './groups.ts';
 import { type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
@@ -53,7 +52,7 @@ const openFor = (id: ScreenId): readonly UserType[] =>
   everyone.filter((userType) =>
     everyCampusType.some((campusType) => {
       const { access } = screenOf(id);
-      const viewer = viewerFrom({ userType, campusType, plan: 'elite', settings: keysOf(campusSettings) });
+      const viewer = viewerFrom({ userType, campusType, plan: 'elite', settings: onOffSettings });
       return access === 'public' || denial(viewer, access) === null;
     }),
   );

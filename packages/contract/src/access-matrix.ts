@@ -2,7 +2,6 @@ import {
   type Access,
   alwaysHolds,
   type CampusSetting,
-  campusSettings,
   denial,
   everyCampusType,
   everyone,
@@ -13,6 +12,7 @@ import {
   limits,
   mayHold,
   type NamedRule,
+  onOffSettings,
   type Plan,
   permissions,
   planLimits,
@@ -95,7 +95,7 @@ const signOf = {
   subscription: () => '$',
 } as const satisfies Record<Gate, (viewer: Viewer, rule: Rule) => string>;
 
-const everySetting: readonly CampusSetting[] = keysOf(campusSettings);
+const everySetting: readonly CampusSetting[] = onOffSettings;
 
 function onCampus(userType: UserType, campusType: CampusType, rule: Rule): string {
   const outcomes = planOrder.map((plan) => {

@@ -1,5 +1,5 @@
 export * from './campus-types.ts';
-export { keysOf } from './keys.ts';
+export { fromKeys, keysOf } from './keys.ts';
 export * from './numbered.ts';
 export * from './phrase.ts';
 export * from './terms.ts';

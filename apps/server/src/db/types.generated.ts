@@ -223,6 +223,7 @@ export interface Campus {
   color_code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  logo_file: string | null;
   name: string;
   school_id: number;
   settings: Generated<Json>;
@@ -414,8 +415,10 @@ export interface School {
   is_demo: Generated<boolean>;
   logo_file: string | null;
   name: string;
+  plan_state: Generated<string>;
   subscription_type_id: number;
   term_overrides: Generated<Json>;
+  trial_ends_at: Timestamp | null;
 }
 
 export interface Section {

@@ -1,5 +1,5 @@
 import type { CampusSetting } from '@pelion/access';
-import { type CampusType, campusTypes } from '@pelion/words';
+import { type CampusType, campusTypes, fromKeys } from '@pelion/words';
 import type { Db } from '../../src/db/database.ts';
 import { buildSchool, type School, type SchoolDraft } from './schools.ts';
 import { nextNumber } from './sequence.ts';
@@ -16,7 +16,9 @@ export interface CampusDraft {
   readonly school?: School | SchoolDraft;
   readonly name?: string;
   readonly type?: CampusType;
+  /** Those that are on. */
   readonly settings?: readonly CampusSetting[];
+  readonly logoFile?: string;
   readonly timeZone?: string;
 }
 
@@ -28,6 +30,7 @@ export async function buildCampus(
     type = 'k12',
     settings = [],
     timeZone = 'UTC',
+    logoFile,
   }: CampusDraft = {},
 ): Promise<Campus> {
   const school = 'id' in given ? given : await buildSchool(db, given);
@@ -38,7 +41,8 @@ export async function buildCampus(
       name,
       campus_type: campusTypes[type],
       time_zone: timeZone,
-      settings: JSON.stringify(Object.fromEntries(settings.map((setting) => [setting, true]))),
+      settings: JSON.stringify(fromKeys(settings, () => true)),
+      logo_file: logoFile ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

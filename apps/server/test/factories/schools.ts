@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@pelion/access';
+import { type Plan, plans, type Subscription } from '@pelion/access';
 import type { Db } from '../../src/db/database.ts';
 import { nextNumber } from './sequence.ts';
 
@@ -11,7 +11,10 @@ export interface SchoolDraft {
   readonly name?: string;
   readonly plan?: Plan;
   readonly isDemo?: boolean;
-  readonly featureOverrides?: Readonly<Record<string, boolean>>;
+  readonly featureOverrides?: Partial<Subscription>;
+  readonly logoFile?: string;
+  /** In a trial that ends then. */
+  readonly trialEndsAt?: Date;
   readonly termOverrides?: Readonly<Record<string, readonly [string, string]>>;
 }
 
@@ -24,6 +27,8 @@ export async function buildSchool(
     isDemo = false,
     featureOverrides = {},
     termOverrides = {},
+    logoFile,
+    trialEndsAt,
   }: SchoolDraft = {},
 ): Promise<School> {
   return db
@@ -33,6 +38,9 @@ export async function buildSchool(
       subscription_type_id: plans[plan],
       is_demo: isDemo,
       feature_overrides: JSON.stringify(featureOverrides),
+      logo_file: logoFile ?? null,
+      plan_state: trialEndsAt ? 'trial' : 'active',
+      trial_ends_at: trialEndsAt ?? null,
       term_overrides: JSON.stringify(termOverrides),
     })
     .returning(['id', 'name'])

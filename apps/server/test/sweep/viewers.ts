@@ -1,8 +1,8 @@
 import {
-  campusSettings,
   denial,
   type Gate,
   gates,
+  onOffSettings,
   type Rule,
   type UserType,
   userTypes,
@@ -16,7 +16,7 @@ import { buildMember, overridePermission } from '../factories/members.ts';
 
 /** Everything a rule can ask about, varied one thing at a time around a viewer who has everything. */
 function* factsAround({ permission, feature }: Rule): Generator<ViewerFacts> {
-  const settings = keysOf(campusSettings);
+  const settings = onOffSettings;
   for (const campusType of keysOf(campusTypes)) {
     for (const userType of keysOf(userTypes)) {
       const whole = { userType, campusType, plan: 'elite', settings } as const;

@@ -1,10 +1,10 @@
 import {
   assessmentStaff,
-  campusSettings,
   everyCampusType,
   everyone,
   mayOpen,
   type NamedRule,
+  onOffSettings,
   type ScreenId,
   screenIds,
   screenOf,
@@ -12,7 +12,6 @@ import {
   viewerFrom,
 } from '@pelion/access';
 import { contracts, type Endpoint } from '@pelion/contract';
-import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { isAvailable } from './built-screens.ts';
 import { widgetsFor } from './dashboard/widgets.ts';
@@ -79,7 +78,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
 function* viewersAround(rules: readonly NamedRule[]): Generator<Viewer> {
   const permissions = [...new Set(rules.flatMap(({ permission }) => permission ?? []))];
   const features = [...new Set(rules.flatMap(({ feature }) => feature ?? []))];
-  const settings = keysOf(campusSettings);
+  const settings = onOffSettings;
   for (const userType of everyone)
     for (const campusType of everyCampusType)
       for (let held = 0; held < 2 ** permissions.length; held++)

@@ -1,17 +1,17 @@
 import {
   type CampusSetting,
-  campusSettings,
   type Feature,
   features,
   isPermission,
   mayOpen,
   type NamedRule,
+  onOffSettings,
   planOf,
   userTypeOf,
   type Viewer,
 } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { campusTypeOf, keysOf } from '@pelion/words';
+import { campusTypeOf } from '@pelion/words';
 import { useSessionUser } from './session.ts';
 
 /** The signed-in user as the rules of `packages/access` ask about them. */
@@ -28,7 +28,7 @@ export function viewerOf(user: LoggedInUser): Viewer {
     permissions: new Set(user.permissions.filter(isPermission)),
     features: new Set<Feature>(features.filter((feature) => bought[feature] === true)),
     settings: new Set<CampusSetting>(
-      keysOf(campusSettings).filter((setting) => user.school_campus_setting[setting] === true),
+      onOffSettings.filter((setting) => user.school_campus_setting[setting] === true),
     ),
   };
 }

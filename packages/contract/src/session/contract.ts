@@ -1,7 +1,8 @@
-import { rules } from '@pelion/access';
+import { campusSettings, planStates, rules, subscriptionKinds } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { done, id, name } from '../kernel/shared.ts';
+import { done, id, moment, name } from '../kernel/shared.ts';
+import { schemasOf } from '../kernel/typed-values.ts';
 import { sessionRoutes } from './routes.ts';
 
 /** What one signs in with: an e-mail address or any other name. The same letters typed on another keyboard are the same name. */
@@ -43,12 +44,14 @@ export const loggedInUser = z.object({
   /** IANA name; every date of the campus is shown in it. */
   time_zone: z.string(),
   school: z.object({
-    /** Feature key -> whether the plan has it. */
-    subscription_features: z.record(z.string(), z.boolean()),
+    /** What the plan, or the school on top of it, has and how many it allows. */
+    subscription_features: z.object(schemasOf(subscriptionKinds)),
     subcription_type_id: z.int(),
+    plan_state: z.enum(planStates),
+    /** Of a trial; null when the school never had one. */
+    trial_ends_at: moment.nullable(),
   }),
-  /** Setting key -> on or off. */
-  school_campus_setting: z.record(z.string(), z.boolean()),
+  school_campus_setting: z.object(schemasOf(campusSettings)),
   /** Term -> [singular, plural], where the school says something else than its campus type. */
   term_overrides: z.record(z.string(), z.tuple([z.string(), z.string()])),
   is_demo: z.boolean(),

@@ -176,6 +176,17 @@ describe('the demo', () => {
     expect(children.map(({ id }) => id)).toEqual([student.id]);
   });
 
+  it('has a school that says trainer and participant, on the sixth day of its trial', async () => {
+    const body = { username: 'teacher@workshop.example', password: DEMO_PASSWORD };
+    const user = await demo.guest.ok('login', { body });
+    expect(user).toMatchObject({
+      term_overrides: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
+      school: { plan_state: 'trial' },
+    });
+    const left = Date.parse(user.school.trial_ends_at ?? '') - demo.clock.now().getTime();
+    expect(left / 86_400_000).toBe(9);
+  });
+
   it('lists one account of each user type of each campus', async () => {
     const accounts = await demo.guest.ok('listDemoAccounts');
     const kinds = accounts.map(({ campus_id, user_type }) => `${campus_id}/${user_type}`);

@@ -131,7 +131,11 @@ export const updateQuestion = (
     const { version_id, subject_id, keywords } = before;
     await tell(transaction, {
       before: { version_id, points: before.points, subject_id, keywords },
-      after: { ...after, subject_id, keywords, ...filing },
+      after: {
+        ...after,
+        subject_id: filing?.subject_id === undefined ? subject_id : filing.subject_id,
+        keywords: filing?.keywords ?? keywords,
+      },
     });
     const others = subtract(exact(total_points), exact(before.points));
     return { questions_count, total_points: toText(add(others, exact(after.points))) };

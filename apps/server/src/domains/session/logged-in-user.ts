@@ -1,4 +1,4 @@
-import { features } from '@pelion/access';
+import { campusSettingsOf, knownValues, subscriptionKinds, subscriptionOf } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
@@ -51,12 +51,15 @@ export async function loggedInUser(
     color_code: row.color_code,
     time_zone: row.time_zone,
     school: {
-      subscription_features: Object.fromEntries(
-        features.map((feature) => [feature, viewer.features.has(feature)]),
+      subscription_features: subscriptionOf(
+        viewer.plan,
+        knownValues(subscriptionKinds, row.feature_overrides),
       ),
       subcription_type_id: row.subscription_type_id,
+      plan_state: row.plan_state,
+      trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     },
-    school_campus_setting: { ...row.settings },
+    school_campus_setting: campusSettingsOf(row.settings),
     term_overrides: { ...row.term_overrides },
     is_demo: row.is_demo,
     banner,

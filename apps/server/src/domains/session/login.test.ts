@@ -1,4 +1,4 @@
-import { effectivePermissions } from '@pelion/access';
+import { campusSettingsOf, effectivePermissions } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import {
@@ -72,8 +72,13 @@ describe('POST /api/user/login', () => {
       campus_type: 3,
       color_code: '#0b6e6e',
       time_zone: 'Europe/Berlin',
-      school: { subscription_features: expect.any(Object), subcription_type_id: 2 },
-      school_campus_setting: { opted_for_ai: true },
+      school: {
+        subscription_features: expect.any(Object),
+        subcription_type_id: 2,
+        plan_state: 'active',
+        trial_ends_at: null,
+      },
+      school_campus_setting: { ...campusSettingsOf({}), opted_for_ai: true },
       term_overrides: { teacher: ['Trainer', 'Trainers'] },
       is_demo: false,
       banner: null,
@@ -83,6 +88,51 @@ describe('POST /api/user/login', () => {
       can_record_classes: false,
     });
     expect(user.token).not.toBe(user.assessment_token);
+  });
+
+  it('carries features and settings as values of their kinds, the school’s own on top of its plan', async () => {
+    const trialEndsAt = new Date('2040-03-20T10:00:00Z');
+    const school = await buildSchool(pelion.db, {
+      plan: 'essentials',
+      featureOverrides: { number_of_students_allowed: 75, can_record_classes: true },
+      trialEndsAt,
+    });
+    const campus = await buildCampus(pelion.db, { school });
+    await pelion.db
+      .updateTable('campus')
+      // Of another release: a setting that this one does not know, and one of another kind.
+      .set({
+        settings: JSON.stringify({ weekly_analytics_time: '18:30', no_such: 1, opted_for_ai: 'yes' }),
+      })
+      .where('id', '=', campus.id)
+      .execute();
+    const me = await (await pelion.as(await buildMember(pelion.db, { campus }))).ok('me');
+    expect(me.school).toMatchObject({
+      subscription_features: {
+        number_of_students_allowed: 75,
+        number_of_teachers_allowed: 50,
+        storage_gigabytes_allowed: 15,
+        can_record_classes: true,
+        can_simulate_exams: false,
+      },
+      plan_state: 'trial',
+      trial_ends_at: trialEndsAt.toISOString(),
+    });
+    expect(me.school_campus_setting).toEqual({
+      ...campusSettingsOf({}),
+      weekly_analytics_time: '18:30',
+      opted_for_ai: false,
+    });
+  });
+
+  it('shows the logo of the campus, or else the school’s', async () => {
+    const school = await buildSchool(pelion.db, { logoFile: 'logos/school.png' });
+    const logoOn = async (logoFile?: string) => {
+      const campus = await buildCampus(pelion.db, { school, logoFile });
+      return (await (await pelion.as(await buildMember(pelion.db, { campus }))).ok('me')).school_logo;
+    };
+    expect(await logoOn()).toContain('logos/school.png');
+    expect(await logoOn('logos/campus.png')).toContain('logos/campus.png');
   });
 
   it('opens the campus that the person used last', async () => {

@@ -1,3 +1,4 @@
+import type { PlanState } from '@pelion/access';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
@@ -16,13 +17,17 @@ export interface ViewerRow {
   readonly campus_type: number;
   readonly color_code: string;
   readonly time_zone: string;
-  readonly settings: Readonly<Record<string, boolean>>;
+  /** As stored: what the tables of `packages/access` do not know is left out by who reads it. */
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly school_id: number;
   readonly school_name: string;
+  /** The campus's own, or else the school's. */
   readonly logo_file: string | null;
   readonly is_demo: boolean;
   readonly subscription_type_id: number;
-  readonly feature_overrides: Readonly<Record<string, boolean>>;
+  readonly plan_state: PlanState;
+  readonly trial_ends_at: Date | null;
+  readonly feature_overrides: Readonly<Record<string, unknown>>;
   readonly term_overrides: Readonly<Record<string, [string, string]>>;
   /** [permission, is_granted] where the campus differs from the defaults of this user type. */
   readonly permission_overrides: readonly (readonly [string, boolean])[] | null;
@@ -31,9 +36,9 @@ export interface ViewerRow {
 const VIEWER_COLUMNS = `
   s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
-  c.school_id, sc.name as school_name, sc.logo_file, sc.is_demo,
+  c.school_id, sc.name as school_name, coalesce(c.logo_file, sc.logo_file) as logo_file, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
-  sc.feature_overrides, sc.term_overrides,
+  sc.plan_state, sc.trial_ends_at, sc.feature_overrides, sc.term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
     where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides
   from live_session s

@@ -1,12 +1,14 @@
 import {
   type CampusSetting,
-  campusSettings,
   isPermission,
+  knownValues,
+  onOffSettings,
   planOf,
+  subscriptionKinds,
   userTypeOf,
   viewerFrom,
 } from '@pelion/access';
-import { campusTypeOf, keysOf } from '@pelion/words';
+import { campusTypeOf } from '@pelion/words';
 import { campusWords } from '../../lib/campus-words.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { KnownViewer } from '../../lib/viewer-cache.ts';
@@ -19,7 +21,7 @@ export const toViewer = (row: ViewerRow): Viewer => ({
     campusType: known(campusTypeOf(row.campus_type)),
     plan: known(planOf(row.subscription_type_id)),
     permissionOverrides: overridesOf(row),
-    featureOverrides: row.feature_overrides,
+    featureOverrides: knownValues(subscriptionKinds, row.feature_overrides),
     settings: settingsOf(row.settings),
   }),
   userId: row.user_id,
@@ -57,4 +59,4 @@ const overridesOf = ({ permission_overrides }: ViewerRow) =>
   );
 
 const settingsOf = (settings: ViewerRow['settings']): readonly CampusSetting[] =>
-  keysOf(campusSettings).filter((setting) => settings[setting] === true);
+  onOffSettings.filter((setting) => settings[setting] === true);

@@ -159,4 +159,16 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Percentages', 'SAT Math: Problem solving / Percentages', satMath.slice(2, 5), retired),
     test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
   ],
+  workshop: [
+    test('Opening a talk', 'Public Speaking: Delivery / First minute', speaking),
+    classwork('Speaking in pairs', 'Public Speaking: Practice / Listening', speaking.slice(0, 3)),
+    homework('Sentences that work', 'Writing: Clear sentences / Agreement', grammar, byContentManager),
+    test('Averages at work', 'Working with Data: Averages / Mean and median', statistics),
+    classwork('What may be passed on', 'Writing: Messages / Personal data', privacy, byContentManager),
+    homework('A chart that misleads', 'Working with Data: Charts / Scales', statistics.slice(0, 3)),
+    test('Reading a report', 'Writing: Reports / Main idea and detail', reading, { grade: 1 }),
+    classwork('Safe on site', 'Public Speaking: Practice / Briefings', safety, { grade: 1 }),
+    homework('Warm-up 2025', 'Public Speaking: Delivery / First minute', speaking.slice(2), retired),
+    test('Final review', 'Writing: Review / All chapters', grammar, draft),
+  ],
 };

@@ -1,5 +1,5 @@
-import type { CampusSetting, Plan } from '@pelion/access';
-import type { CampusType } from '@pelion/words';
+import type { CampusSetting, Plan, Subscription } from '@pelion/access';
+import type { CampusType, TermOverrides } from '@pelion/words';
 
 export interface DemoCampus {
   /** The part of the e-mail addresses after the @: `teacher@k12.example`. */
@@ -8,7 +8,10 @@ export interface DemoCampus {
   readonly type: CampusType;
   readonly color: string;
   readonly timeZone: string;
+  /** Those that are on. */
   readonly settings: readonly CampusSetting[];
+  /** 24 unless told. */
+  readonly students?: number;
   readonly grades: readonly string[];
   readonly sections: readonly string[];
   /** [name, icon of spec 1 §3] */
@@ -18,6 +21,12 @@ export interface DemoCampus {
 export interface DemoSchool {
   readonly name: string;
   readonly plan: Plan;
+  /** What it bought on top of its plan. */
+  readonly extras?: Partial<Subscription>;
+  /** Its own words. */
+  readonly terms?: TermOverrides;
+  /** Days of the free trial that are over; a school without pays. */
+  readonly trialDays?: number;
   readonly campuses: readonly DemoCampus[];
 }
 
@@ -28,7 +37,10 @@ const schoolSubjects = [
   ['History', 'history'],
 ] as const;
 
-/** Four campuses, one of each kind, and a second one of the first school (design.md, Fixed facts). */
+/**
+ * Four campuses, one of each kind (design.md, Fixed facts), a second one of the first school, and a small school that
+ * has words of its own and tries the platform out.
+ */
 export const demoSchools: readonly DemoSchool[] = [
   {
     name: 'Riverbend School',
@@ -83,6 +95,7 @@ export const demoSchools: readonly DemoSchool[] = [
   {
     name: 'Harborlight Logistics',
     plan: 'essentials',
+    extras: { number_of_students_allowed: 80 },
     campuses: [
       {
         key: 'company',
@@ -117,6 +130,31 @@ export const demoSchools: readonly DemoSchool[] = [
         subjects: [
           ['SAT Math', 'sat'],
           ['SAT Reading and Writing', 'english'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'Brightpath Workshops',
+    plan: 'pro',
+    // One school labels people so (spec 1 §1).
+    terms: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
+    trialDays: 6,
+    campuses: [
+      {
+        key: 'workshop',
+        name: 'Brightpath Workshops',
+        type: 'higherEducation',
+        color: '#166534',
+        timeZone: 'Europe/Vienna',
+        settings: ['opted_for_point_system'],
+        students: 8,
+        grades: ['Communication', 'Leadership'],
+        sections: ['Spring'],
+        subjects: [
+          ['Public Speaking', 'public_speaking'],
+          ['Writing', 'english'],
+          ['Working with Data', 'math'],
         ],
       },
     ],

@@ -1,5 +1,5 @@
-import { plans, type UserType, userTypes } from '@pelion/access';
-import { campusTypes, keysOf } from '@pelion/words';
+import { plans, TRIAL_DAYS, type UserType, userTypes } from '@pelion/access';
+import { campusTypes, fromKeys, keysOf } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { type DemoCampus, type DemoSchool, demoSchools } from './campuses.ts';
@@ -7,7 +7,8 @@ import { drawNames, type FullName } from './names.ts';
 import { seedStructure } from './structure.ts';
 
 export const DEMO_PASSWORD = 'pelion-demo';
-const STUDENTS_PER_CAMPUS = 24;
+const STUDENTS = 24;
+const DAY_MS = 86_400_000;
 
 export interface SeededCampus {
   readonly campusId: number;
@@ -53,7 +54,7 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
   const siteAdmin = await addAccount('site-admin@pelion.example', 'siteAdmin');
   const seeded: SeededCampus[] = [];
   for (const school of demoSchools) {
-    const schoolId = await addSchool(db, school);
+    const schoolId = await addSchool(db, school, now);
     for (const campus of school.campuses) {
       seeded.push(await seedCampus(db, schoolId, campus, addAccount, siteAdmin, now));
     }
@@ -80,7 +81,7 @@ async function seedCampus(
   await join(db, campusId, siteAdmin, ['siteAdmin']);
   const all = complete(users);
   const students = [all.student];
-  for (let number = 2; number <= STUDENTS_PER_CAMPUS; number++) {
+  for (let number = 2; number <= (campus.students ?? STUDENTS); number++) {
     students.push(await add(`student${number}`, 'student'));
   }
   const [first, second, third] = students;
@@ -142,7 +143,7 @@ async function addCampus(db: Db, schoolId: number, campus: DemoCampus): Promise<
       campus_type: campusTypes[campus.type],
       color_code: campus.color,
       time_zone: campus.timeZone,
-      settings: JSON.stringify(Object.fromEntries(campus.settings.map((setting) => [setting, true]))),
+      settings: JSON.stringify(fromKeys(campus.settings, () => true)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -156,10 +157,21 @@ function complete(users: Partial<Record<UserType, number>>): Record<UserType, nu
   return users;
 }
 
-async function addSchool(db: Db, school: DemoSchool): Promise<number> {
+async function addSchool(db: Db, school: DemoSchool, now: Date): Promise<number> {
+  const { extras = {}, terms = {}, trialDays } = school;
   const { id } = await db
     .insertInto('school')
-    .values({ name: school.name, subscription_type_id: plans[school.plan], is_demo: true })
+    .values({
+      name: school.name,
+      subscription_type_id: plans[school.plan],
+      feature_overrides: JSON.stringify(extras),
+      term_overrides: JSON.stringify(terms),
+      is_demo: true,
+      ...(trialDays !== undefined && {
+        plan_state: 'trial',
+        trial_ends_at: new Date(now.getTime() + (TRIAL_DAYS - trialDays) * DAY_MS),
+      }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -23,16 +23,19 @@ async function signIn(username: string) {
 }
 
 describe('the schedules of the demo', () => {
-  it.each(['k12', 'college', 'dsat', 'hillside'])('show a student of %s every state', async (campus) => {
-    const { caller, userId } = await signIn(`student@${campus}.example`);
-    const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
-    const states = rows.map(({ assessment_attempts: [line] }) => line?.result_status_description);
-    expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due']));
-    expect(rows.some(({ assessment_attempts: [line] }) => line?.can_launch)).toBe(true);
-    expect(rows.some(({ assessment_attempts: [line] }) => line?.hide_score && line.score === null)).toBe(
-      true,
-    );
-  });
+  it.each(['k12', 'college', 'dsat', 'hillside', 'workshop'])(
+    'show a student of %s every state',
+    async (campus) => {
+      const { caller, userId } = await signIn(`student@${campus}.example`);
+      const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
+      const states = rows.map(({ assessment_attempts: [line] }) => line?.result_status_description);
+      expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due']));
+      expect(rows.some(({ assessment_attempts: [line] }) => line?.can_launch)).toBe(true);
+      expect(rows.some(({ assessment_attempts: [line] }) => line?.hide_score && line.score === null)).toBe(
+        true,
+      );
+    },
+  );
 
   it('leave student2 in the middle of one, with the answers given so far', async () => {
     const { caller, userId } = await signIn('student2@k12.example');
