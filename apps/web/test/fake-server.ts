@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, HandlerResult, Service } from '@pelion/contract';
 import { type ErrorCode, errors, type Issue, issuesOf, services } from '@pelion/contract';
+import { createText } from '@pelion/words';
 import { onTestFinished, vi } from 'vitest';
 
 /** A request as a screen sent it. */
@@ -40,7 +41,12 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 const refusalResponse = ({ code, details }: Refusal) =>
-  json(errors[code].status, { code, message: errors[code].message, details, requestId });
+  json(errors[code].status, {
+    code,
+    message: createText('k12').sentence(errors[code].message),
+    details,
+    requestId,
+  });
 
 const pattern = ({ service, endpoint }: Served) =>
   new RegExp(`^${services[service]}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -22,8 +22,11 @@ export type Text = {
   <const M extends Messages>(messages: M): Translate<M>;
   /** One title or label. Every word of a `^` term is capital there; in a sentence only its first letter is. */
   readonly phrase: (template: Phrase) => string;
-  /** The same as a sentence, where only the first letter of a `^` term is capital. */
-  readonly sentence: (template: Phrase) => string;
+  /**
+   * A phrase as a sentence, where only the first letter of a `^` term is capital. Takes any text: what `phrase` has checked
+   * where it was written arrives through a schema's problem or an error as a plain string.
+   */
+  readonly sentence: (template: string) => string;
 };
 
 type Values = Readonly<Record<string, string | number>>;

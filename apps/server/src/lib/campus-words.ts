@@ -15,3 +15,13 @@ export function campusWords(campusType: CampusType, overrides: TermOverrides = {
   texts.set(key, text);
   return text;
 }
+
+/** For those whom nobody knows yet. */
+const publicWords = createText('k12');
+
+const asking = new WeakMap<object, Text>();
+
+/** From here on, a refusal of this request is said in these words. */
+export const speakTo = (request: object, text: Text): void => void asking.set(request, text);
+
+export const wordsFor = (request: object): Text => asking.get(request) ?? publicWords;

@@ -1,9 +1,10 @@
 import { issuesOf } from '@pelion/contract/kernel/issues';
+import type { Text } from '@pelion/words';
 import type { z } from 'zod';
 
-/** A contract's schema as the validation of `@mantine/form`: the first problem of each field, by its path. */
+/** A contract's schema as the validation of `@mantine/form`: the first problem of each field, in the campus's words. */
 export const schemaErrors =
-  (schema: z.ZodType) =>
+  (schema: z.ZodType, { sentence }: Pick<Text, 'sentence'>) =>
   (values: unknown): Record<string, string> => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return {};
@@ -11,6 +12,6 @@ export const schemaErrors =
     return Object.fromEntries(
       issuesOf(parsed.error)
         .toReversed()
-        .map(({ path, message }) => [path, message]),
+        .map(({ path, message }) => [path, sentence(message)]),
     );
   };

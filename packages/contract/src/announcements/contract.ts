@@ -1,4 +1,5 @@
 import { rules, type UserType } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -47,8 +48,8 @@ export const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>;
 
 const fields = {
-  title: z.string().trim().min(1, 'Please enter the title').max(200),
-  body_source: z.string().min(1, 'Please enter the message').max(50_000),
+  title: z.string().trim().min(1, phrase('Please enter the title')).max(200),
+  body_source: z.string().min(1, phrase('Please enter the message')).max(50_000),
   audience,
   user_types: z.array(z.int().min(1).max(11)).max(11),
   is_banner: z.boolean(),
@@ -70,7 +71,7 @@ export const announcementDraft = z
     (draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
     {
       path: ['ends_at'],
-      message: 'The end must be after the start',
+      message: phrase('The end must be after the start'),
     },
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;

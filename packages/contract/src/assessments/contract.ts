@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day, page, queryBoolean, queryIds, queryKinds } from '../kernel/query.ts';
@@ -39,16 +40,19 @@ export const assessment = z.object({
 });
 export type Assessment = z.infer<typeof assessment>;
 
-/** The sentences are the spec's (2 §5); the screens put the campus's own words in. */
-const nameless = 'Please enter a name to the assessment';
-const noChapter = 'Please enter the Chapter';
-const noLesson = 'Please enter the Lesson';
+/** The sentences are the spec's (2 §5), rendered in the campus's words by the server and by the forms. */
+const nameless = phrase('Please enter a name to the {assessment}');
+const noChapter = phrase('Please enter the {^chapter}');
+const noLesson = phrase('Please enter the {^lesson}');
+const typeless = phrase('Please select the {^assessment} Type');
+const gradeless = phrase('Please select the {grade}');
+const subjectless = phrase('Please select the {subject}');
 const fields = {
   name: z.string(nameless).trim().min(1, nameless).max(200),
   /** Test, classwork or homework; the other types have forms of their own. */
-  type: z.int('Please select the Assessment Type').min(1).max(3),
-  grade_id: z.int('Please select the grade').positive('Please select the grade'),
-  subject_id: z.int('Please select the subject').positive('Please select the subject'),
+  type: z.int(typeless).min(1).max(3),
+  grade_id: z.int(gradeless).positive(gradeless),
+  subject_id: z.int(subjectless).positive(subjectless),
   chapter_name: z.string(noChapter).trim().min(1, noChapter).max(200),
   lesson_name: z.string(noLesson).trim().min(1, noLesson).max(200),
   /** As the author typed it; it is read as sanitised HTML. */
@@ -63,7 +67,7 @@ export const assessmentDraft = z.strictObject({
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
-const nobody = z.array(z.unknown()).max(0, 'An assessment cannot be shared with single teachers yet');
+const nobody = z.array(z.unknown()).max(0, phrase('This cannot be shared with single {teacher+} yet'));
 
 /**
  * The spec's payload for creating (2 §7): name, type and what goes with them; everything else can come with an edit. The
@@ -72,7 +76,7 @@ const nobody = z.array(z.unknown()).max(0, 'An assessment cannot be shared with 
 export const assessmentCreation = z
   .strictObject({
     name: fields.name,
-    type: z.int('Please select the Assessment Type').min(1).max(6),
+    type: z.int(typeless).min(1).max(6),
     assessment_category_id: z.int().min(1).max(3).optional(),
     grade_id: fields.grade_id.nullable().default(null),
     subject_id: fields.subject_id.nullable().default(null),
@@ -89,7 +93,7 @@ export const assessmentCreation = z
       category === undefined ||
       category === categoryOf(type) ||
       (type === assessmentTypes.feedback && category === assessmentCategories.regular),
-    { path: ['assessment_category_id'], message: 'This is not the category of the type' },
+    { path: ['assessment_category_id'], message: phrase('This is not the category of the type') },
   );
 
 /**
@@ -103,7 +107,7 @@ export const assessmentEdit = z
     status: z.int().min(1).max(3),
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
-    lesson_plans: z.array(z.unknown()).max(0, 'Lesson plans cannot be assigned yet'),
+    lesson_plans: z.array(z.unknown()).max(0, phrase('{^lessonPlan+} cannot be assigned yet')),
     sharing: nobody,
   })
   .partial();

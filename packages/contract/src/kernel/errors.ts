@@ -1,39 +1,51 @@
+import { type Phrase, phrase } from '@pelion/words';
+
 /**
  * Every error that can leave the server: code -> status and sentence. Closed: a code that is not here does not compile.
- * The sentences of spec 1 §8 and 2 §8 live here and nowhere else.
+ * The sentences of spec 1 §8 and 2 §8 live here and nowhere else; they leave the server in the words of the viewer's campus.
  */
 export const errors = {
-  invalidInput: { status: 400, message: 'Some fields need your attention.' },
-  unreadableFile: { status: 400, message: 'This file could not be read.' },
+  invalidInput: { status: 400, message: phrase('Some fields need your attention.') },
+  unreadableFile: { status: 400, message: phrase('This file could not be read.') },
   resetLinkInvalid: {
     status: 400,
-    message: 'This link has expired or was already used. Please ask for a new one.',
+    message: phrase('This link has expired or was already used. Please ask for a new one.'),
   },
-  wrongPassword: { status: 400, message: 'The current password is not right.' },
-  sessionExpired: { status: 401, message: 'Token is expired' },
-  wrongCredentials: { status: 401, message: 'The username or the password is not right.' },
-  accessDenied: { status: 403, message: 'You do not have access to this.' },
-  accountSuspended: { status: 403, message: 'This account is suspended. Please contact your school.' },
+  wrongPassword: { status: 400, message: phrase('The current password is not right.') },
+  sessionExpired: { status: 401, message: phrase('Token is expired') },
+  wrongCredentials: { status: 401, message: phrase('The username or the password is not right.') },
+  accessDenied: { status: 403, message: phrase('You do not have access to this.') },
+  accountSuspended: {
+    status: 403,
+    message: phrase('This account is suspended. Please contact your {school}.'),
+  },
   premiumFeature: {
     status: 403,
-    message:
+    message: phrase(
       'This premium feature is not included in your current subscription. Please consider upgrading to a higher-tier plan to access this feature.',
+    ),
   },
-  notFound: { status: 404, message: 'This does not exist, or it is not shared with you.' },
-  conflict: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
-  notOpenYet: { status: 409, message: 'This assessment is not open yet.' },
-  pastDue: { status: 409, message: 'The due date of this assessment has passed.' },
-  noAttemptsLeft: { status: 409, message: 'No attempts are left for this assessment.' },
-  attemptClosed: { status: 409, message: 'This attempt has been submitted.' },
-  playerReplaced: { status: 409, message: 'This attempt was opened in another window.' },
-  inUse: { status: 409, message: 'This is used elsewhere and cannot be removed.' },
-  tooLarge: { status: 413, message: 'This is larger than what can be accepted.' },
-  unsupportedMedia: { status: 415, message: 'This kind of content is not accepted here.' },
-  tooManyRequests: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
-  internal: { status: 500, message: 'Internal server error, please try after sometime' },
-  notConfigured: { status: 501, message: 'This is not configured on this server.' },
-  unavailable: { status: 503, message: 'The server is busy or starting. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  notFound: { status: 404, message: phrase('This does not exist, or it is not shared with you.') },
+  conflict: {
+    status: 409,
+    message: phrase('This was changed in the meantime. Please reload and try again.'),
+  },
+  notOpenYet: { status: 409, message: phrase('This {assessment} is not open yet.') },
+  pastDue: { status: 409, message: phrase('The due date of this {assessment} has passed.') },
+  noAttemptsLeft: { status: 409, message: phrase('No attempts are left for this {assessment}.') },
+  attemptClosed: { status: 409, message: phrase('This attempt has been submitted.') },
+  playerReplaced: { status: 409, message: phrase('This attempt was opened in another window.') },
+  inUse: { status: 409, message: phrase('This is used elsewhere and cannot be removed.') },
+  tooLarge: { status: 413, message: phrase('This is larger than what can be accepted.') },
+  unsupportedMedia: { status: 415, message: phrase('This kind of content is not accepted here.') },
+  tooManyRequests: { status: 429, message: phrase('Too many tries. Please wait a moment and try again.') },
+  internal: { status: 500, message: phrase('Internal server error, please try after sometime') },
+  notConfigured: { status: 501, message: phrase('This is not configured on this server.') },
+  unavailable: {
+    status: 503,
+    message: phrase('The server is busy or starting. Please try again in a moment.'),
+  },
+} as const satisfies Record<string, { status: number; message: Phrase }>;
 
 export type ErrorCode = keyof typeof errors;
 

@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
@@ -32,15 +33,15 @@ export type Schedule = z.infer<typeof schedule>;
 const fields = {
   section_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
-  effective_at: instant('Please select the effective date'),
+  effective_at: instant(phrase('Please select the effective date')),
   /** Null: it stays open; a date that was forgotten is asked for. */
-  due_at: instant('Please select the due date').nullable(),
+  due_at: instant(phrase('Please select the due date')).nullable(),
   duration_minutes: z
     .int()
-    .min(1, 'At least one minute')
-    .max(24 * 60, 'At most 24 hours')
+    .min(1, phrase('At least one minute'))
+    .max(24 * 60, phrase('At most 24 hours'))
     .nullable(),
-  attempts_allowed: z.int().min(1, 'At least one attempt').max(20, 'At most 20 attempts'),
+  attempts_allowed: z.int().min(1, phrase('At least one attempt')).max(20, phrase('At most 20 attempts')),
   hide_score: z.boolean(),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
@@ -59,11 +60,11 @@ export const scheduleDraft = z
   })
   .refine(({ section_ids, student_ids }) => section_ids.length + student_ids.length > 0, {
     path: ['section_ids'],
-    message: 'Please select a section or a student',
+    message: phrase('Please select a {section} or a {student}'),
   })
   .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
     path: ['due_at'],
-    message: 'The due date must be after the effective date',
+    message: phrase('The due date must be after the effective date'),
   });
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 

@@ -1,4 +1,5 @@
 import { campusSettings, planStates, rules, subscriptionKinds } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
@@ -8,7 +9,7 @@ import { sessionRoutes } from './routes.ts';
 /** What one signs in with: an e-mail address or any other name. The same letters typed on another keyboard are the same name. */
 const username = z.string().trim().normalize('NFKC').toLowerCase().max(254);
 /** NIST 800-63B: length is what counts; no rules about kinds of characters. */
-export const newPassword = z.string().min(10, 'Use at least 10 characters.').max(200);
+export const newPassword = z.string().min(10, phrase('Use at least 10 characters.')).max(200);
 
 /** The logged-in user of spec 1 §3, with the field names of the spec (`subcription_type_id` included). */
 export const loggedInUser = z.object({
@@ -67,7 +68,10 @@ export const session = contract(sessionRoutes, {
   login: {
     access: 'public',
     summary: 'Sign in with username and password',
-    body: z.strictObject({ username, password: z.string().min(1, 'Please enter the password').max(200) }),
+    body: z.strictObject({
+      username,
+      password: z.string().min(1, phrase('Please enter the password')).max(200),
+    }),
     audit: { none: 'opens a session' },
     output: loggedInUser,
     errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
@@ -100,7 +104,7 @@ export const session = contract(sessionRoutes, {
     access: 'public',
     summary:
       'Send a mail with a reset link; the answer is the same for known and unknown names and addresses',
-    body: z.strictObject({ username: username.min(1, 'Please enter the username') }),
+    body: z.strictObject({ username: username.min(1, phrase('Please enter the username')) }),
     audit: { none: 'sends a mail; the password stays' },
     output: done,
     errors: ['tooManyRequests'],

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errors } from '@pelion/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../../db/database-away.ts';
+import { wordsFor } from '../../lib/campus-words.ts';
 import { Failure } from '../../lib/failure.ts';
 
 /** What Fastify itself refuses, in our words. Anything that is not listed is our own mistake: `internal`. */
@@ -39,7 +40,13 @@ export function answer(
   message: string = errors[code].message,
   details?: unknown,
 ) {
-  const body: ErrorBody = { code, message, details, requestId: request.id };
+  const { sentence } = wordsFor(request);
+  const body: ErrorBody = {
+    code,
+    message: sentence(message),
+    details: code === 'invalidInput' ? inWords(details, sentence) : details,
+    requestId: request.id,
+  };
   const usualWait = secondsToWait[code];
   if (usualWait) reply.header('retry-after', String(Object(details).retry_after ?? usualWait));
   return reply
@@ -48,3 +55,7 @@ export function answer(
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));
 }
+
+/** The problems of single fields are phrases, too. */
+const inWords = (details: unknown, sentence: (template: string) => string): unknown =>
+  Array.isArray(details) ? details.map((issue) => ({ ...issue, message: sentence(issue.message) })) : details;

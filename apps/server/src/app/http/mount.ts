@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { authenticate, tokenOf } from '../../domains/session/authenticate.ts';
 import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts';
+import { speakTo } from '../../lib/campus-words.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts';
@@ -88,6 +89,7 @@ async function admit(
   mayRemember: boolean,
 ): Promise<Viewer> {
   const viewer = await authenticate(services, service, request.headers, { mayRemember });
+  speakTo(request, viewer.text);
   const reason = denial(viewer, access);
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
   if (reason) throw new Failure('accessDenied', { reason });

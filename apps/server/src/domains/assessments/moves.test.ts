@@ -34,7 +34,7 @@ describe('moves of an assessment', () => {
       'An assessment that is draft cannot become inactive.',
     );
     expect(() => assertMove({ status: 1, questions_count: 0 }, 2)).toThrow(
-      'Add at least one question before activating this assessment.',
+      'Add at least one {question} before activating this {assessment}.',
     );
     expect(() => assertMove({ status: 1, questions_count: 1 }, 2)).not.toThrow();
     expect(() => assertMove({ status: 1, questions_count: 0 }, 4)).not.toThrow();

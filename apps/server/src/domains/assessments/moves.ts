@@ -3,6 +3,7 @@ import {
   assessmentStatuses,
   assessmentStatusTable,
 } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
 /** "Activate moves 3 to 2 (or 1 to 2); deactivate moves 2 to 3"; deleting is 4. spec 2 §4 */
@@ -36,7 +37,7 @@ export function assertMove(
     throw new Failure(
       'conflict',
       { reason: 'noQuestions' },
-      'Add at least one question before activating this assessment.',
+      phrase('Add at least one {question} before activating this {assessment}.'),
     );
   }
 }

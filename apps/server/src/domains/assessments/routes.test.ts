@@ -116,7 +116,7 @@ describe('creating', () => {
     ['type', { type: 7 }, undefined],
     ['type', { type: undefined }, 'Please select the Assessment Type'],
     ['assessment_category_id', { assessment_category_id: 2 }, 'This is not the category of the type'],
-    ['sharing', { sharing: [{ user_id: 1 }] }, 'An assessment cannot be shared with single teachers yet'],
+    ['sharing', { sharing: [{ user_id: 1 }] }, 'This cannot be shared with single teachers yet'],
     ['status', { status: 2 }, undefined],
     ['grade_id', { grade_id: 0 }, 'Please select the grade'],
     ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],

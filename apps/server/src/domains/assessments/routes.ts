@@ -1,5 +1,6 @@
 import { assessmentStatuses, categoryOf } from '@pelion/contract/assessment-kinds';
 import { assessmentDraft, assessments } from '@pelion/contract/assessments';
+import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
@@ -156,16 +157,16 @@ async function valuesOf(context: Context, { instruction, ...draft }: Placed, nam
     given !== undefined && name !== null && given !== name;
   const issues = [
     ...(draft.grade_id !== null && grade_name === null
-      ? [{ path: 'grade_id', message: 'Please select the grade' }]
+      ? [{ path: 'grade_id', message: phrase('Please select the {grade}') }]
       : []),
     ...(draft.subject_id !== null && subject_name === null
-      ? [{ path: 'subject_id', message: 'Please select the subject' }]
+      ? [{ path: 'subject_id', message: phrase('Please select the {subject}') }]
       : []),
     ...(isOther(named.grade_name, grade_name)
-      ? [{ path: 'grade_name', message: 'This is not the name of the grade' }]
+      ? [{ path: 'grade_name', message: phrase('This is not the name of the {grade}') }]
       : []),
     ...(isOther(named.subject_name, subject_name)
-      ? [{ path: 'subject_name', message: 'This is not the name of the subject' }]
+      ? [{ path: 'subject_name', message: phrase('This is not the name of the {subject}') }]
       : []),
   ];
   if (issues.length > 0) invalid(...issues);

@@ -4,6 +4,7 @@ import {
   questions,
 } from '@pelion/contract/questions';
 import { authoredOrder, exact, present, type QuestionDraft, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -135,7 +136,7 @@ const placedOf = async (
 /** `invalidInput` when the subject is none of the campus. */
 async function changeOf(context: Context, { draft, points, subject_id, keywords }: Edit) {
   if (subject_id && !(await findSubject(context.db, subject_id)))
-    return invalid({ path: 'subject_id', message: 'Please select the subject' });
+    return invalid({ path: 'subject_id', message: phrase('Please select the {subject}') });
   return {
     version: draft && (await versionOf(context, draft)),
     points: points && toText(exact(points)),

@@ -1,5 +1,6 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { scheduleDraft, schedules } from '@pelion/contract/schedules';
+import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Facts } from '../../lib/audit.ts';
@@ -46,9 +47,17 @@ export const scheduleRoutes = implement(schedules, {
     const assessment = await loadAssessment(context, params.assessment_id);
     if (!maySchedule(viewer, assessment)) throw new Failure('accessDenied', { reason: 'record' });
     if (assessment.status !== assessmentStatuses.active)
-      throw new Failure('conflict', { reason: 'notActive' }, 'Only an active assessment can be scheduled.');
+      throw new Failure(
+        'conflict',
+        { reason: 'notActive' },
+        phrase('Only an active {assessment} can be scheduled.'),
+      );
     if (assessment.questions_count === 0)
-      throw new Failure('conflict', { reason: 'noQuestions' }, 'This assessment has no questions yet.');
+      throw new Failure(
+        'conflict',
+        { reason: 'noQuestions' },
+        phrase('This {assessment} has no {question+} yet.'),
+      );
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: 'The due date has passed' });
@@ -222,9 +231,9 @@ const audienceOf = ({ section_ids, student_ids }: Draft) => ({
 async function assertAudience(db: Db, draft: Draft): Promise<void> {
   const { sectionIds, studentIds } = audienceOf(draft);
   if ((await countSections(db, sectionIds)) !== sectionIds.length)
-    invalid({ path: 'section_ids', message: 'Please select sections of this campus' });
+    invalid({ path: 'section_ids', message: phrase('Please select {section+} of this {campus}') });
   if ((await countStudents(db, studentIds)) !== studentIds.length)
-    invalid({ path: 'student_ids', message: 'Please select students of this campus' });
+    invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
 }
 
 const present = (row: ScheduleRow, can: ReturnType<typeof abilities>) => ({

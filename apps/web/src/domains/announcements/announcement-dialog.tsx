@@ -65,7 +65,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const { viewer } = useSignedIn();
   const queryClient = useQueryClient();
   const save = useMutation(saveAnnouncement);
-  const form = useForm({ initialValues: valuesOf(announcement), validate: schemaErrors(announcementDraft) });
+  const form = useForm({
+    initialValues: valuesOf(announcement),
+    validate: schemaErrors(announcementDraft, text),
+  });
   const audiences = audiencesFor(viewer.userType);
   const offered = userTypesOffered[viewer.campusType].filter((userType) => readers.has(userType));
 

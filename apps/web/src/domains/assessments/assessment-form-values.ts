@@ -1,5 +1,6 @@
 import { type Assessment, type AssessmentDraft, assessmentDraft } from '@pelion/contract/assessments';
-import { defineMessages, type Translate } from '@pelion/words';
+import type { Text } from '@pelion/words';
+import { schemaErrors } from '../../lib/schema-errors.ts';
 
 /** Selects hold text; '' is nothing chosen. */
 export interface AssessmentFormValues {
@@ -12,18 +13,6 @@ export interface AssessmentFormValues {
   readonly instruction: string;
   readonly is_public: boolean;
 }
-
-/** Spec 2 §5, with the campus's own words. */
-export const validationMessages = defineMessages({
-  name: 'Please enter a name to the {assessment}',
-  type: 'Please select the {^assessment} Type',
-  grade_id: 'Please select the {grade}',
-  subject_id: 'Please select the {subject}',
-  chapter_name: 'Please enter the {^chapter}',
-  lesson_name: 'Please enter the {^lesson}',
-  instruction: 'These instructions are too long',
-  is_public: 'Please choose who may see it',
-});
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : '');
 
@@ -45,14 +34,8 @@ export const draftOf = ({ type, grade_id, subject_id, ...rest }: AssessmentFormV
   subject_id: Number(subject_id),
 });
 
-const isField = (name: unknown): name is keyof typeof validationMessages =>
-  typeof name === 'string' && Object.hasOwn(validationMessages, name);
-
-/** What is missing, by field. Lengths are limited by the fields themselves. */
+/** What is missing, by field: the contract's own check and sentences (spec 2 §5), in the campus's words. */
 export const formErrorsOf =
-  (t: Translate<typeof validationMessages>) =>
-  (values: AssessmentFormValues): Record<string, string> => {
-    const { error } = assessmentDraft.safeParse(draftOf(values));
-    const fields = error?.issues.map(({ path }) => path[0]).filter(isField) ?? [];
-    return Object.fromEntries(fields.map((field) => [field, t(field)]));
-  };
+  (text: Text) =>
+  (values: AssessmentFormValues): Record<string, string> =>
+    schemaErrors(assessmentDraft, text)(draftOf(values));

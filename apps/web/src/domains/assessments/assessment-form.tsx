@@ -11,12 +11,7 @@ import { fieldErrorsOf } from '../../lib/failure.ts';
 import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assessment-form.module.css';
-import {
-  type AssessmentFormValues,
-  draftOf,
-  formErrorsOf,
-  validationMessages,
-} from './assessment-form-values.ts';
+import { type AssessmentFormValues, draftOf, formErrorsOf } from './assessment-form-values.ts';
 
 const messages = defineMessages({
   name: 'Name',
@@ -57,7 +52,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
   const t = text(messages);
   const grades = useQuery(gradesQuery);
   const subjects = useQuery(subjectsQuery);
-  const form = useForm({ initialValues: initial, validate: formErrorsOf(text(validationMessages)) });
+  const form = useForm({ initialValues: initial, validate: formErrorsOf(text) });
 
   const [told, setTold] = useState<unknown>(null);
   // Said at the fields where it is about fields, in a dialog where it is not (spec 2 §8).
