@@ -114,6 +114,9 @@ export const buildResult = (changes: Partial<ScheduleResult> = {}): ScheduleResu
   score: null,
   actual_score: null,
   total_score: null,
+  is_result_read: false,
+  late_answers: 0,
+  late_minutes: null,
   held_answers: 0,
   ...changes,
 });

@@ -43,6 +43,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
+  reopenAttempt: (db, records) => endAttempt(db, records),
   async manageAttempt(db, records) {
     const { schedule_id } = records;
     await endAttempt(db, records);

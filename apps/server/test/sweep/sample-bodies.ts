@@ -50,6 +50,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   createSchedule: schedule,
   updateSchedule: schedule,
   extendTime: () => ({ minutes: 5 }),
+  reopenAttempt: () => ({ minutes: 5 }),
   manageAttempt: () => ({ player_id }),
   takeOver: () => ({ player_id }),
   saveAnswers: ({ item_id }) => ({

@@ -89,7 +89,13 @@ export const scheduleResult = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
-  /** Answers that were written in time and arrived late, kept until somebody decides. */
+  /** A student or parent has seen what came out of it; nothing late is taken from then on. */
+  is_result_read: z.boolean(),
+  /** Answers that were written in time and arrived late, counted or not. */
+  late_answers: z.int(),
+  /** How long after the end the last of them came, in minutes; null where none did. */
+  late_minutes: z.int().nullable(),
+  /** Those of them that are kept until somebody decides. */
   held_answers: z.int(),
 });
 export type ScheduleResult = z.infer<typeof scheduleResult>;
@@ -152,6 +158,20 @@ export const schedules = contract(scheduleRoutes, {
     }),
     audit: 'attemptLedger',
     output: z.object({ extended: z.int() }),
+    errors: ['notFound', 'conflict'],
+  },
+  reopenAttempt: {
+    access: rules.scheduleAssessments,
+    summary: 'Let a student go on with an attempt that has ended, for some more minutes; its answers stay',
+    body: z.strictObject({
+      minutes: z
+        .int()
+        .min(1)
+        .max(24 * 60),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    audit: 'attemptLedger',
+    output: done,
     errors: ['notFound', 'conflict'],
   },
   countHeldAnswers: {

@@ -143,6 +143,20 @@ export const findRunning = async (db: Db, scheduleId: number, studentId: number)
       .execute(),
   )[0];
 
+/** Granted or running: there is one at most. */
+export const findUnfinished = (
+  db: Db,
+  { campus_id, schedule_id, student_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id' | 'student_id'>,
+) =>
+  db
+    .selectFrom('attempt')
+    .select('id')
+    .where('campus_id', '=', campus_id)
+    .where('schedule_id', '=', schedule_id)
+    .where('student_id', '=', student_id)
+    .where('status', 'in', [resultStatuses.notStarted, resultStatuses.inProgress])
+    .executeTakeFirst();
+
 export const lockAttempt = async (db: Db, id: number): Promise<Attempt | undefined> =>
   attemptsOf(await lockAttempts(db).where('a.id', '=', id).execute())[0];
 

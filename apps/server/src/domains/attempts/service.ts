@@ -22,6 +22,8 @@ import { tellStudent } from './tell-student.ts';
 
 // What the schedules domain does to attempts. Each runs in the caller's transaction.
 
+export { reopenAttempt } from './end/reopen-attempt.ts';
+
 interface Act extends AttemptAct {
   readonly actorId: number;
 }

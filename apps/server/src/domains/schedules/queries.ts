@@ -174,6 +174,15 @@ export const listResults = (db: Db, scheduleId: number) =>
       sql<number>`(select count(*)::int from attempt_item i where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as(
         'question_count',
       ),
+      sql<boolean>`t.result_read_at is not null`.as('is_result_read'),
+      sql<number>`(select count(*)::int from attempt_item i
+        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('late_answers'),
+      sql<number | null>`(select ceil(extract(epoch from max(l.arrived_at - p.ended_at)) / 60)::int
+        from attempt_item i
+        join attempt_part p on p.campus_id = i.campus_id and p.attempt_id = i.attempt_id and p.number = i.part
+        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('late_minutes'),
       sql<number>`(select count(*)::int from attempt x
         join attempt_item i on i.campus_id = x.campus_id and i.attempt_id = x.id
         join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id

@@ -17,6 +17,7 @@ import {
   describeWithoutAttempt,
   endRunningAttempts,
   followSchedule,
+  reopenAttempt,
 } from '../attempts/service.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
@@ -151,6 +152,23 @@ export const scheduleRoutes = implement(schedules, {
     return { extended };
   },
 
+  async reopenAttempt({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = assertAble(await load(context, params.schedule_id), 'extend');
+    await db.transaction().execute(async (transaction) => {
+      await lockOpen(transaction, id);
+      await reopenAttempt(transaction, {
+        scheduleId: id,
+        attemptId: params.result_id,
+        minutes: body.minutes,
+        reason: body.reason,
+        actorId: viewer.userId,
+        now: services.clock.now(),
+      });
+    });
+    return done;
+  },
+
   async countHeldAnswers({ params }, context) {
     const { viewer, db, services } = context;
     const { id, can } = await load(context, params.schedule_id);
@@ -168,10 +186,10 @@ async function load({ viewer, db }: Context, id: number) {
   return present(row, abilities(viewer, row));
 }
 
-function assertAble<Row extends ReturnType<typeof present>>(row: Row, ability: keyof Row['can']): Row {
+function assertAble(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
   if (row.is_cancelled)
     throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
-  if (!Reflect.get(row.can, ability)) throw new Failure('accessDenied', { reason: 'record' });
+  if (!row.can[ability]) throw new Failure('accessDenied', { reason: 'record' });
   return row;
 }
 

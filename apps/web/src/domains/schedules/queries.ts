@@ -58,6 +58,19 @@ export const extendTime = (scheduleId: number) =>
     meta: { failure: 'inline' },
   });
 
+interface Reopening {
+  readonly resultId: number;
+  readonly minutes: number;
+  readonly reason: string;
+}
+
+export const reopenAttempt = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: ({ resultId, ...body }: Reopening) =>
+      schedulesClient.reopenAttempt({ params: { schedule_id: scheduleId, result_id: resultId }, body }),
+    meta: { failure: 'inline', success: 'The attempt goes on' },
+  });
+
 export const countHeldAnswers = (scheduleId: number) =>
   mutationOptions({
     mutationFn: (studentId: number) =>

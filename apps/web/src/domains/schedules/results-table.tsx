@@ -23,7 +23,9 @@ const messages = defineMessages({
   viewScore: 'Score of {$name}: {$score} %',
   addTime: 'Add time',
   addTimeFor: 'Add time for {$name}',
-  held: '{$n} late {#n|answer|answers}',
+  reopen: 'Reopen',
+  reopenFor: 'Reopen the attempt of {$name}',
+  late: '{$n} late {#n|answer|answers}, up to {$minutes} min after the end',
   count: 'Count late answers',
   countFor: 'Count late answers of {$name}',
 });
@@ -32,6 +34,7 @@ interface ResultsTableProps {
   readonly results: readonly ScheduleResult[];
   readonly canExtend: boolean;
   readonly onExtend: (result: ScheduleResult) => void;
+  readonly onReopen: (result: ScheduleResult) => void;
   readonly onCount: (result: ScheduleResult) => void;
   readonly isCounting: boolean;
 }
@@ -39,7 +42,8 @@ interface ResultsTableProps {
 const columns = ['student', 'status', 'attempt', 'answered', 'score', 'ends', 'actions'] as const;
 
 /** A plain table; on a phone every row is a card that names its own columns. */
-export function ResultsTable({ results, canExtend, onExtend, onCount, isCounting }: ResultsTableProps) {
+export function ResultsTable(props: ResultsTableProps) {
+  const { results, canExtend, onExtend, onReopen, onCount, isCounting } = props;
   const t = useMessages(messages);
   const dates = useDates();
   const scoreOf = ({ student_id, student_name: name, result_id, score }: ScheduleResult) => {
@@ -101,18 +105,29 @@ export function ResultsTable({ results, canExtend, onExtend, onCount, isCounting
                     {t('addTime')}
                   </button>
                 ) : null}
+                {canExtend && result.ended_at ? (
+                  <button
+                    type="button"
+                    aria-label={t('reopenFor', { name: result.student_name })}
+                    onClick={() => onReopen(result)}
+                  >
+                    {t('reopen')}
+                  </button>
+                ) : null}
+                {result.late_answers > 0 ? (
+                  <StatusTag tone={result.held_answers > 0 ? 'orange' : 'gray'}>
+                    {t('late', { n: result.late_answers, minutes: result.late_minutes ?? 0 })}
+                  </StatusTag>
+                ) : null}
                 {result.held_answers > 0 ? (
-                  <>
-                    <StatusTag tone="orange">{t('held', { n: result.held_answers })}</StatusTag>
-                    <button
-                      type="button"
-                      disabled={isCounting}
-                      aria-label={t('countFor', { name: result.student_name })}
-                      onClick={() => onCount(result)}
-                    >
-                      {t('count')}
-                    </button>
-                  </>
+                  <button
+                    type="button"
+                    disabled={isCounting}
+                    aria-label={t('countFor', { name: result.student_name })}
+                    onClick={() => onCount(result)}
+                  >
+                    {t('count')}
+                  </button>
                 ) : null}
               </td>
             </tr>

@@ -16,6 +16,8 @@ const graded = buildResult({
   ended_at: '2026-11-20T13:40:00.000Z',
   answered_count: 10,
   score: '87.50',
+  late_answers: 3,
+  late_minutes: 12,
   held_answers: 2,
 });
 const assigned = buildResult({
@@ -112,7 +114,7 @@ test('late answers that are held count when somebody says so', async () => {
     },
   });
   const { person } = open();
-  expect(await screen.findByText('2 late answers')).toBeVisible();
+  expect(await screen.findByText('3 late answers, up to 12 min after the end')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Count late answers of Caleb Moretti' }));
   expect(await screen.findByRole('link', { name: /100\.00 %/ })).toBeVisible();
   expect(server.sent('countHeldAnswers')[0]?.path).toBe(
@@ -125,4 +127,20 @@ test('results that cannot be loaded lead to /404', async () => {
   new FakeServer().serve(schedulesContract, { listResults: () => refuse('internal') });
   open();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
+});
+
+test('reopens an attempt that has ended after asking, and says that its result was seen', async () => {
+  const seen = { ...graded, is_result_read: true };
+  const server = serve(running, seen).serve(schedulesContract, { reopenAttempt: () => ({ done: true as const }) });
+  const { person } = open();
+  expect(await rowOf('Caleb Moretti')).toHaveTextContent('3 late answers, up to 12 min after the end');
+  expect(screen.queryByRole('button', { name: 'Reopen the attempt of Amara Chen' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Reopen the attempt of Caleb Moretti' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reopen the attempt of Caleb Moretti?' });
+  expect(within(dialog).getByText('The result has been looked at already.')).toBeVisible();
+  await expectAccessible();
+  expect(server.sent('reopenAttempt')).toEqual([]);
+  await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Clock');
+  await person.click(within(dialog).getByRole('button', { name: 'Reopen' }));
+  await expect.poll(() => server.sent('reopenAttempt')[0]?.body).toEqual({ minutes: 10, reason: 'Clock' });
 });

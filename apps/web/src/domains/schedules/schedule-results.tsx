@@ -19,6 +19,10 @@ const ExtraTimeDialog = lazy(() =>
   import('./extra-time-dialog.tsx').then((file) => ({ default: file.ExtraTimeDialog })),
 );
 
+const ReopenDialog = lazy(() =>
+  import('./reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })),
+);
+
 const messages = defineMessages({
   back: 'All schedules',
   title: 'Results: {$audience}',
@@ -49,6 +53,7 @@ export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
   const count = useMutation({ ...countHeldAnswers(schedule.id), onSuccess: refresh });
   /** 'all', or one student. */
   const [extended, setExtended] = useState<ScheduleResult | 'all' | null>(null);
+  const [reopened, setReopened] = useState<ScheduleResult | null>(null);
   const rows = query.data ?? [];
   const running = rows.filter(isRunning).length;
 
@@ -84,11 +89,22 @@ export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
             results={results}
             canExtend={schedule.can.extend}
             onExtend={setExtended}
+            onReopen={setReopened}
             onCount={({ student_id: id }) => count.mutate(id)}
             isCounting={count.isPending}
           />
         )}
       </AsyncList>
+      {reopened ? (
+        <Suspense>
+          <ReopenDialog
+            scheduleId={schedule.id}
+            result={reopened}
+            onClose={() => setReopened(null)}
+            onDone={refresh}
+          />
+        </Suspense>
+      ) : null}
       {extended ? (
         <Suspense>
           <ExtraTimeDialog

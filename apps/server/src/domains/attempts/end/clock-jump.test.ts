@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Running,
+  rightResponses,
+  startSitting,
+  uploadsOf,
+} from '../../../../test/factories/attempts.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { endOverdueAttempts } from './jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const statusesOf = async (sittings: readonly Running[]) =>
+  Promise.all(
+    sittings.map(async ({ caller, resultId }) => {
+      const clock = await caller.ok('getClock', { params: { result_id: resultId } });
+      return clock.result_status_id;
+    }),
+  );
+const buildSix = async () => {
+  const sittings: Running[] = [];
+  for (const durationMinutes of [6, 7, 8, 9, 10, 5])
+    sittings.push(await startSitting(app, { durationMinutes }));
+  return sittings;
+};
+const save = ({ caller, resultId, playerId, itemIds }: Running, seq: number) =>
+  caller.call('saveAnswers', {
+    params: { result_id: resultId, part: 1 },
+    body: {
+      player_id: playerId,
+      answers: uploadsOf({ itemIds }, rightResponses, { seq, writtenAt: app.clock.now() }),
+    },
+  });
+
+describe('a server clock that is 10 minutes fast for 48 seconds', () => {
+  it('ends none of six exams, takes their answers meanwhile, and ends them at their own time', async () => {
+    const sittings = await buildSix();
+    const running = Array(6).fill(2);
+    app.clock.jump({ minutes: 10 });
+    for (let passed = 0; passed < 48; passed += 12) {
+      await app.runJobs();
+      await endOverdueAttempts(app.services);
+      for (const [index, sitting] of sittings.entries())
+        expect(await save(sitting, passed * 10 + index * 100 + 1)).toMatchObject({
+          status: 200,
+          body: { late: [], refused: [] },
+        });
+      expect(await statusesOf(sittings)).toEqual(running);
+      app.clock.advance({ seconds: 12 });
+    }
+    app.clock.jump({ minutes: -10 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf(sittings)).toEqual(running);
+    // Four minutes more: the shortest has 12 seconds left, then none.
+    app.clock.advance({ minutes: 4 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf(sittings)).toEqual(running);
+    app.clock.advance({ seconds: 20 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf(sittings)).toEqual([2, 2, 2, 2, 2, 6]);
+    app.clock.advance({ minutes: 6 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf(sittings)).toEqual(Array(6).fill(6));
+  });
+});
+
+describe('a database whose clock is another than the server’s', () => {
+  it('lets nothing end, loses no answer, and what is over ends when the clocks agree again', async () => {
+    const [sitting] = [await startSitting(app, { durationMinutes: 5 })];
+    app.clock.jump({ minutes: -30 }, 'database');
+    app.clock.advance({ minutes: 6 });
+    await app.runJobs();
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf([sitting])).toEqual([2]);
+    // Nobody can say whether this is late: the device keeps it and comes again.
+    expect(await save(sitting, 1)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(app.clock.reports.at(-1)).toMatchObject({ clock: 'database' });
+    app.clock.jump({ minutes: 30 }, 'database');
+    app.clock.advance({ seconds: 10 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf([sitting])).toEqual([6]);
+    const { ended_at, deadline_at } = await app.db
+      .selectFrom('attempt_part')
+      .select(['ended_at', 'deadline_at'])
+      .where('attempt_id', '=', sitting.resultId)
+      .executeTakeFirstOrThrow();
+    expect(ended_at).toEqual(deadline_at);
+    expect(app.clock.reports.at(-1)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { Db } from '../../../db/database.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+import { type Attempt, findUnfinished, lockAttempt, updatePart } from '../attempt-queries.ts';
+import { plus } from '../deadline.ts';
+import { type AttemptAct, insertEvents, insertTimeEntry } from '../ledger.ts';
+import { assertMove, attemptStatusOf } from '../moves.ts';
+import { tellStudent } from '../tell-student.ts';
+import { endJobOf, endWhenOver } from './jobs.ts';
+
+export interface Reopening extends AttemptAct {
+  readonly scheduleId: number;
+  readonly attemptId: number;
+  readonly minutes: number;
+  readonly reason: string;
+}
+
+/**
+ * Lets the last part of an ended attempt go on: its answers stay, its scores are taken back, and its clock runs for the given
+ * minutes, or until the end that was shown if that is later. The caller holds back starts by the schedule's lock.
+ */
+export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void> {
+  const { scheduleId, attemptId, minutes, reason, now } = reopening;
+  const attempt = found(await lockAttempt(db, attemptId));
+  if (attempt.schedule_id !== scheduleId) throw new Failure('notFound');
+  assertMove(attemptStatusOf(attempt.status), 'inProgress');
+  const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
+  if (!part?.started_at) throw new Failure('conflict');
+  if (await findUnfinished(db, attempt))
+    throw new Failure('conflict', undefined, 'Another attempt is running.');
+  const least = plus(now, minutes * 60_000);
+  // Without a deadline nothing limits it afterwards either.
+  const deadline = part.deadline_at && new Date(Math.max(part.deadline_at.getTime(), least.getTime()));
+  await takeBackOutcome(db, attempt);
+  await updatePart(db, attempt, part.number, { ended_at: null, ended_by: null, deadline_at: deadline });
+  const before = {
+    status: attempt.status,
+    score: attempt.score,
+    ended_at: attempt.ended_at,
+    deadline_at: part.deadline_at,
+  };
+  const after = { status: resultStatuses.inProgress, score: null, ended_at: null, deadline_at: deadline };
+  await insertEvents(db, attempt, reopening, [{ kind: 'reopened', part: part.number, before, after }]);
+  if (deadline && part.deadline_at) {
+    const milliseconds = deadline.getTime() - part.deadline_at.getTime();
+    await insertTimeEntry(db, attempt, part.number, reopening, { kind: 'reopened', milliseconds, reason });
+    const address = { attemptId, part: part.number };
+    await enqueue(
+      db,
+      endWhenOver,
+      { campusId: attempt.campus_id, ...address },
+      endJobOf({ ...address, deadline }),
+    );
+  }
+  await tellStudent(db, attempt, { result_status_id: resultStatuses.inProgress });
+}
+
+/** What it had come to. Scores are made again at its next end; the ledger keeps those of the first. */
+async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set({
+      status: resultStatuses.inProgress,
+      ended_by: null,
+      ended_at: null,
+      score: null,
+      result_read_at: null,
+    })
+    .where('campus_id', '=', campus_id)
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('attempt_item')
+    .set({ earned: null, answer_status: null })
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Running,
+  rightResponses,
+  startSitting,
+  uploadsOf,
+  wrongResponses,
+} from '../../../../test/factories/attempts.ts';
+import { buildMember } from '../../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const reopen = async ({ teacher, schedule, resultId }: Running, minutes = 15) =>
+  (await app.as(teacher)).call('reopenAttempt', {
+    params: { schedule_id: schedule.id, result_id: resultId },
+    body: { minutes, reason: 'The clock was wrong' },
+  });
+const clockOf = ({ caller, resultId }: Running) => caller.ok('getClock', { params: { result_id: resultId } });
+const submit = ({ caller, resultId, playerId, ...rest }: Running, responses = rightResponses, seq = 1) =>
+  caller.ok('submitAttempt', {
+    params: { result_id: resultId, part: 1 },
+    body: {
+      player_id: playerId,
+      answers: uploadsOf(rest, responses, { seq, writtenAt: app.clock.now() }),
+    },
+  });
+
+describe('reopening an attempt that has ended', () => {
+  it('lets its student go on where the deadline had ended it, for the given minutes, and ends it again', async () => {
+    const sitting = await startSitting(app, { durationMinutes: 10 });
+    app.clock.advance({ minutes: 20 });
+    await app.runJobs();
+    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 6 });
+    expect(await reopen(sitting)).toMatchObject({ status: 200 });
+    const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
+    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 2, deadline_at: end });
+    const result = await submit(sitting);
+    expect(result).toMatchObject({ score: '100.00', result_status_id: 6 });
+    expect(await reopen(sitting)).toMatchObject({ status: 200 });
+    app.clock.advance({ minutes: 30 });
+    await app.runJobs();
+    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 6 });
+  });
+
+  it('keeps the answers, takes the score back until the end, and tells the student', async () => {
+    const sitting = await startSitting(app);
+    await submit(sitting, wrongResponses);
+    const told = new Promise<unknown>((resolve) => {
+      app.services.live.subscribe(sitting.campus.id, ({ event }) => resolve(event));
+    });
+    await reopen(sitting);
+    expect(await told).toMatchObject({
+      topic: 'attempts',
+      id: sitting.resultId,
+      data: { result_status_id: 2 },
+    });
+    const teacher = await app.as(sitting.teacher);
+    const params = { schedule_id: sitting.schedule.id };
+    const [line] = await teacher.ok('listResults', { params });
+    expect(line).toMatchObject({ score: null, ended_at: null, answered_count: 3, is_result_read: false });
+    const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
+    expect(paper.answers.map(({ response }) => response)).toEqual(wrongResponses);
+    expect(await submit(sitting, rightResponses, 10)).toMatchObject({ score: '100.00' });
+  });
+
+  it('never brings the end forward that was shown', async () => {
+    const sitting = await startSitting(app, { durationMinutes: 60 });
+    const { deadline_at } = await clockOf(sitting);
+    await submit(sitting);
+    await reopen(sitting, 1);
+    expect((await clockOf(sitting)).deadline_at).toBe(deadline_at);
+  });
+
+  it('is refused for an attempt that runs, beside another one that runs, and after the schedule was cancelled', async () => {
+    const sitting = await startSitting(app, { attemptsAllowed: 2 });
+    expect(await reopen(sitting)).toMatchObject({ status: 409 });
+    await submit(sitting);
+    const body = { player_id: sitting.playerId };
+    await sitting.caller.ok('manageAttempt', { params: sitting.params, body });
+    expect(await reopen(sitting)).toMatchObject({ status: 409 });
+    const teacher = await app.as(sitting.teacher);
+    await teacher.ok('cancelSchedule', { params: { schedule_id: sitting.schedule.id } });
+    expect(await reopen(sitting)).toMatchObject({ status: 409 });
+  });
+
+  it('is for those who may change the schedule, and for results of that schedule', async () => {
+    const sitting = await startSitting(app);
+    const other = await startSitting(app, { student: { campus: sitting.campus }, author: sitting.teacher });
+    await submit(sitting);
+    const colleague = await buildMember(app.db, { campus: sitting.campus, userType: 'teacher' });
+    const grader = await buildMember(app.db, { campus: sitting.campus, userType: 'homeworkGrader' });
+    await app.db
+      .updateTable('assessment')
+      .set({ is_public: true })
+      .where('id', '=', sitting.schedule.assessment.id)
+      .execute();
+    expect(await reopen({ ...sitting, teacher: colleague })).toMatchObject({ status: 403 });
+    expect(await reopen({ ...sitting, teacher: grader })).toMatchObject({ status: 403 });
+    expect(await reopen({ ...sitting, schedule: other.schedule })).toMatchObject({ status: 404 });
+  });
+});
