@@ -191,7 +191,13 @@ describe('a part that is closed', () => {
     for (let trial = 0; trial < 60; trial++) {
       const { campus, student, resultId, playerId, itemIds } = await startTwoParts();
       const db = services.db.campus(campus.id);
-      const context = { viewer: { userId: student.userId, campusId: campus.id }, db, services };
+      const { id: sessionId } = await app.db
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', student.userId)
+        .executeTakeFirstOrThrow();
+      const viewer = { userId: student.userId, campusId: campus.id, sessionId };
+      const context = { viewer, db, services };
       const upload = { attemptId: resultId, part: 1, playerId };
       const turns = async (count: number) => {
         for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));

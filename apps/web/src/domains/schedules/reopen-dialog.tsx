@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { defineMessages } from '@pelion/access';
 import type { ScheduleResult } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';

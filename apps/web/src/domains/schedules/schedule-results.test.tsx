@@ -131,7 +131,9 @@ test('results that cannot be loaded lead to /404', async () => {
 
 test('reopens an attempt that has ended after asking, and says that its result was seen', async () => {
   const seen = { ...graded, is_result_read: true };
-  const server = serve(running, seen).serve(schedulesContract, { reopenAttempt: () => ({ done: true as const }) });
+  const server = serve(running, seen).serve(schedulesContract, {
+    reopenAttempt: () => ({ done: true as const }),
+  });
   const { person } = open();
   expect(await rowOf('Caleb Moretti')).toHaveTextContent('3 late answers, up to 12 min after the end');
   expect(screen.queryByRole('button', { name: 'Reopen the attempt of Amara Chen' })).toBeNull();
