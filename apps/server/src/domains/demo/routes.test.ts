@@ -187,6 +187,18 @@ describe('the demo', () => {
     expect(left / 86_400_000).toBe(9);
   });
 
+  it('has a parent with a child at each of two campuses', async () => {
+    const user = await demo.guest.ok('login', {
+      body: { username: 'parent2@k12.example', password: DEMO_PASSWORD },
+    });
+    const session = callerOf(demo.app, { token: user.token, assessmentToken: user.assessment_token });
+    const children = await session.ok('listChildren', { params: { campus_id: user.school_campus_id } });
+    expect(children.map(({ campus_name }) => campus_name)).toEqual([
+      'Riverbend Main Campus',
+      'Riverbend Hillside Campus',
+    ]);
+  });
+
   it('lists one account of each user type of each campus', async () => {
     const accounts = await demo.guest.ok('listDemoAccounts');
     const kinds = accounts.map(({ campus_id, user_type }) => `${campus_id}/${user_type}`);

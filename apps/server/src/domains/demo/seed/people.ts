@@ -60,6 +60,7 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
     }
   }
   await shareTeacher(db, seeded);
+  await addFamily(db, seeded, await addAccount('parent2@k12.example', 'parent'));
   return seeded;
 }
 
@@ -187,4 +188,17 @@ async function shareTeacher(db: Db, [first, second]: readonly SeededCampus[]): P
     .where('user_id', '=', first.users.teacher)
     .executeTakeFirstOrThrow();
   await join(db, second.campusId, teacher, ['teacher']);
+}
+
+/** A parent with a child at each of the two campuses of the first school. */
+async function addFamily(db: Db, [first, second]: readonly SeededCampus[], parent: Person): Promise<void> {
+  if (!first || !second) return;
+  const children = [
+    [first, first.students[3]],
+    [second, second.students[1]],
+  ] as const;
+  for (const [{ campusId }, child] of children) {
+    await join(db, campusId, parent, ['parent']);
+    await addChildren(db, campusId, parent.id, [child]);
+  }
 }
