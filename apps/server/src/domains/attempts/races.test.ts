@@ -117,7 +117,12 @@ describe('races', () => {
       { campusId, attemptId, studentId, sessionId, playerId, itemIds },
     ] of attempts.entries()) {
       const db = services.db.campus(campusId);
-      const context = { viewer: { userId: studentId, campusId, sessionId }, db, services };
+      const context = {
+        viewer: { userId: studentId, campusId, sessionId },
+        db,
+        services,
+        now: app.clock.now(),
+      };
       const upload = { attemptId, part: 1, playerId };
       await takeAnswers(context, {
         ...upload,
@@ -161,7 +166,12 @@ describe('races', () => {
       { campusId, attemptId, studentId, sessionId, playerId, itemIds },
     ] of attempts.entries()) {
       const db = services.db.campus(campusId);
-      const context = { viewer: { userId: studentId, campusId, sessionId }, db, services };
+      const context = {
+        viewer: { userId: studentId, campusId, sessionId },
+        db,
+        services,
+        now: app.clock.now(),
+      };
       const save = async () => {
         await turns(trial % 5);
         return takeAnswers(context, {

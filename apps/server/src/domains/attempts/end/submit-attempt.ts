@@ -13,18 +13,16 @@ import { closePart } from './end-attempt.ts';
  * for, a part is closed once; after the deadline it has been already, and what comes with the request is late.
  */
 export async function submitAttempt(taking: Taking, upload: Upload): Promise<Attempt> {
-  const now = taking.services.clock.now();
   const submit = () =>
-    taking.db.transaction().execute((transaction) => submitLocked(transaction, taking, upload, now));
+    taking.db.transaction().execute((transaction) => submitLocked(transaction, taking, upload));
   return (await submit()) ?? found(await submit());
 }
 
 /** undefined: its time was over and it was closed with that, which holds even where the answers are then refused. */
 async function submitLocked(
   db: Db,
-  { viewer, services }: Taking,
+  { viewer, services, now }: Taking,
   upload: Upload,
-  now: Date,
 ): Promise<Attempt | undefined> {
   const answers = newestOfEach(upload.answers);
   const attempt = found(await lockOwnAttempt(db, upload.attemptId, viewer.userId));

@@ -5,6 +5,7 @@ import { Failure, found, invalid } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { type Attempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
+import { closesAt } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';
@@ -24,12 +25,13 @@ export interface Taking {
   readonly viewer: Pick<Viewer, 'userId' | 'campusId' | 'sessionId'>;
   readonly db: Db;
   readonly services: Pick<Services, 'db' | 'clock'>;
+  /** When the request arrived: what was in time then is, however long it waited behind others. */
+  readonly now: Date;
 }
 
 /** Saves, or keeps aside what comes late; receipts exist only for what is committed. */
-export async function takeAnswers({ viewer, db, services }: Taking, upload: Upload): Promise<Receipts> {
+export async function takeAnswers({ viewer, db, services, now }: Taking, upload: Upload): Promise<Receipts> {
   const { clock } = services;
-  const now = clock.now();
   const { attemptId, playerId } = upload;
   const answers = newestOfEach(upload.answers);
   const { userId: studentId, sessionId, campusId } = viewer;
@@ -40,7 +42,7 @@ export async function takeAnswers({ viewer, db, services }: Taking, upload: Uplo
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');
     const current = { status: resultStatuses.inProgress, part: { ...saved, number: upload.part } };
-    return { receipts: saved.held, late: [], refused: [], clock: presentClock(current, now) };
+    return { receipts: saved.held, late: [], refused: [], clock: presentClock(current, clock.now()) };
   }
   if (isOpen(saved)) {
     await assertClocksAgree(clock);
@@ -50,7 +52,7 @@ export async function takeAnswers({ viewer, db, services }: Taking, upload: Uplo
     const attempt = found(await lockOwnAttempt(transaction, attemptId, viewer.userId));
     const part = found(partOf(attempt, upload.part));
     const outcome = await takeAfterEnd(transaction, attempt, part, { ...upload, answers }, now);
-    return { ...outcome, clock: presentClock({ status: attempt.status, part }, now) };
+    return { ...outcome, clock: presentClock({ status: attempt.status, part }, clock.now()) };
   });
   // After the commit, so that the ledger knows of it. The device keeps what was not taken.
   if (isClosed && late.refused.length > 0) throw new Failure('attemptClosed');
@@ -66,12 +68,19 @@ export async function takeAfterEnd(
   now: Date,
 ): Promise<LateOutcome> {
   const { late_answers: rule } = await findLateRule(db, attempt);
+  // The job that ended the part came before a request that had been waiting since before the end.
+  const isInTime =
+    part.ended_by === 'deadline' && part.deadline_at !== null && now <= closesAt(part.deadline_at);
   return takeLateAnswers(db, attempt, part, {
-    answers,
-    isCounted: rule === 'count' && part.player_id === playerId,
+    answers: isInTime ? answers.map((answer) => writtenBy(answer, now)) : answers,
+    isCounted: (isInTime || rule === 'count') && part.player_id === playerId,
     now,
   });
 }
+
+/** What has arrived was written by then, whatever the device's clock says. */
+const writtenBy = (answer: AnswerUpload, arrivedAt: Date): AnswerUpload =>
+  new Date(answer.written_at) <= arrivedAt ? answer : { ...answer, written_at: arrivedAt.toISOString() };
 
 export function refuseUnfit(answers: readonly AnswerUpload[], unfit: readonly number[]): never {
   return invalid(
