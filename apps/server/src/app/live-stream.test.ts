@@ -149,6 +149,30 @@ describe('a live stream', () => {
   });
 });
 
+describe('a live stream whose session ends without a word', () => {
+  it('is ended at the next check: suspended, removed or expired', async () => {
+    const checking = await createTestApp({ beside: pelion, limits: { streams: { recheckMs: 50 } } });
+    const [suspended, expired, other] = [await build(), await build(), await build()];
+    const listening = [suspended, expired, other].map((member) => listenAs(member, checking));
+    const [first, second, kept] = await Promise.all(listening);
+    await pelion.db
+      .updateTable('membership')
+      .set({ is_suspended: true })
+      .where('user_id', '=', suspended.userId)
+      .execute();
+    await first?.ended();
+    await pelion.db
+      .updateTable('session')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', expired.userId)
+      .execute();
+    await second?.ended();
+    await tell(13);
+    expect((await kept?.next())?.id).toBe(13);
+    await checking.close();
+  });
+});
+
 describe('the loss of every database connection', () => {
   const terminateAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openEvents } from '../../test/event-reader.ts';
 import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withClient } from '../db/connection.ts';
@@ -85,6 +88,46 @@ describe('a process that serves everything', () => {
     expect(server.errors()).toBe('');
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   });
+});
+
+describe('a process that is told to stop', () => {
+  it('answers what is under way, ends streams, lets nobody else in, and ends cleanly', async () => {
+    const server = await start({ PELION_DEMO: '1' });
+    await server.says('Pelion is ready at');
+    const login = await fetch(`${server.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'teacher@k12.example', password: 'pelion-demo' }),
+    });
+    const { token } = z.object({ token: z.string() }).parse(await login.json());
+    const headers = { authorization: `Bearer ${token}` };
+    const reader = await openEvents(server.url, token);
+    // A request that takes as long as somebody holds the table that it reads.
+    const client = new pg.Client(database);
+    await client.connect();
+    await client.query('begin; lock table announcement in access exclusive mode');
+    const asked = fetch(`${server.url}/api/v1/announcements`, { headers });
+    await expect
+      .poll(async () => {
+        const waiting = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+        return waiting.rowCount;
+      })
+      .toBe(1);
+    server.process.kill('SIGTERM');
+    await reader.ended();
+    const refused = await fetch(`${server.url}/api/health`).then(
+      ({ status, headers: given }) => [status, given.has('retry-after')],
+      () => 'refused',
+    );
+    expect([[503, true], 'refused']).toContainEqual(refused);
+    await client.query('rollback');
+    await client.end();
+    const answer = await asked;
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).not.toEqual([]);
+    expect(await server.ended()).toBe(0);
+    expect(server.errors()).toBe('');
+  }, 60_000);
 });
 
 describe('two processes that start together on one empty database', () => {

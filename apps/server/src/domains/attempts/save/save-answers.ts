@@ -35,7 +35,7 @@ const saving = statement(
 with upload as materialized (
   select u.*, u.session = any(array(select open_sessions(:sessions::bigint[], :nows::timestamptz[]))) as is_session_open
   from unnest(
-    :attempts::bigint[], :parts::smallint[], :students::bigint[], :players::uuid[], :sessions::bigint[], :nows::timestamptz[]
+    :attempts::bigint[], :parts::bigint[], :students::bigint[], :players::uuid[], :sessions::bigint[], :nows::timestamptz[]
   ) with ordinality as u (attempt, part, student, player, session, now, place)
 ), part_now as materialized (
   select u.place, u.player, u.now, u.is_session_open, p.*

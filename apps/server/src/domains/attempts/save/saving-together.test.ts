@@ -23,6 +23,7 @@ const contextOf = ({ campusId, studentId, sessionId }: RunningAttempt) => ({
   viewer: { userId: studentId, campusId, sessionId },
   db: app.services.db.campus(campusId),
   services: app.services,
+  now: app.clock.now(),
 });
 const save = (attempt: RunningAttempt, seq: number, responses = rightResponses) => {
   const { attemptId, playerId } = attempt;
