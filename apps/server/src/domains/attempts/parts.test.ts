@@ -197,7 +197,7 @@ describe('a part that is closed', () => {
         .where('user_id', '=', student.userId)
         .executeTakeFirstOrThrow();
       const viewer = { userId: student.userId, campusId: campus.id, sessionId };
-      const context = { viewer, db, services };
+      const context = { viewer, db, services, now: app.clock.now() };
       const upload = { attemptId: resultId, part: 1, playerId };
       const turns = async (count: number) => {
         for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
