@@ -6,7 +6,7 @@ import { enrol, type Stay } from '../../../test/factories/enrollments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
-import { buildSection } from '../../../test/factories/sections.ts';
+import { assignTeacher, buildSection, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -28,7 +28,11 @@ const buildStudent = () => buildMember(app.db, { campus, userType: 'student' });
 const at = (moment: string) => new Date(`${moment}Z`);
 
 /** A test that the section has from 1 to 20 October, by New York's clocks (four hours behind). */
-async function buildTest(section: { readonly id: number }, name = 'October', [opens, closes] = october) {
+async function buildTest(
+  section: { readonly id: number },
+  name = 'October',
+  [opens, closes]: readonly [Date, Date | null] = october,
+) {
   const questions = [trueFalseDraft()];
   const assessment = await buildAssessment(app.db, { author: teacher, name, status: 'active', questions });
   const { id } = await buildSchedule(app.db, {
@@ -83,6 +87,18 @@ describe('a test of October', () => {
     const id = await buildTest(section, 'Evening', evening);
     expect((await seen(lastDay, id)).isListed).toBe(true);
     expect((await seen(nextDay, id)).isListed).toBe(false);
+  });
+});
+
+describe('a test without an end', () => {
+  it('is for whoever joins at any time, and not for who had left before it opened', async () => {
+    const section = await buildSection(app.db, { campus });
+    const [late, gone] = [await buildStudent(), await buildStudent()];
+    await enrol(app.db, section, late, { from: '2040-03-10' });
+    await enrol(app.db, section, gone, { to: '2039-09-30' });
+    const id = await buildTest(section, 'Open', [october[0], null]);
+    expect(await seen(late, id)).toEqual({ own: [['Open', 'Assigned']], isListed: true });
+    expect(await seen(gone, id)).toEqual({ own: [], isListed: false });
   });
 });
 
@@ -165,5 +181,17 @@ describe('two enrolments of one student in one section', () => {
     await enrol(app.db, here, one);
     await enrol(app.db, here, two);
     await expect(enrol(app.db, there, one)).resolves.toBeDefined();
+  });
+});
+
+describe('a teacher of a section', () => {
+  it('has each subject once, and may be its homeroom teacher besides, once', async () => {
+    const section = await buildSection(app.db, { campus });
+    const subject = await buildSubject(app.db, { campus });
+    await assignTeacher(app.db, section, teacher, subject);
+    await assignTeacher(app.db, section, teacher, null);
+    for (const again of [subject, null]) {
+      await expect(assignTeacher(app.db, section, teacher, again)).rejects.toThrow(/unique/);
+    }
   });
 });
