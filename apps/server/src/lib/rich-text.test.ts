@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hasMath, plainText, renderRichText } from './rich-text.ts';
@@ -207,6 +207,18 @@ describe('plainText', () => {
 
   it('says a formula once, as it was typed', () => {
     expect(plainText(html('<p>Solve \\(\\frac{1}{2}<x^2\\) now</p>'))).toBe('Solve \\frac{1}{2}<x^2 now');
+  });
+});
+
+const hostile = resolve(import.meta.dirname, '../../../../../shared/data/hostile');
+const hostileTexts = existsSync(hostile) ? readdirSync(hostile).filter((name) => !name.endsWith('.zip')) : [];
+
+describe.skipIf(hostileTexts.length === 0)('hostile files (skipped without ../shared/data)', () => {
+  it.each(hostileTexts)('leaves nothing active of %s, pasted as a text, nor anything to change', (name) => {
+    const once = renderRichText(readFileSync(join(hostile, name), 'utf8'));
+    expect(intruders(once.source)).toEqual([]);
+    expect(intruders(once.html)).toEqual([]);
+    expect(renderRichText(once.source)).toEqual(once);
   });
 });
 
