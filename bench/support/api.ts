@@ -32,7 +32,7 @@ const bearerHeader = ({ token }: Tokens) => `authorization: Bearer ${token}`;
 export const getRequest = (path: string, tokens: Tokens): RequestBytes =>
   rawRequest('GET', path, `${bearerHeader(tokens)}\r\n${assessmentHeader(tokens)}`);
 
-const rawRequest = (method: string, path: string, credentials?: string, body?: string): RequestBytes =>
+export const rawRequest = (method: string, path: string, credentials?: string, body?: string): RequestBytes =>
   Buffer.from(
     [
       `${method} ${path} HTTP/1.1`,

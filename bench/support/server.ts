@@ -16,10 +16,17 @@ export interface BenchServer {
 }
 
 /** The built server in a process of its own, on free ports and, unless told otherwise, with no demo. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
+export const startServer = (env: Env) => startProcess(builtServer, env);
+
+/** Fastify and one statement, without any rule: what ours is measured against. */
+export const startBareServer = (env: Env) => startProcess([join(root, 'bench/bare.mjs')], env);
+
+type Env = Readonly<Record<string, string>>;
+
+async function startProcess(program: readonly string[], env: Env): Promise<BenchServer> {
   const { port, mediaPort } = await freePorts();
   const server = launch({
-    args: [...nodeFlags(), '--import', join(root, 'bench/probe.mjs'), ...builtServer],
+    args: [...nodeFlags(), '--import', join(root, 'bench/probe.mjs'), ...program],
     env: {
       ...process.env,
       PORT: String(port),
