@@ -13,8 +13,6 @@ export {
   answerStatusIds,
   answerStatusTable,
   type Difficulty,
-  difficulties,
-  difficultyIds,
   difficultyTable,
 } from './question-types.ts';
 export {

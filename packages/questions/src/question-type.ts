@@ -1,6 +1,7 @@
+import type { Phrase } from '@pelion/words';
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
-import { difficulties } from './question-types.ts';
+import { difficultyTable } from './question-types.ts';
 import { presentedText, richText, richTextDraft } from './rich-text.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -43,7 +44,7 @@ const questionOf = <Name extends string, Text extends z.ZodType, Content extends
 const heading = {
   /** For staff, in lists; never shown to students. */
   title: z.string().trim().max(200).optional(),
-  difficulty: z.enum(difficulties),
+  difficulty: z.enum(difficultyTable.names),
 };
 
 /** All of a question type that both sides may know. Whatever compares an answer with a key stays on the server. */
@@ -88,7 +89,7 @@ export function questionType<
   facts: {
     readonly name: Name;
     readonly id: number;
-    readonly label: string;
+    readonly label: Phrase;
     readonly isAnswered: (response: NoInfer<Fields<Response>>) => boolean;
     readonly empty: NoInfer<Fields<Response>>;
   },

@@ -21,5 +21,3 @@ export const difficultyTable = numbered({
   advanced: { id: 3, label: phrase('Advanced') },
 });
 export type Difficulty = NameIn<typeof difficultyTable>;
-export const difficulties = ['easy', 'medium', 'advanced'] as const satisfies readonly Difficulty[];
-export const difficultyIds = difficultyTable.ids;

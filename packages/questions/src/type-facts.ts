@@ -1,3 +1,5 @@
+import type { Phrase } from '@pelion/words';
+
 /**
  * What a page that shows and sends knows of a question type: no schema stands here, so that the player loads none.
  * `empty` is what a student sends who takes an answer back.
@@ -7,7 +9,7 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   /** spec 1 §3, question types. */
   readonly id: number;
   /** What people call it. */
-  readonly label: string;
+  readonly label: Phrase;
   readonly isAnswered: (answer: Answer) => boolean;
   readonly empty: NoInfer<Answer>;
 }) => ({ ...facts, empty: { type: facts.name, ...facts.empty } });

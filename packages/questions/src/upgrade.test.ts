@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { questionType, withoutOptions } from './question-type.ts';
@@ -32,7 +33,7 @@ const ruler = questionType(
   typeFacts({
     name: 'ruler',
     id: 99,
-    label: 'Ruler',
+    label: phrase('Ruler'),
     isAnswered: ({ length }: { length: string }) => length !== '',
     empty: { length: '' },
   }),

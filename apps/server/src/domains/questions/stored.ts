@@ -1,5 +1,5 @@
 import {
-  difficultyIds,
+  difficultyTable,
   type Problem,
   problemsOf,
   type Question,
@@ -52,7 +52,7 @@ export function prepare(draft: QuestionDraft): Prepared {
   const version = {
     type: id,
     title,
-    difficulty: difficultyIds[difficulty],
+    difficulty: difficultyTable.idOf(difficulty),
     schema_version: versionAfter(upgrades),
     content: JSON.stringify(question.content),
     answer_key: JSON.stringify(question.answerKey),

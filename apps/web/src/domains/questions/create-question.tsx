@@ -82,7 +82,10 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
           <NativeSelect
             label={t('type')}
             value={edited.draft.type}
-            data={questionTypeNames.map((type) => ({ value: type, label: questionTypes[type].label }))}
+            data={questionTypeNames.map((type) => ({
+              value: type,
+              label: text.phrase(questionTypes[type].label),
+            }))}
             onChange={({ currentTarget: { value } }) => {
               if (isType(value)) setEdited({ ...edited, draft: changeType(edited.draft, value) });
             }}

@@ -70,7 +70,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
       </BackLink>
       <PageHeader
         title={t('title')}
-        description={t('description', { type: questionTypes[question.question.type].label })}
+        description={t('description', { type: text.phrase(questionTypes[question.question.type].label) })}
       />
       <QuestionForm
         value={edited}

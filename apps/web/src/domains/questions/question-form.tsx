@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
-import { type Difficulty, difficulties, type QuestionDraft } from '@pelion/questions';
+import type { Difficulty, QuestionDraft } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -29,7 +29,8 @@ const messages = defineMessages({
   todo: 'Before this can be saved',
 });
 
-const isDifficulty = (value: string): value is Difficulty => difficulties.some((one) => one === value);
+const isDifficulty = (value: string): value is Difficulty =>
+  difficultyTable.names.some((one) => one === value);
 const textOf = (source: string) => (source === '' ? undefined : { source });
 
 const withRemark = <Draft extends QuestionDraft>(
@@ -95,7 +96,10 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
         <NativeSelect
           label={t('difficulty')}
           value={draft.difficulty}
-          data={difficulties.map((one) => ({ value: one, label: text.phrase(difficultyTable.labelOf(one)) }))}
+          data={difficultyTable.names.map((one) => ({
+            value: one,
+            label: text.phrase(difficultyTable.labelOf(one)),
+          }))}
           onChange={({ currentTarget: { value: difficulty } }) => {
             if (isDifficulty(difficulty)) setDraft({ ...draft, difficulty });
           }}

@@ -52,7 +52,7 @@ export const QuestionRow = memo(function QuestionRow({
   const t = text(messages);
   const { id, points, version_no: version } = question;
   const facts = [
-    questionTypes[question.question.type].label,
+    text.phrase(questionTypes[question.question.type].label),
     text.phrase(difficultyTable.labelOf(question.difficulty)),
     version > 1 ? t('version', { n: version }) : null,
     question.title || null,

@@ -1,9 +1,10 @@
+import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
 export const multiChoiceFacts = typeFacts({
   name: 'multiChoice',
   id: 1,
-  label: 'Multi choice',
+  label: phrase('Multi choice'),
   isAnswered: ({ optionIds }: { optionIds: string[] }) => optionIds.length > 0,
   empty: { optionIds: [] },
 });

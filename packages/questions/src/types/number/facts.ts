@@ -1,9 +1,10 @@
+import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
 export const numberFacts = typeFacts({
   name: 'number',
   id: 9,
-  label: 'Number',
+  label: phrase('Number'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
 });

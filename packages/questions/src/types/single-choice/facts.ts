@@ -1,9 +1,10 @@
+import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
 export const singleChoiceFacts = typeFacts({
   name: 'singleChoice',
   id: 2,
-  label: 'Single choice',
+  label: phrase('Single choice'),
   isAnswered: ({ optionId }: { optionId: string | null }) => optionId !== null,
   empty: { optionId: null },
 });

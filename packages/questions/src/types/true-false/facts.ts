@@ -1,9 +1,10 @@
+import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
 export const trueFalseFacts = typeFacts({
   name: 'trueFalse',
   id: 4,
-  label: 'True or false',
+  label: phrase('True or false'),
   isAnswered: ({ value }: { value: boolean | null }) => value !== null,
   empty: { value: null },
 });
