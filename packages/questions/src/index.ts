@@ -52,7 +52,7 @@ export {
   toText,
   zero,
 } from './rational.ts';
-export { responseTo } from './response-to.ts';
+export { optionsNamedBy, responseTo } from './response-to.ts';
 export {
   hasMath,
   isBlank,

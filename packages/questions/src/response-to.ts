@@ -10,6 +10,11 @@ const ways: {
   };
 } = types;
 
+/** Ids of the options that a response names; empty for types without any. */
+export const optionsNamedBy = <Type extends QuestionType>(
+  response: QuestionResponse<Type>,
+): readonly string[] => ways[response.type].named(response);
+
 /**
  * What is stored, read as an answer to this question. null where it is none: of another type, of a shape that no
  * longer is one, or naming an option that the question does not have.

@@ -44,7 +44,7 @@ export async function buildRunningAttempts(
     from attempt where schedule_id = ${scheduleId}`.execute(db);
   const { rows: items } = await sql<{ id: number; attempt_id: number }>`
     insert into attempt_item (campus_id, attempt_id, part, question_id, version_id, question_type, position, points, presented_order)
-    select t.campus_id, t.id, 1, q.question_id, q.version_id, v.type, q.position, q.points, '[]'
+    select t.campus_id, t.id, 1, q.question_id, q.version_id, v.type, q.position, q.points, jsonb_path_query_array(v.content, '$.options[*].id')
     from attempt t
     join assessment_question q on q.campus_id = t.campus_id and q.assessment_id = t.assessment_id
     join question_version v on v.campus_id = t.campus_id and v.id = q.version_id

@@ -1,5 +1,5 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
-import { questionTypes } from '@pelion/questions';
+import { optionsNamedBy, questionTypes } from '@pelion/questions';
 import type { Database } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
 import { together } from '../../../lib/together.ts';
@@ -28,6 +28,7 @@ const saving = statement(
     'item_ids',
     'seqs',
     'types',
+    'named',
     'responses',
     'grace',
   ],
@@ -49,11 +50,12 @@ with upload as materialized (
   ) p
 ), given as materialized (
   select g.*, u.now, (
-    select i.question_type from attempt_item i
+    select i.question_type = g.type and i.presented_order @> g.named from attempt_item i
     where i.campus_id = :campus and i.id = g.item_id and i.attempt_id = u.attempt and i.part = u.part
-  ) is distinct from g.type as is_unfit
-  from unnest(:places::bigint[], :item_ids::bigint[], :seqs::bigint[], :types::smallint[], :responses::jsonb[])
-    as g (place, item_id, seq, type, response)
+  ) is not true as is_unfit
+  from unnest(
+    :places::bigint[], :item_ids::bigint[], :seqs::bigint[], :types::smallint[], :named::jsonb[], :responses::jsonb[]
+  ) as g (place, item_id, seq, type, named, response)
   join upload u on u.place = g.place
 ), saved as (
   insert into answer (campus_id, item_id, seq, response, saved_at)
@@ -84,7 +86,7 @@ export interface SaveRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'play
   readonly is_session_open: boolean;
   /** Whether there is such a part of an attempt of this student. */
   readonly is_found: boolean;
-  /** Items that this part does not have, or not in the type of their answer; then nothing was saved. */
+  /** Items that this part does not have, or not in the type or with the options of their answer; then nothing was saved. */
   readonly unfit: number[] | null;
   /** Item id -> seq that is held after commit; means something only where the answers were admitted. */
   readonly held: Record<string, number>;
@@ -140,6 +142,8 @@ async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly 
       item_ids: answers.map(({ item_id }) => item_id),
       seqs: answers.map(({ seq }) => seq),
       types: answers.map(({ response }) => questionTypes[response.type].id),
+      // Options are pinned with the item, in its order: no question has to be read.
+      named: answers.map(({ response }) => JSON.stringify(optionsNamedBy(response))),
       responses: answers.map(({ response }) => JSON.stringify(response)),
       grace: `${GRACE_MS} milliseconds`,
     }),

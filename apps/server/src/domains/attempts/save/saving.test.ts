@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerUpload } from '@pelion/contract/attempts';
+import type { QuestionResponse } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Running,
@@ -105,6 +106,24 @@ describe('saving answers', () => {
     const { status } = await save(sitting, mistyped ? [mistyped] : []);
     expect(status).toBe(400);
     expect(await stored(sitting)).toEqual([]);
+  });
+
+  it('refuses an answer that names an option which its question does not have', async () => {
+    const sitting = await startSitting(app);
+    const [good] = right(sitting);
+    const answer = await sitting.caller.send('saveAnswers', {
+      params: { result_id: sitting.resultId, part: 1 },
+      body: {
+        player_id: sitting.playerId,
+        answers: [{ ...good, response: { type: 'singleChoice', optionId: 'nowhere' } }],
+      },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
+    expect(await stored(sitting)).toEqual([]);
+    const takenBack: QuestionResponse = { type: 'singleChoice', optionId: null };
+    expect(await save(sitting, good ? [{ ...good, response: takenBack }] : [])).toMatchObject({
+      status: 200,
+    });
   });
 
   it.each([
