@@ -90,6 +90,26 @@ describe('GET /api/openapi.json', () => {
     expect(new Set(schemes)).toEqual(new Set(Object.keys(document.components.securitySchemes)));
   });
 
+  it('names and describes every object that is taken or answered with', () => {
+    const isInline = (value: unknown) => JSON.stringify(value)?.startsWith('{"type":"object"') ?? false;
+    const inline = described().flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody?.content, responses['200']?.content]
+        .flatMap((content) => Object.values(content ?? {}))
+        .filter(({ schema: given }) => isInline(given))
+        .map(() => operationId),
+    );
+    expect(inline).toEqual([]);
+    for (const [name, { description }] of Object.entries(document.components.schemas))
+      expect(description, name).toEqual(expect.stringMatching(/^[A-Z].{10,}/));
+  });
+
+  it('writes a record once, and refers to it from wherever it appears', () => {
+    const text = JSON.stringify(document.paths);
+    for (const name of ['Announcement', 'Assessment', 'Schedule', 'LoggedInUser', 'AttemptClock'])
+      expect(text.split(`"#/components/schemas/${name}"`).length, name).toBeGreaterThan(2);
+    expect(JSON.stringify(document.components.schemas.Paper)).toContain('"#/components/schemas/PaperItem"');
+  });
+
   it('asks for a token everywhere but on public endpoints, and says which', () => {
     for (const each of operations) {
       const scheme = each.service === 'assessmentApi' ? 'assessmentToken' : 'token';

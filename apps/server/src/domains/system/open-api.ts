@@ -1,11 +1,17 @@
 import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
+import { createText } from '@pelion/words';
 import { z } from 'zod';
+import { componentSchemas } from './component-schemas.ts';
+
+// The description speaks as a school does.
+const { sentence } = createText('k12');
 
 const EVERY_ENDPOINT = ['invalidInput', 'internal'] as const;
 const EVERY_PRIVATE_ENDPOINT = ['sessionExpired', 'accessDenied', 'premiumFeature'] as const;
 
 const errorSchema = {
   type: 'object',
+  description: 'Why a request was refused: a code of a closed table, and a sentence for people.',
   required: ['code', 'message', 'requestId'],
   properties: {
     code: { type: 'string', enum: Object.keys(errors) },
@@ -17,11 +23,15 @@ const errorSchema = {
 
 /** The whole API as OpenAPI 3.1, made from the contracts themselves. */
 export function openApiDocument(contracts: readonly Contract[]) {
+  const schemas = componentSchemas(contracts);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { service, endpoints } of contracts) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = services[service] + endpoint.path;
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, service, endpoint) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(name, service, endpoint, schemas),
+      };
     }
   }
   return {
@@ -33,7 +43,7 @@ export function openApiDocument(contracts: readonly Contract[]) {
     },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...schemas.schemas },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         assessmentToken: { type: 'apiKey', in: 'header', name: 'assessment_token' },
@@ -42,7 +52,9 @@ export function openApiDocument(contracts: readonly Contract[]) {
   };
 }
 
-function operation(name: string, service: Contract['service'], endpoint: Endpoint) {
+type Schemas = ReturnType<typeof componentSchemas>;
+
+function operation(name: string, service: Contract['service'], endpoint: Endpoint, schemas: Schemas) {
   const isPublic = endpoint.access === 'public';
   return {
     operationId: name,
@@ -51,9 +63,9 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
     security: isPublic ? [] : [service === 'assessmentApi' ? { assessmentToken: [] } : { token: [] }],
     'x-access': endpoint.access,
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, schemas) } }),
     responses: {
-      200: { description: 'Done', content: outputContent(endpoint) },
+      200: { description: 'Done', content: outputContent(endpoint, schemas) },
       ...errorResponses([
         ...EVERY_ENDPOINT,
         ...(isPublic ? [] : EVERY_PRIVATE_ENDPOINT),
@@ -82,18 +94,18 @@ function queryParameters(query: z.ZodType | undefined) {
   }));
 }
 
-const bodyContent = ({ kind, body }: Endpoint) => ({
+const bodyContent = ({ kind, body }: Endpoint, schemas: Schemas) => ({
   [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
-    schema: body && jsonSchema(body, 'input'),
+    schema: body && schemas.body(body),
   },
 });
 
-const outputContent = ({ kind, output }: Endpoint) =>
+const outputContent = ({ kind, output }: Endpoint, schemas: Schemas) =>
   kind === 'stream'
     ? { 'text/event-stream': {} }
-    : { 'application/json': { schema: jsonSchema(output, 'output') } };
+    : { 'application/json': { schema: schemas.output(output) } };
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+const jsonSchema = (schema: z.ZodType, io: 'input') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
@@ -109,7 +121,7 @@ function errorResponses(codes: readonly (keyof typeof errors)[]) {
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: group.map((code) => `${code}: ${errors[code].message}`).join('\n\n'),
+        description: group.map((code) => `${code}: ${sentence(errors[code].message)}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

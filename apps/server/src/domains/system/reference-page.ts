@@ -1,6 +1,10 @@
 import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
+import { createText } from '@pelion/words';
 import { z } from 'zod';
+
+// The page speaks as a school does.
+const { sentence } = createText('k12');
 
 const escapeHtml = (text: string) =>
   text.replace(
@@ -26,7 +30,8 @@ export function referencePage(contracts: readonly Contract[]): string {
         .join('')}`,
   );
   const errorRows = Object.entries(errors).map(
-    ([code, { status, message }]) => `<dt><code>${code}</code> ${status}</dt><dd>${escapeHtml(message)}</dd>`,
+    ([code, { status, message }]) =>
+      `<dt><code>${code}</code> ${status}</dt><dd>${escapeHtml(sentence(message))}</dd>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pelion API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>

@@ -1,0 +1,95 @@
+import type { Contract, Endpoint } from '@pelion/contract';
+import { type Component, components } from '@pelion/contract/components';
+import { z } from 'zod';
+
+// JSON schemas of all bodies and outputs, with a reference wherever a named record appears.
+
+type Io = 'input' | 'output';
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const prefix = '#/components/schemas/';
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What one endpoint alone takes or answers with is named after it. */
+function ownComponents(contracts: readonly Contract[], io: Io): Component[] {
+  const [part, suffix] = io === 'input' ? (['body', 'Body'] as const) : (['output', 'Answer'] as const);
+  const known = new Set(components.map(({ schema }) => schema));
+  const all = contracts.flatMap(({ endpoints }) => Object.entries<Endpoint>(endpoints));
+  return all.flatMap(([name, endpoint]) => {
+    const schema = endpoint[part];
+    if (!schema || known.has(schema)) return [];
+    known.add(schema);
+    const verb = io === 'input' ? 'takes' : 'answers with';
+    return [
+      { name: capital(name) + suffix, schema, description: `What ${name} ${verb}. ${endpoint.summary}.` },
+    ];
+  });
+}
+
+/** References among the definitions themselves, from these on. */
+function reachable(schemas: Readonly<Record<string, JsonSchema>>, from: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, next] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      if (next) visit(next);
+  };
+  for (const name of from) visit(name);
+  return found;
+}
+
+function describe(contracts: readonly Contract[], io: Io) {
+  const registry = z.registry<{ id: string }>();
+  const own = ownComponents(contracts, io);
+  const ids = new Map<z.ZodType, string>();
+  const descriptions = new Map<string, string>();
+  for (const { name, description, schema } of [...components, ...own]) {
+    registry.add(schema, { id: name });
+    descriptions.set(name, description);
+    ids.set(schema, name);
+  }
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    unrepresentable: 'any',
+    uri: (id) => prefix + id,
+  });
+  const clean: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, id: _name, ...rest }]) => [
+      name,
+      { description: descriptions.get(name), ...rest },
+    ]),
+  );
+  const isObject = (name: string) => clean[name]?.type !== 'array' && clean[name]?.type !== 'string';
+  const refer = (schema: z.ZodType): JsonSchema => {
+    const name = ids.get(schema) ?? '';
+    return isObject(name) ? { $ref: prefix + name } : (clean[name] ?? {});
+  };
+  return { clean, refer, isObject, ids };
+}
+
+/** The definitions that bodies and outputs refer to, and the schema of each of those. */
+export function componentSchemas(contracts: readonly Contract[]) {
+  const input = describe(contracts, 'input');
+  const output = describe(contracts, 'output');
+  const endpoints = contracts.flatMap((contract) => Object.values<Endpoint>(contract.endpoints));
+  const used = (side: typeof input, roots: readonly z.ZodType[]) => {
+    const names = roots.map((schema) => side.ids.get(schema) ?? '');
+    return [...reachable(side.clean, names)].filter((name) => side.isObject(name) || !names.includes(name));
+  };
+  const bodies = endpoints.flatMap(({ body }) => body ?? []);
+  const outputs = endpoints.flatMap(({ kind, output: schema }) => (kind === 'stream' ? [] : schema));
+  const taken = used(input, bodies);
+  const given = used(output, outputs);
+  const unlike = (name: string) => JSON.stringify(input.clean[name]) !== JSON.stringify(output.clean[name]);
+  const torn = taken.filter((name) => given.includes(name) && unlike(name));
+  if (torn.length > 0) throw new Error(`Taken in one shape and given in another: ${torn.join(', ')}`);
+  return {
+    schemas: Object.fromEntries([
+      ...taken.map((name) => [name, input.clean[name]] as const),
+      ...given.map((name) => [name, output.clean[name]] as const),
+    ]),
+    body: input.refer,
+    output: output.refer,
+  };
+}

@@ -1,0 +1,98 @@
+import { question, questionDraft, questionResponse, sentResponse } from '@pelion/questions';
+import type { z } from 'zod';
+import { announcement, announcementDraft, announcementEdit } from './announcements/contract.ts';
+import { assessment, assessmentCreation, assessmentEdit } from './assessments/contract.ts';
+import {
+  answerUpload,
+  attemptClock,
+  attemptResult,
+  attemptRow,
+  instructions,
+  paper,
+  paperItem,
+  receipts,
+  savedAnswer,
+  studentAssessment,
+} from './attempts/contract.ts';
+import { demoAccount } from './demo/contract.ts';
+import { storedFile } from './files/contract.ts';
+import { done } from './kernel/shared.ts';
+import { keptMail } from './mails/contract.ts';
+import {
+  assessmentQuestion,
+  assessmentQuestionDraft,
+  assessmentQuestionEdit,
+  importItem,
+  importReport,
+} from './questions/contract.ts';
+import { schedule, scheduleDraft, scheduleEdit, scheduleResult } from './schedules/contract.ts';
+import { loggedInUser } from './session/contract.ts';
+
+export interface Component {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: z.ZodType;
+}
+
+const named = (name: string, schema: z.ZodType, description: string): Component => ({
+  name,
+  description,
+  schema,
+});
+
+/**
+ * The records of the API by their names, for its description: written once, referred to wherever they appear. What one
+ * endpoint alone takes or answers with is named after it.
+ */
+export const components: readonly Component[] = [
+  named('Done', done, 'It has happened, and there is nothing more to say about it.'),
+  named(
+    'LoggedInUser',
+    loggedInUser,
+    'Who is signed in, in which campus, with what they may do and its settings.',
+  ),
+  named('DemoAccount', demoAccount, 'An account of the demo that can be entered in one click.'),
+  named('StoredFile', storedFile, 'A file as it was kept, with the address that shows it.'),
+  named('KeptMail', keptMail, 'A mail that was kept because no mail server is configured.'),
+  named('Announcement', announcement, 'News of a campus, a school or the platform, as this reader sees it.'),
+  named('AnnouncementDraft', announcementDraft, 'An announcement as its author writes it.'),
+  named('AnnouncementEdit', announcementEdit, 'What changes of an announcement; the rest stays.'),
+  named(
+    'Assessment',
+    assessment,
+    'A test, classwork, homework or another kind, with what the reader may do to it.',
+  ),
+  named('AssessmentCreation', assessmentCreation, 'A new assessment; it begins as a draft.'),
+  named('AssessmentEdit', assessmentEdit, 'What changes of an assessment; the rest stays.'),
+  named(
+    'AssessmentQuestion',
+    assessmentQuestion,
+    'A question in its place in an assessment, with its key. For staff alone.',
+  ),
+  named(
+    'AssessmentQuestionDraft',
+    assessmentQuestionDraft,
+    'A new question with its points and where it is filed.',
+  ),
+  named('AssessmentQuestionEdit', assessmentQuestionEdit, 'What changes of a question; the rest stays.'),
+  named('Question', question, 'Content and answer key of a question, by its type. For staff alone.'),
+  named('QuestionDraft', questionDraft, 'A question as an editor or an importer hands it in.'),
+  named('ImportReport', importReport, 'What importing a file did, or would do.'),
+  named('ImportItem', importItem, 'What became of one item of an imported file.'),
+  named('Schedule', schedule, 'Who takes an assessment, from when to when, and how.'),
+  named('ScheduleDraft', scheduleDraft, 'A schedule as it is handed in.'),
+  named('ScheduleEdit', scheduleEdit, 'What changes of a schedule; the rest stays.'),
+  named('ScheduleResult', scheduleResult, 'One student of a schedule with the latest attempt.'),
+  named('StudentAssessment', studentAssessment, 'One scheduled assessment of a student with all attempts.'),
+  named('AttemptRow', attemptRow, 'One attempt in the table of a student.'),
+  named('Instructions', instructions, 'What a student reads before the clock starts.'),
+  named('AttemptClock', attemptClock, "The server's clock, and where the attempt stands on it."),
+  named('Paper', paper, 'All that the player needs; after it, it can go on without network.'),
+  named('PaperItem', paperItem, 'A question of a paper, without its key.'),
+  named('SavedAnswer', savedAnswer, 'The answer that counts so far; the highest `seq` wins.'),
+  named('AnswerUpload', answerUpload, 'An answer on its way to the server, with the moment of writing.'),
+  named('Response', questionResponse, 'What a student has answered, by the type of the question.'),
+  named('SentResponse', sentResponse, 'The same as it is sent.'),
+  named('Receipts', receipts, 'What the server holds after commit.'),
+  named('AttemptResult', attemptResult, 'The score of an attempt; nothing that hides is in it.'),
+];
