@@ -1,0 +1,67 @@
+import { activities } from '@pelion/contract/activities';
+import { announcements } from '@pelion/contract/announcements';
+import { attempts } from '@pelion/contract/attempts';
+import { session as sessionContract } from '@pelion/contract/session';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FakeServer } from '../../test/fake-server.ts';
+import { buildUser } from '../../test/users.ts';
+import { session } from '../lib/session.ts';
+import { sessionQueries } from '../lib/session-queries.ts';
+import { prepareFirstScreen } from './first-screen.ts';
+
+const student = buildUser({ userType: 'student' });
+
+function signIn() {
+  session.begin(student);
+  onTestFinished(() => session.end('signOut'));
+}
+
+const serve = () =>
+  new FakeServer()
+    .serve(sessionContract, { me: () => student })
+    .serve(activities, { updateActivity: () => ({ done: true as const }) })
+    .serve(announcements, { listAnnouncements: () => [] })
+    .serve(attempts, { listStudentAssessments: () => [] });
+
+test('what the dashboard shows first is there before anything renders', async () => {
+  signIn();
+  const server = serve();
+  await prepareFirstScreen(['dashboard']);
+  expect(server.requests.map(({ name }) => name).toSorted()).toEqual([
+    'listAnnouncements',
+    'listStudentAssessments',
+  ]);
+  const read = sessionQueries().getQueryCache().getAll();
+  expect(read.map(({ state }) => state.status)).toEqual(['success', 'success']);
+});
+
+test('what one session has read, the next one has not', async () => {
+  signIn();
+  serve();
+  await prepareFirstScreen(['dashboard']);
+  session.begin({ ...student, id: 99 });
+  expect(sessionQueries().getQueryCache().getAll()).toEqual([]);
+});
+
+test('where nobody is signed in nothing is asked for', async () => {
+  const server = serve();
+  await prepareFirstScreen(['login']);
+  expect(server.requests).toEqual([]);
+});
+
+test('data that does not come holds the page up for a second, not longer', async () => {
+  signIn();
+  serve();
+  // Its files, which a test cannot hurry.
+  await prepareFirstScreen(['dashboard']);
+  session.begin(student);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const prepared = vi.fn();
+  const preparing = prepareFirstScreen(['dashboard']).then(prepared);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(prepared).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  await preparing;
+});
