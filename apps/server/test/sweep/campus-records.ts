@@ -43,6 +43,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
+  viewNotes: (db, { assessment_id }) =>
+    db
+      .updateTable('assessment')
+      .set({ type: assessmentTypes.notes })
+      .where('id', '=', assessment_id)
+      .execute(),
   reopenAttempt: (db, records) => endAttempt(db, records),
   async manageAttempt(db, records) {
     const { schedule_id } = records;

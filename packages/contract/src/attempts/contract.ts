@@ -61,6 +61,7 @@ export const launchRefusal = z.enum([
   'cancelled',
   'inactive',
   'noQuestions',
+  'onlyToRead',
 ]);
 
 /** From 1, in the order in which they are taken. A plain test has one. */
@@ -260,6 +261,13 @@ export const attempts = contract(attemptRoutes, {
       attempt_no: z.int(),
     }),
     errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict', 'unavailable'],
+  },
+  viewNotes: {
+    access: rules.viewOwnAssessments,
+    summary: 'Notes were opened by their student or a parent: Viewed from then on (spec 2 §4)',
+    audit: 'attemptLedger',
+    output: z.object({ result_id: id, result_status_id: z.int() }),
+    errors: ['notFound', 'notOpenYet', 'conflict'],
   },
   getPaper: {
     access: rules.takeAssessments,

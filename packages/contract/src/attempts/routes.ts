@@ -4,6 +4,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   listStudentAssessments: 'GET /students/{student_id}/assessments',
   getInstructions: 'GET /schedules/{schedule_id}/students/{student_id}/instructions',
   manageAttempt: 'PUT /schedules/{schedule_id}/students/{student_id}/attempt',
+  viewNotes: 'PUT /schedules/{schedule_id}/students/{student_id}/viewed',
   getPaper: 'GET /attempts/{result_id}/parts/{part}/paper',
   takeOver: 'PUT /attempts/{result_id}/parts/{part}/player',
   saveAnswers: 'POST /attempts/{result_id}/parts/{part}/answers',

@@ -19,6 +19,7 @@ import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
 import { startAttempt } from './start/start-attempt.ts';
+import { viewNotes } from './start/view-notes.ts';
 
 export const attemptRoutes = implement(
   attempts,
@@ -63,6 +64,16 @@ export const attemptRoutes = implement(
         student_id: attempt.student_id,
         attempt_no: attempt.attempt_no,
       };
+    },
+
+    async viewNotes({ params }, context) {
+      const { viewer, db, services } = context;
+      const { schedule_id: scheduleId, student_id: studentId } = params;
+      await assertMaySee(db, viewer, studentId);
+      const launch = await findTheirs(context, params);
+      const act = { actorId: viewer.userId, now: services.clock.now() };
+      const attempt = await viewNotes(db, launch, { scheduleId, studentId, ...act });
+      return { result_id: attempt.id, result_status_id: attempt.status };
     },
 
     async getPaper({ params }, context) {
@@ -130,8 +141,12 @@ export const attemptRoutes = implement(
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 
 /** A schedule that is, or was, for this student; students only for themselves. */
-async function loadLaunch({ viewer, db }: Context, { schedule_id, student_id }: OfStudent) {
-  if (viewer.userId !== student_id) throw new Failure('notFound');
+function loadLaunch(context: Context, params: OfStudent) {
+  if (context.viewer.userId !== params.student_id) throw new Failure('notFound');
+  return findTheirs(context, params);
+}
+
+async function findTheirs({ db }: Pick<Context, 'db'>, { schedule_id, student_id }: OfStudent) {
   const launch = found(await findLaunch(db, schedule_id, student_id));
   const isTheirs = launch.is_assigned || launch.attempts_used > 0;
   if (!isTheirs) throw new Failure('notFound');

@@ -6,6 +6,8 @@ import {
   uploadsOf,
 } from '../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
+import { buildMember } from '../../../../test/factories/members.ts';
+import { linkParent } from '../../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -134,5 +136,49 @@ describe('the number beside an exact score', () => {
     await expect(
       app.services.db.systemPool.query('update attempt set score_value = 5 where id = $1', [resultId]),
     ).rejects.toThrow(/can only be updated to DEFAULT/);
+  });
+});
+
+describe('notes', () => {
+  it.each(['student', 'parent'] as const)(
+    'are Viewed once the %s has opened them, and cannot be started',
+    async (who) => {
+      const sitting = await buildSitting(app);
+      const { caller, params, schedule, campus, student } = sitting;
+      await app.db
+        .updateTable('assessment')
+        .set({ type: 4 })
+        .where('id', '=', schedule.assessment.id)
+        .execute();
+      const parent = await buildMember(app.db, { campus, userType: 'parent' });
+      const stranger = await app.as(await buildMember(app.db, { campus, userType: 'parent' }));
+      await linkParent(app.db, parent, student);
+      const statusOf = async () => {
+        const [row] = await caller.ok('listStudentAssessments', { params: { student_id: student.userId } });
+        const [line] = row?.assessment_attempts ?? [];
+        return [line?.result_status_description, line?.can_launch];
+      };
+      expect(await statusOf()).toEqual(['Assigned', false]);
+      expect(await stranger.call('viewNotes', { params })).toMatchObject({ status: 404 });
+      const viewer = who === 'student' ? caller : await app.as(parent);
+      const first = await viewer.ok('viewNotes', { params });
+      expect(await viewer.ok('viewNotes', { params })).toEqual(first);
+      expect(await statusOf()).toEqual(['Viewed', false]);
+      const body = { player_id: '5b7c1a52-8a55-4c1c-9d3e-0d8c2f3f8a11' };
+      expect(await caller.call('manageAttempt', { params, body })).toMatchObject({ status: 409 });
+      const events = await app.db
+        .selectFrom('attempt_event')
+        .select(['kind', 'actor_id'])
+        .where('attempt_id', '=', first.result_id)
+        .execute();
+      expect(events).toEqual([
+        { kind: 'viewed', actor_id: who === 'student' ? student.userId : parent.userId },
+      ]);
+    },
+  );
+
+  it('are nothing else: a test cannot be marked as viewed', async () => {
+    const { caller, params } = await buildSitting(app);
+    expect(await caller.call('viewNotes', { params })).toMatchObject({ status: 409 });
   });
 });

@@ -30,6 +30,7 @@ const launch = {
   attempts_allowed: 2,
   attempts_used: 0,
   granted_id: null,
+  type: 1,
   questions_count: 3,
 };
 
@@ -50,6 +51,7 @@ describe('why a new attempt cannot start', () => {
     ['09:00:00', { assessment_status: 3 }, 'inactive'],
     ['09:00:00', { is_assigned: false }, 'inactive'],
     ['09:00:00', { questions_count: 0 }, 'noQuestions'],
+    ['09:00:00', { type: 4 }, 'onlyToRead'],
   ] as const)('at %s with %o: %s', (time, change, refusal) => {
     expect(refusalToStart({ ...launch, ...change }, at(time))).toBe(refusal);
   });

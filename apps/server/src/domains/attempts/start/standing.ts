@@ -1,4 +1,4 @@
-import { assessmentStatuses, type ResultStatus } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes, type ResultStatus } from '@pelion/contract/assessment-kinds';
 import type { launchRefusal } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 
@@ -39,10 +39,13 @@ export interface Launch extends Window {
   /** An attempt that was given to this student and waits to be begun, whatever the number allowed. */
   readonly granted_id: number | null;
   readonly questions_count: number;
+  /** The assessment's: notes are read, not taken. */
+  readonly type: number;
 }
 
 /** Why a new attempt cannot start now, the reason that lasts longest first; null where it can. */
 export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null {
+  if (launch.type === assessmentTypes.notes) return 'onlyToRead';
   if (launch.is_cancelled) return 'cancelled';
   const status = statusWithoutAttempt(launch, now);
   if (status === 'inactive' || !launch.is_assigned) return 'inactive';

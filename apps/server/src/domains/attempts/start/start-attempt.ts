@@ -23,6 +23,7 @@ const failureOf = {
   cancelled: 'conflict',
   inactive: 'conflict',
   noQuestions: 'conflict',
+  onlyToRead: 'conflict',
 } as const satisfies Record<LaunchRefusal, string>;
 
 export interface Start {

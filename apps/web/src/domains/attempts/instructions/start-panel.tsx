@@ -24,6 +24,7 @@ const messages = defineMessages({
   noAttemptsLeft: 'You have used all of your attempts.',
   cancelled: 'Your {teacher} has cancelled this {assessment}.',
   inactive: 'This {assessment} is not active at the moment. Your {teacher} can activate it.',
+  onlyToRead: 'There is nothing to submit here: it is for reading.',
   noQuestions: 'This {assessment} has no {question+} yet.',
 });
 
