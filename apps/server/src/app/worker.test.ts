@@ -11,7 +11,7 @@ import { startWorker } from './worker.ts';
 let mute: Server;
 const held: Socket[] = [];
 let pelion: TestApp;
-const PATIENCE = { silentMs: 3_000, wholeMs: 3_000 };
+const PATIENCE = { silentMs: 15_000, wholeMs: 15_000 };
 
 beforeAll(async () => {
   mute = createServer((socket) => {
@@ -55,10 +55,12 @@ describe('a mail server that never answers', () => {
             attempts.map(({ attemptId }) => attemptId),
           )
           .execute();
-      await expect.poll(running, { timeout: 2_500 }).toEqual([]);
+      await expect.poll(running, { timeout: 10_000 }).toEqual([]);
       expect(held.filter(({ destroyed }) => !destroyed)).toHaveLength(1);
     } finally {
-      await worker.stop();
+      const stopped = worker.stop();
+      for (const socket of held) socket.destroy();
+      await stopped;
     }
   });
 });
