@@ -2,7 +2,7 @@
 const reasons = [
   [
     /^save an answer, 16/,
-    'Batching makes a save cheaper than one upsert only while enough of them come together; on a machine that other work keeps busy fewer do.',
+    'The statement for many uploads costs several upserts to begin, and at sixteen in flight too few go together to pay for it; a slim one for a single answer would help.',
   ],
   [
     /^save an answer, 64/,

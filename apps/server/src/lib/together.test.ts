@@ -19,9 +19,13 @@ function build(change: Partial<typeof options> = {}) {
 }
 
 describe('what comes together', () => {
-  it('begins at once when nothing is under way, and gathers while something is', async () => {
+  it('begins with its turn of the event loop when nothing is under way, and gathers while something is', async () => {
     const { add, runs, settled, itemsOf } = build();
-    const results = Promise.all([add(1, 'a1'), add(1, 'b1'), add(1, 'c1')]);
+    const first = add(1, 'a1');
+    await settled();
+    expect(itemsOf()).toEqual([['a1']]);
+    const results = Promise.all([first, add(1, 'b1'), add(1, 'c1')]);
+    await settled();
     expect(itemsOf()).toEqual([['a1']]);
     runs[0]?.end();
     await settled();
@@ -32,18 +36,22 @@ describe('what comes together', () => {
 
   it('is at most so many, and each key once, in the order of coming', async () => {
     const { add, runs, settled, itemsOf } = build();
-    const all = ['x', 'a1', 'a2', 'b1', 'a3', 'c1', 'd1'].map((item) => add(1, item));
+    const first = add(1, 'x');
+    await settled();
+    const all = ['a1', 'a2', 'b1', 'a3', 'c1', 'd1'].map((item) => add(1, item));
     for (let run = 0; run < 4; run++) {
       runs[run]?.end();
       await settled();
     }
     expect(itemsOf()).toEqual([['x'], ['a1', 'b1', 'c1'], ['a2', 'd1'], ['a3']]);
-    expect(await Promise.all(all)).toEqual(['X', 'A1', 'A2', 'B1', 'A3', 'C1', 'D1']);
+    expect(await Promise.all([first, ...all])).toEqual(['X', 'A1', 'A2', 'B1', 'A3', 'C1', 'D1']);
   });
 
   it('goes alone when a run fails, and fails alone', async () => {
     const { add, runs, settled, itemsOf } = build();
-    const results = Promise.allSettled([add(1, 'x'), add(1, 'a'), add(1, 'b')]);
+    const first = add(1, 'x');
+    await settled();
+    const results = Promise.allSettled([first, add(1, 'a'), add(1, 'b')]);
     runs[0]?.end();
     await settled();
     runs[1]?.fail(new Error('one of them is bad'));
@@ -58,16 +66,20 @@ describe('what comes together', () => {
     ]);
   });
 
-  it('waits for no other group', () => {
-    const { add, itemsOf } = build();
+  it('waits for no other group', async () => {
+    const { add, settled, itemsOf } = build();
     void add(1, 'a');
+    await settled();
     void add(2, 'b');
+    await settled();
     expect(itemsOf()).toEqual([['a'], ['b']]);
   });
 
   it('goes beside a run that takes too long, a few at most', async () => {
-    const { add, runs, itemsOf } = build({ patienceMs: 1 });
-    const results = ['a', 'b', 'c', 'd'].map((item) => add(1, item));
+    const { add, runs, settled, itemsOf } = build({ patienceMs: 1 });
+    const first = add(1, 'a');
+    await settled();
+    const results = [first, ...['b', 'c', 'd'].map((item) => add(1, item))];
     await expect.poll(() => itemsOf()).toEqual([['a'], ['b', 'c', 'd']]);
     const last = add(1, 'e');
     await new Promise((resolve) => setTimeout(resolve, 20));

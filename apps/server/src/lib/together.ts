@@ -28,7 +28,10 @@ export function together<Item, Result>({
   sideBySide,
 }: TogetherOptions<Item, Result>): (group: number, item: Item) => Promise<Result> {
   type Entry = Waiting<Item, Result>;
-  const groups = new Map<number, { waiting: Entry[]; running: number; timer?: NodeJS.Timeout }>();
+  const groups = new Map<
+    number,
+    { waiting: Entry[]; running: number; timer?: NodeJS.Timeout; soon?: NodeJS.Immediate }
+  >();
 
   const alone = (group: number, { item, resolve, reject }: Entry) =>
     run(group, [item]).then(([result]) => {
@@ -65,6 +68,8 @@ export function together<Item, Result>({
     if (!state || state.running >= sideBySide) return;
     clearTimeout(state.timer);
     state.timer = undefined;
+    state.soon = undefined;
+    if (state.waiting.length === 0) return;
     state.running += 1;
     void settle(group, next(state.waiting)).finally(() => {
       state.running -= 1;
@@ -84,7 +89,8 @@ export function together<Item, Result>({
       const state = groups.get(group) ?? { waiting: [], running: 0 };
       groups.set(group, state);
       state.waiting.push({ item, resolve, reject });
-      if (state.running === 0) start(group);
+      // With whatever else this turn of the event loop brings: requests are read from all sockets that are ready.
+      if (state.running === 0) state.soon ??= setImmediate(() => start(group));
       else waitBeside(group);
     });
 }
