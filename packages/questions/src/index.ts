@@ -14,6 +14,7 @@ export {
   answerStatusTable,
   type Difficulty,
   difficultyTable,
+  graphTypeTable,
 } from './question-types.ts';
 export {
   type AnswerKey,

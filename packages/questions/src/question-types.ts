@@ -21,3 +21,15 @@ export const difficultyTable = numbered({
   advanced: { id: 3, label: phrase('Advanced') },
 });
 export type Difficulty = NameIn<typeof difficultyTable>;
+
+/** spec 1 §3, graph types. There is no 8. */
+export const graphTypeTable = numbered({
+  lineWithPoints: { id: 1, label: phrase('Line with points') },
+  triangle: { id: 2, label: phrase('Triangle') },
+  quadrilateral: { id: 3, label: phrase('Quadrilateral') },
+  parabola: { id: 4, label: phrase('Parabola') },
+  lineWithEquation: { id: 5, label: phrase('Line with equation') },
+  parabolaWithEquation: { id: 6, label: phrase('Parabola with equation') },
+  pointsOnly: { id: 7, label: phrase('Points only') },
+  numberLine: { id: 9, label: phrase('Number line') },
+});

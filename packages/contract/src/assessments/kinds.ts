@@ -65,3 +65,20 @@ export const resultStatusTable = numbered({
 });
 export type ResultStatus = NameIn<typeof resultStatusTable>;
 export const resultStatuses = resultStatusTable.ids;
+
+/** The modules of a digital SAT (spec 2 §3); each subject has one first and two second ones. */
+export const digitalSatModuleTable = numbered({
+  english1: { id: 1, label: phrase('English module 1') },
+  english2A: { id: 2, label: phrase('English module 2A') },
+  english2B: { id: 3, label: phrase('English module 2B') },
+  math1: { id: 4, label: phrase('Math module 1') },
+  math2A: { id: 5, label: phrase('Math module 2A') },
+  math2B: { id: 6, label: phrase('Math module 2B') },
+});
+
+/** What a share of an assessment allows (spec 1 §3). */
+export const shareTypeTable = numbered({
+  view: { id: 1, label: phrase('View') },
+  edit: { id: 2, label: phrase('Edit') },
+  own: { id: 3, label: phrase('Own') },
+});

@@ -21,7 +21,8 @@ export const schedule = z.object({
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
   sections: z.array(z.object({ id, label: z.string() })),
-  students: z.array(z.object({ id, name: z.string() })),
+  /** Names for those only who may see the students of the campus. */
+  students: z.array(z.object({ id, name: z.string().nullable() })),
   student_count: z.int(),
   attempt_count: z.int(),
   created_by_name: z.string(),

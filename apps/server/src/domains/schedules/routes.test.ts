@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { startSitting } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
@@ -63,6 +63,34 @@ describe('scheduling', () => {
     expect(
       results.map(({ result_id, result_status_description }) => [result_id, result_status_description]),
     ).toEqual(Array(3).fill([null, 'Assigned']));
+  });
+
+  it('names its students to those only who may see students, and keeps them through an edit by others', async () => {
+    const { campus, caller, assessment, people, students } = await buildScene();
+    const [student] = students;
+    const id = student?.userId ?? 0;
+    const { id: schedule_id } = await caller.ok('createSchedule', {
+      params: { assessment_id: assessment.id },
+      body: draft({ student_ids: [id] }),
+    });
+    const params = { schedule_id };
+    const named = [{ id, name: student?.name }];
+    expect(await caller.ok('getSchedule', { params })).toMatchObject({ students: named });
+    const manager = await app.as(await people('contentManager'));
+    const unnamed = { student_count: 1, students: [{ id, name: null }] };
+    expect(await manager.ok('getSchedule', { params })).toMatchObject(unnamed);
+    expect(await manager.ok('listSchedules', { params: { assessment_id: assessment.id } })).toMatchObject([
+      unnamed,
+    ]);
+    await overridePermission(app.db, {
+      campus,
+      userType: 'teacher',
+      permission: 'view_students',
+      isGranted: false,
+    });
+    expect(await caller.ok('updateSchedule', { params, body: { attempts_allowed: 2 } })).toMatchObject(
+      unnamed,
+    );
   });
 
   it('leaves as it is what an edit does not name, and holds the whole to the rules of a schedule', async () => {

@@ -1,3 +1,4 @@
+import { mayOpen, rules } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
@@ -8,6 +9,7 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { loadAssessment } from '../assessments/service.ts';
 import {
@@ -40,7 +42,7 @@ export const scheduleRoutes = implement(schedules, {
     const { viewer, db } = context;
     const { id } = await loadAssessment(context, params.assessment_id);
     const rows = await listSchedules(db, scopeOf(viewer), id);
-    return rows.map((row) => present(row, abilities(viewer, row)));
+    return rows.map((row) => present(viewer, row));
   },
 
   async createSchedule({ params, body }, context) {
@@ -183,7 +185,7 @@ export const scheduleRoutes = implement(schedules, {
 
 async function load({ viewer, db }: Context, id: number) {
   const row = found(await findSchedule(db, scopeOf(viewer), id));
-  return present(row, abilities(viewer, row));
+  return present(viewer, row);
 }
 
 function assertAble(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
@@ -254,12 +256,16 @@ async function assertAudience(db: Db, draft: Draft): Promise<void> {
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
 }
 
-const present = (row: ScheduleRow, can: ReturnType<typeof abilities>) => ({
-  ...row,
-  sections: [...row.sections],
-  students: [...row.students],
-  can,
-});
+/** Whom it is for is part of a schedule; what they are called is for those who may see the students. */
+function present(viewer: Viewer, row: ScheduleRow) {
+  const seesNames = mayOpen(viewer, rules.listStudents);
+  return {
+    ...row,
+    sections: [...row.sections],
+    students: row.students.map(({ id, name }) => ({ id, name: seesNames ? name : null })),
+    can: abilities(viewer, row),
+  };
+}
 
 const tellCampus = (db: Db, campusId: number, id: number) =>
   publish(db, { campusId, event: { topic: 'schedules', id } });

@@ -19,7 +19,7 @@ interface ScheduleAudienceProps {
   readonly sectionIds: readonly number[];
   readonly studentIds: readonly number[];
   /** Those of the schedule so far, who may have left the campus's list since. */
-  readonly named: readonly { readonly id: number; readonly name: string }[];
+  readonly named: readonly { readonly id: number; readonly name: string | null }[];
   readonly error: string | undefined;
   readonly onSections: (ids: number[]) => void;
   readonly onStudents: (ids: number[]) => void;
@@ -32,7 +32,9 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   const seesStudents = useSignedIn().may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
   const listed = students.data ?? [];
-  const missing = props.named.filter(({ id }) => !listed.some((student) => student.id === id));
+  const missing = props.named.flatMap(({ id, name }) =>
+    name === null || listed.some((student) => student.id === id) ? [] : [{ id, label: name }],
+  );
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
     <div className={classes.pair}>
@@ -52,7 +54,7 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
         <CheckList
           label={t('students')}
           options={[
-            ...missing.map(({ id, name }) => ({ id, label: name })),
+            ...missing,
             ...listed.map(({ id, name, section_labels: labels }) => ({
               id,
               label: name,

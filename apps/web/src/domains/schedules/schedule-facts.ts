@@ -10,6 +10,7 @@ export const factMessages = defineMessages({
   hold: 'Late answers are kept for a decision',
   count: 'Late answers count',
   more: '{$names} and {$n} more',
+  unnamed: '{$n} {student#n}',
 });
 
 /** The rules of a schedule in a few words. */
@@ -23,12 +24,14 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
 
 const shownNames = 4;
 
-/** Sections first, then single students; long lists end in a count. */
+/** Sections first, then single students, counted for those who may not know them; long lists end in a count. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
   { sections, students }: Pick<Schedule, 'sections' | 'students'>,
 ): string {
-  const names = [...sections.map(({ label }) => label), ...students.map(({ name }) => name)];
+  const known = students.flatMap(({ name }) => name ?? []);
+  const n = students.length - known.length;
+  const names = [...sections.map(({ label }) => label), ...known, ...(n > 0 ? [t('unnamed', { n })] : [])];
   if (names.length <= shownNames) return names.join(', ');
   return t('more', { names: names.slice(0, shownNames).join(', '), n: names.length - shownNames });
 }

@@ -1,0 +1,14 @@
+import { createText } from '@pelion/words';
+import { expect, test } from 'vitest';
+import { audienceOf, factMessages } from './schedule-facts.ts';
+
+test('students whose names the viewer may not know are counted', () => {
+  const t = createText('corporation')(factMessages);
+  const sections = [{ id: 1, label: 'Grade 7 - A' }];
+  const students = [
+    { id: 1, name: 'Amara' },
+    { id: 2, name: null },
+    { id: 3, name: null },
+  ];
+  expect(audienceOf(t, { sections, students })).toBe('Grade 7 - A, Amara, 2 participants');
+});
