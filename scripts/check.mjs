@@ -1,9 +1,10 @@
 // npm run check: everything that can be said about the code without running it. What CI runs.
 import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
+import { deadReferences, decisionProblems, targetsOf } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
 
@@ -16,6 +17,7 @@ const tool =
 
 const checks = {
   'lock file': checkLock,
+  references: checkReferences,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   ...Object.fromEntries(
     findProjects().map((project) => [project, tool('typescript/bin/tsc', '-p', project)]),
@@ -37,13 +39,38 @@ console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Every tsconfig.json of ours is a project of its own. */
-function findProjects(folder = '') {
-  const ignored = new Set(['node_modules', 'dist', '.git', '.data']);
+function findProjects() {
+  return filesOf().filter((path) => basename(path) === 'tsconfig.json');
+}
+
+/** Every file of ours below a folder of the project. */
+function filesOf(folder = '') {
+  const ignored = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : findProjects(path);
-    return entry.name === 'tsconfig.json' ? [path] : [];
+    if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesOf(path);
+    return [path];
   });
+}
+
+/** A comment that names its source leads to it, and the decisions are complete. */
+function checkReferences() {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const textsIn = (folder) =>
+    Object.fromEntries(readdirSync(join(root, folder)).map((name) => [name, read(join(folder, name))]));
+  const decisions = textsIn('docs/decisions');
+  const targets = targetsOf(textsIn('docs/spec'), Object.keys(decisions));
+  const texts = filesOf().filter(
+    (path) => /\.(ts|tsx|mjs|sql|css|md)$/.test(path) && !path.includes('references.test'),
+  );
+  const problems = [
+    ...decisionProblems(decisions),
+    ...texts.flatMap((path) =>
+      deadReferences(read(path), targets).map((dead) => `${path}: ${dead} leads nowhere`),
+    ),
+  ];
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
 }
 
 function checkLock() {
