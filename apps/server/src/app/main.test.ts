@@ -152,6 +152,25 @@ describe('two processes that start together on one empty database', () => {
   }, 60_000);
 });
 
+describe('a first start that is killed between two migrations', () => {
+  it('serves nothing, and the next start goes on where it was', async () => {
+    const empty = await createTestDatabase({ isEmpty: true });
+    const env = { DATABASE_URL: empty.connectionString };
+    const killed = await start(env);
+    await killed.says('Migrated 0003-');
+    killed.process.kill('SIGKILL');
+    await killed.ended();
+    expect(killed.output()).not.toContain('Pelion is ready');
+    const server = await start(env);
+    await server.says('Pelion is ready at');
+    expect(server.output()).not.toContain('Migrated 0001-');
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    await empty.drop();
+  }, 60_000);
+});
+
 describe('a process that serves a choice of services', () => {
   it('serves /api alone and says so', async () => {
     const server = await start({ PELION_SERVICES: 'api' });

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { z } from 'zod';
+
+// A populated database as a file: what each milestone leaves behind, so that every later release proves that it can take
+// it over (checks K.76, decision 0041). Rows alone: the schema is what the migrations of that time made.
+
+export const snapshot = z.object({
+  /** As they had run, with the checksums of their files. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** In an order in which every reference finds its row. */
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+/** Everything that the database holds but the job queue, whose jobs are made again from what is stored. */
+export async function takeSnapshot(client: pg.ClientBase): Promise<Snapshot> {
+  const { rows: migrations } = await client.query<Snapshot['migrations'][number]>(
+    'select name, checksum from schema_migration order by name',
+  );
+  const tables: Snapshot['tables'] = [];
+  for (const name of await tablesInOrder(client)) {
+    const columns = await storedColumns(client, name);
+    const { rows } = await client.query<{ rows: Record<string, unknown>[] }>(
+      `select coalesce(json_agg(t), '[]') as rows from (select ${listed(columns)} from ${quoted(name)} order by ${quoted(name)}::text) t`,
+    );
+    tables.push({ name, columns, rows: rows[0]?.rows ?? [] });
+  }
+  return { migrations, tables };
+}
+
+/** Fills a database that its migrations have just made. */
+export async function loadSnapshot(client: pg.ClientBase, { tables }: Snapshot): Promise<void> {
+  for (const { name, columns, rows } of tables) {
+    await client.query(
+      `insert into ${quoted(name)} (${listed(columns)}) overriding system value
+       select ${listed(columns)} from json_populate_recordset(null::${quoted(name)}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await client.query(`
+    do $$
+    declare identity record;
+    begin
+      for identity in
+        select c.relname as in_table, a.attname as in_column
+        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' and a.attidentity <> ''
+      loop
+        execute format(
+          'select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) from %I), 0) + 1, false)',
+          identity.in_table, identity.in_column, identity.in_column, identity.in_table
+        );
+      end loop;
+    end $$`);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const listed = (names: readonly string[]) => names.map(quoted).join(', ');
+
+/** Tables before those that refer to them. */
+async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; needs: string[] }>(`
+    select c.relname as name,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+    order by c.relname`);
+  const ordered: string[] = [];
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every((need) => ordered.includes(need)),
+    );
+    if (ready.length === 0) throw new Error('The tables refer to each other in a circle');
+    ordered.push(...ready.map(({ name }) => name));
+  }
+  return ordered;
+}
+
+/** Those that are written; generated ones follow from them. */
+async function storedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoted(table)],
+  );
+  return rows.map(({ name }) => name);
+}
