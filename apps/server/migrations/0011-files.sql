@@ -1,4 +1,4 @@
--- What users upload. The bytes lie in a folder or in S3 under the id; this row is what is known of them (decision 0040).
+-- What users upload. The bytes lie in a folder or in S3 under the id; this row is what is known of them (decision 0038).
 create table file (
   -- random: texts and links name it, and nobody can guess another one's
   id uuid primary key default gen_random_uuid(),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 // A populated database as a file: what each milestone leaves behind, so that every later release proves that it can take
-// it over (checks K.76, decision 0041). Rows alone: the schema is what the migrations of that time made.
+// it over (checks K.76, decision 0039). Rows alone: the schema is what the migrations of that time made.
 
 export const snapshot = z.object({
   /** As they had run, with the checksums of their files. */
