@@ -1,6 +1,7 @@
 -- The tenancy floor (decision 0002). The server reads and writes tenant rows as the role pelion_app, under row-level
 -- security, with the campus in the setting pelion.campus_id. Without it every tenant table is empty.
--- References between tenant rows carry campus_id on both sides, so the database refuses one that crosses a campus.
+-- References between tenant rows carry campus_id on both sides, so the database refuses one that crosses a campus; and a
+-- row that refers to another one of its campus needs no reference to the campus itself, which every write would pay for.
 
 do $$
 begin

@@ -1,6 +1,6 @@
 create table announcement (
   id bigint generated always as identity primary key,
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   title text not null,
   body_source text not null,
   body_html text not null,
@@ -40,7 +40,7 @@ create policy for_all_schools on announcement for select to pelion_app
 
 -- What a reader has seen. Refers to the announcement alone, which may be another campus's word to the school or to all schools.
 create table announcement_read (
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   announcement_id bigint not null references announcement (id) on delete cascade,
   user_id bigint not null,
   read_at timestamptz not null default now(),

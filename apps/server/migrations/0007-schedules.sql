@@ -1,6 +1,6 @@
 create table assessment_schedule (
   id bigint generated always as identity primary key,
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   assessment_id bigint not null,
   effective_at timestamptz not null,
   -- null: open from then on, until it is cancelled
@@ -29,7 +29,7 @@ call make_tenant_table('assessment_schedule');
 -- whom a row means; groups, classrooms and courses become columns together with their tables (decision 0027).
 create table schedule_audience (
   id bigint generated always as identity primary key,
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   schedule_id bigint not null,
   section_id bigint,
   student_id bigint,

@@ -2,7 +2,7 @@
 -- Attempts keep a ledger of their own (attempt_event).
 create table audit_event (
   id bigint generated always as identity primary key,
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   -- the word and the id of what was changed: 'announcement' 17
   subject text not null,
   subject_id bigint not null,

@@ -2,7 +2,7 @@
 create table file (
   -- random: texts and links name it, and nobody can guess another one's
   id uuid primary key default gen_random_uuid(),
-  campus_id bigint not null references campus (id),
+  campus_id bigint not null,
   owner_id bigint not null,
   -- as its owner called it
   name text not null check (name <> ''),

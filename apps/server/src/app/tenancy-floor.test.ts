@@ -65,6 +65,31 @@ describe('the tables that the application role can reach', () => {
     expect(views).toEqual([]);
   });
 
+  it('lead to a campus that exists: by their own reference, or by that of a row which they cannot do without', async () => {
+    const { rows } = await pelion.services.db.systemPool.query<{ name: string; needs: string[] }>(`
+      select c.relname as name, array(
+        select r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f'
+          and exists (
+            select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey) and a.attname = 'campus_id'
+          )
+          and not exists (
+            select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey) and not a.attnotnull
+          )
+      ) as needs
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'campus_id' and a.attnotnull
+      )`);
+    const needs = new Map(rows.map((row) => [row.name, row.needs]));
+    const leadsHome = (table: string, seen: readonly string[] = []): boolean =>
+      table === 'campus' ||
+      (needs.get(table) ?? []).some((next) => !seen.includes(next) && leadsHome(next, [...seen, table]));
+    // Written every few seconds, and of nobody's interest once a campus is gone (0009).
+    const ephemeral = ['presence', 'activity_day'];
+    expect([...needs.keys()].filter((table) => !leadsHome(table)).toSorted()).toEqual(ephemeral.toSorted());
+  });
+
   it('do not include accounts, sessions and what else belongs to no campus', () => {
     const closed = [
       'account',

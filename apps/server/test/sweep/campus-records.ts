@@ -43,12 +43,15 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
-  viewNotes: (db, { assessment_id }) =>
-    db
+  // Notes have one attempt, the first: that they were opened.
+  async viewNotes(db, { assessment_id, result_id }) {
+    await db
       .updateTable('assessment')
       .set({ type: assessmentTypes.notes })
       .where('id', '=', assessment_id)
-      .execute(),
+      .execute();
+    await db.updateTable('attempt').set({ attempt_no: 2 }).where('id', '=', result_id).execute();
+  },
   reopenAttempt: (db, records) => endAttempt(db, records),
   async manageAttempt(db, records) {
     const { schedule_id } = records;
