@@ -1,6 +1,7 @@
-import { rules } from '@pelion/access';
+import { rules, userTypeTable } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { page } from '../kernel/query.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { activityRoutes } from './routes.ts';
@@ -25,7 +26,13 @@ export const activities = contract(activityRoutes, {
     summary: 'Who of the campus is online, away or offline; whoever was here last first',
     query: z.strictObject(page(100, 200)),
     output: z.array(
-      z.object({ user_id: id, name, user_type: z.int(), presence, last_active_at: moment.nullable() }),
+      z.object({
+        user_id: id,
+        name,
+        user_type: numberedId(userTypeTable),
+        presence,
+        last_active_at: moment.nullable(),
+      }),
     ),
   },
 });

@@ -1,8 +1,9 @@
-import { rules, type UserType } from '@pelion/access';
+import { rules, type UserType, userTypeTable } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
 import { can, done, id, moment, name } from '../kernel/shared.ts';
 import { announcementRoutes } from './routes.ts';
@@ -33,7 +34,7 @@ export const announcement = z.object({
   body_html: z.string(),
   audience,
   /** Spec user type numbers that see it; empty means everybody. */
-  user_types: z.array(z.int()),
+  user_types: z.array(numberedId(userTypeTable)),
   is_banner: z.boolean(),
   state: announcementState,
   starts_at: moment.nullable(),
@@ -51,7 +52,7 @@ const fields = {
   title: z.string().trim().min(1, phrase('Please enter the title')).max(200),
   body_source: z.string().min(1, phrase('Please enter the message')).max(50_000),
   audience,
-  user_types: z.array(z.int().min(1).max(11)).max(11),
+  user_types: z.array(numberedId(userTypeTable)).max(11),
   is_banner: z.boolean(),
   /** Null keeps it a draft. */
   starts_at: instant().nullable(),

@@ -2,20 +2,27 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { day, page, queryBoolean, queryIds, queryKinds } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
-import { assessmentCategories, assessmentStatuses, assessmentTypes, categoryOf } from './kinds.ts';
+import {
+  assessmentCategories,
+  assessmentCategoryTable,
+  assessmentStatuses,
+  assessmentStatusTable,
+  assessmentTypes,
+  assessmentTypeTable,
+  categoryOf,
+} from './kinds.ts';
 import { assessmentRoutes } from './routes.ts';
 
 export const assessment = z.object({
   id,
   name: z.string(),
-  /** 1 draft, 2 active, 3 inactive (spec 2 §3). */
-  status: z.int(),
+  status: numberedId(assessmentStatusTable),
   assessment_status: z.string(),
-  assessment_category_id: z.int(),
-  /** Spec 1 §3, 1 to 6. */
-  type: z.int(),
+  assessment_category_id: numberedId(assessmentCategoryTable),
+  type: numberedId(assessmentTypeTable),
   assessment_type_name: z.string(),
   grade_id: id.nullable(),
   grade_name: z.string().nullable(),
@@ -76,8 +83,8 @@ const nobody = z.array(z.unknown()).max(0, phrase('This cannot be shared with si
 export const assessmentCreation = z
   .strictObject({
     name: fields.name,
-    type: z.int(typeless).min(1).max(6),
-    assessment_category_id: z.int().min(1).max(3).optional(),
+    type: numberedId(assessmentTypeTable, typeless),
+    assessment_category_id: numberedId(assessmentCategoryTable).optional(),
     grade_id: fields.grade_id.nullable().default(null),
     subject_id: fields.subject_id.nullable().default(null),
     chapter_name: fields.chapter_name.default(''),
@@ -177,7 +184,7 @@ export const assessments = contract(assessmentRoutes, {
     access: rules.editAssessments,
     summary: 'Activate, deactivate or delete',
     /** The spec's clients repeat what the path says. */
-    body: z.strictObject({ id, status_id: z.int() }).partial(),
+    body: z.strictObject({ id, status_id: numberedId(assessmentStatusTable) }).partial(),
     audit: { subject: 'assessment', kind: 'move' },
     output: done,
     errors: ['notFound', 'conflict'],

@@ -1,9 +1,17 @@
 import { rules } from '@pelion/access';
-import { presentedQuestion, questionResponse, sentResponse } from '@pelion/questions';
+import { answerStatusTable, presentedQuestion, questionResponse, sentResponse } from '@pelion/questions';
 import { z } from 'zod';
+import {
+  assessmentCategoryTable,
+  assessmentTypeTable,
+  digitalSatModuleTable,
+  gradingTypeTable,
+  resultStatusTable,
+} from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { day, queryIds, queryKinds } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { attemptRoutes } from './routes.ts';
@@ -13,7 +21,7 @@ import { attemptRoutes } from './routes.ts';
 /** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
 export const attemptRow = z.object({
   result_id: id.nullable(),
-  result_status_id: z.int(),
+  result_status_id: numberedId(resultStatusTable),
   result_status_description: z.string(),
   attempt_no: z.int(),
   attempted_at: moment.nullable(),
@@ -24,7 +32,7 @@ export const attemptRow = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
-  grading_type_id: z.int(),
+  grading_type_id: numberedId(gradingTypeTable),
   hide_score: z.boolean(),
   can_request_additional_attempts: z.boolean(),
   /** Start, or go on; false outside the window or with no attempts left. */
@@ -35,9 +43,9 @@ export type AttemptRow = z.infer<typeof attemptRow>;
 export const studentAssessment = z.object({
   assessment_id: id,
   assessment_name: z.string(),
-  assessment_type_id: z.int(),
+  assessment_type_id: numberedId(assessmentTypeTable),
   assessment_type_name: z.string(),
-  assessment_category_id: z.int(),
+  assessment_category_id: numberedId(assessmentCategoryTable),
   student_id: id,
   schedule_id: id,
   grade_description: z.string().nullable(),
@@ -104,7 +112,7 @@ export const attemptClock = z.object({
   part: partNumber,
   /** Null: its clock does not run yet, or nothing limits it. */
   deadline_at: moment.nullable(),
-  result_status_id: z.int(),
+  result_status_id: numberedId(resultStatusTable),
   /** The window or device that may write; another one has to take over first. */
   player_id: z.string().nullable(),
 });
@@ -176,7 +184,7 @@ export const attemptResult = z.object({
   student_name: z.string(),
   assessment_name: z.string(),
   attempt_no: z.int(),
-  result_status_id: z.int(),
+  result_status_id: numberedId(resultStatusTable),
   result_status_description: z.string(),
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
@@ -197,8 +205,7 @@ export const attemptResult = z.object({
       position: z.int(),
       points: exactText,
       earned: z.string().nullable(),
-      /** Spec 1 §3 answer status: correct 1, incorrect 2, unanswered 4, partially correct 6. */
-      answer_status_id: z.int(),
+      answer_status_id: numberedId(answerStatusTable),
       question: presentedQuestion,
       response: questionResponse.nullable(),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
@@ -247,7 +254,7 @@ export const attempts = contract(attemptRoutes, {
             attempt: z.int(),
             part: partNumber,
             /** Spec 2 §3; null where the part is no module of a digital SAT. */
-            digital_sat_module_type_id: z.int().nullable(),
+            digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
             /** Above zero during a break. */
             time_left_in_seconds_to_start_test: z.int(),
             /** Null: as long as the window is open. */
@@ -256,7 +263,7 @@ export const attempts = contract(attemptRoutes, {
         )
         .min(1),
       result_id: id,
-      result_status_id: z.int(),
+      result_status_id: numberedId(resultStatusTable),
       student_id: id,
       attempt_no: z.int(),
     }),
@@ -266,7 +273,7 @@ export const attempts = contract(attemptRoutes, {
     access: rules.viewOwnAssessments,
     summary: 'Notes were opened by their student or a parent: Viewed from then on (spec 2 §4)',
     audit: 'attemptLedger',
-    output: z.object({ result_id: id, result_status_id: z.int() }),
+    output: z.object({ result_id: id, result_status_id: numberedId(resultStatusTable) }),
     errors: ['notFound', 'notOpenYet', 'conflict'],
   },
   getPaper: {

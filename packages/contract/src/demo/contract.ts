@@ -1,5 +1,8 @@
+import { planTable, userTypeTable } from '@pelion/access';
+import { campusTypeTable } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { id, name } from '../kernel/shared.ts';
 import { loggedInUser } from '../session/contract.ts';
 import { demoRoutes } from './routes.ts';
@@ -10,10 +13,10 @@ export const demoAccount = z.object({
   user_id: id,
   name,
   username: z.string(),
-  user_type: z.int(),
+  user_type: numberedId(userTypeTable),
   campus_id: id,
   campus_name: z.string(),
-  campus_type: z.int(),
+  campus_type: numberedId(campusTypeTable),
 });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
@@ -29,8 +32,8 @@ export const demo = contract(demoRoutes, {
     summary: 'Sign in as a demo account in one click, on any plan; the plan holds for this session alone',
     body: z.strictObject({
       campus_id: id,
-      /** Spec subscription type, 1 to 4; the school's own when left out. */
-      subscription_type_id: z.int().min(1).max(4).optional(),
+      /** The school's own when left out. */
+      subscription_type_id: numberedId(planTable).optional(),
     }),
     audit: { none: 'opens a session in a demo school' },
     output: loggedInUser,

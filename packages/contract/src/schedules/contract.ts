@@ -1,9 +1,11 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { resultStatusTable } from '../assessments/kinds.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import { scheduleRoutes } from './routes.ts';
 
@@ -78,8 +80,7 @@ export const scheduleResult = z.object({
   student_name: z.string(),
   result_id: id.nullable(),
   attempt_no: z.int().nullable(),
-  /** Spec 2 §4. */
-  result_status_id: z.int(),
+  result_status_id: numberedId(resultStatusTable),
   result_status_description: z.string(),
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),

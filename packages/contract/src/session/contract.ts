@@ -1,7 +1,15 @@
-import { campusSettings, planStates, rules, subscriptionKinds } from '@pelion/access';
-import { phrase } from '@pelion/words';
+import {
+  campusSettings,
+  planStates,
+  planTable,
+  rules,
+  subscriptionKinds,
+  userTypeTable,
+} from '@pelion/access';
+import { campusTypeTable, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { schemasOf } from '../kernel/typed-values.ts';
 import { sessionRoutes } from './routes.ts';
@@ -26,10 +34,10 @@ export const loggedInUser = z.object({
   token: z.string(),
   /** Bearer of `/assessment-api`, sent as the header `assessment_token`. */
   assessment_token: z.string(),
-  /** The role that the user acts in: spec 1 §3, 1 to 11. */
-  user_type: z.int(),
+  /** The role that the user acts in. */
+  user_type: numberedId(userTypeTable),
   /** Every role that the user may act in on this campus. */
-  user_roles: z.array(z.object({ role_id: z.int() })),
+  user_roles: z.array(z.object({ role_id: numberedId(userTypeTable) })),
   /** Permission ids that the user holds in this campus. */
   permissions: z.array(z.string()),
   school_id: id,
@@ -38,8 +46,7 @@ export const loggedInUser = z.object({
   school_campus_id: id,
   /** The current one first; for a site admin no more than can be shown, and any other can be named all the same. */
   school_campuses: z.array(z.object({ id, name: z.string() })),
-  /** Spec 1 §1, 1 to 4. */
-  campus_type: z.int(),
+  campus_type: numberedId(campusTypeTable),
   /** The school's colour, `#rrggbb`. */
   color_code: z.string(),
   /** IANA name; every date of the campus is shown in it. */
@@ -47,7 +54,7 @@ export const loggedInUser = z.object({
   school: z.object({
     /** What the plan, or the school on top of it, has and how many it allows. */
     subscription_features: z.object(schemasOf(subscriptionKinds)),
-    subcription_type_id: z.int(),
+    subcription_type_id: numberedId(planTable),
     plan_state: z.enum(planStates),
     /** Of a trial; null when the school never had one. */
     trial_ends_at: moment.nullable(),
