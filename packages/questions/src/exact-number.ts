@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { compare, one, parseRational, type Rational, rational, zero } from './rational.ts';
 
@@ -9,7 +10,7 @@ export const exactNumber = z
   .string()
   .max(60)
   .refine((text) => parseRational(text) !== null, {
-    error: 'This is not a number. Write it like 12, -3, 0.5 or 7/2.',
+    error: phrase('This is not a number. Write it like 12, -3, 0.5 or 7/2.'),
     abort,
   });
 
@@ -20,12 +21,12 @@ const between = (low: Rational, high: Rational) => (text: string) => {
 
 /** Share of the points, '0' to '1'. */
 export const credit = exactNumber.refine(between(zero, one), {
-  error: 'A credit lies between 0 and 1.',
+  error: phrase('A credit lies between 0 and 1.'),
   abort,
 });
 /** Share of the points that a choice adds or, below zero, takes away: '-1' to '1'. */
 export const signedCredit = exactNumber.refine(between(rational(-1), one), {
-  error: 'A credit lies between -1 and 1.',
+  error: phrase('A credit lies between -1 and 1.'),
   abort,
 });
 

@@ -1,15 +1,16 @@
+import { phrase } from '@pelion/words';
 import { parseRational, type Rational } from './rational.ts';
 
 /** Why a typed number cannot be read. Says nothing about right or wrong, so the player may show it at once. */
 export const numberRefusals = {
-  mixedNumber: 'Write a mixed number as one fraction or decimal: 7/2 or 3.5, not 3 1/2.',
-  comma: 'Use commas for thousands only, as in 1,234, and a point for decimals, as in 1.23.',
-  percent: 'Leave out the percent sign.',
-  currency: 'Leave out the currency sign.',
-  zeroDenominator: 'The bottom of a fraction cannot be zero.',
-  letters: 'Type the number only, without letters or units.',
-  tooLong: 'This number is too long.',
-  malformed: 'This is not a number. Type it like 12, -3, 0.5, 7/2 or 1,234.',
+  mixedNumber: phrase('Write a mixed number as one fraction or decimal: 7/2 or 3.5, not 3 1/2.'),
+  comma: phrase('Use commas for thousands only, as in 1,234, and a point for decimals, as in 1.23.'),
+  percent: phrase('Leave out the percent sign.'),
+  currency: phrase('Leave out the currency sign.'),
+  zeroDenominator: phrase('The bottom of a fraction cannot be zero.'),
+  letters: phrase('Type the number only, without letters or units.'),
+  tooLong: phrase('This number is too long.'),
+  malformed: phrase('This is not a number. Type it like 12, -3, 0.5, 7/2 or 1,234.'),
 } as const;
 export type NumberRefusal = keyof typeof numberRefusals;
 

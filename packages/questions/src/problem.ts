@@ -1,7 +1,8 @@
+import { type Phrase, phrase } from '@pelion/words';
 import { isBlank, type RichTextDraft } from './rich-text.ts';
 
 /** Why a question cannot be used yet, in words for the person who writes it; `path` leads to the field. */
-export type Problem = { path: (string | number)[]; message: string };
+export type Problem = { path: (string | number)[]; message: Phrase };
 
 export const blankStem = (stem: RichTextDraft): Problem[] =>
-  isBlank(stem) ? [{ path: ['content', 'stem'], message: 'Write the question.' }] : [];
+  isBlank(stem) ? [{ path: ['content', 'stem'], message: phrase('Write the {question}.') }] : [];

@@ -35,7 +35,7 @@ describe('problemsOf', () => {
 
   it('asks for a stem, where an editor left empty tags behind', () => {
     const draft = { ...single, content: { ...single.content, stem: text('<p>&nbsp;</p>') } };
-    expect(problemsOf(draft)).toEqual([{ path: ['content', 'stem'], message: 'Write the question.' }]);
+    expect(problemsOf(draft)).toEqual([{ path: ['content', 'stem'], message: 'Write the {question}.' }]);
   });
 
   it('accepts a picture alone as a stem', () => {
@@ -67,7 +67,7 @@ describe('problemsOf', () => {
         { optionId: 'mars', credit: '1' },
         { optionId: 'venus', credit: '1.0' },
       ],
-      'Mark only one option as correct, or use a multi choice question.',
+      'Mark only one option as correct, or use a multi choice {question}.',
     ],
   ])('wants exactly one correct option of a single choice, not %s', (_, credits, message) => {
     expect(messages({ ...single, answerKey: { credits } })).toEqual([message]);

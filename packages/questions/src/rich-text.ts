@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
 /** Room for a long passage with a small pasted picture; anything bigger belongs in a file. */
@@ -7,7 +8,7 @@ export const longestRichTextHtml = 1_500_000;
 /** What an author sends. Math is written as \( \), \[ \] or $$ $$; a single $ is money. */
 export const richTextDraft = z
   .strictObject({
-    source: z.string().max(longestRichTextSource, 'This text is too long.'),
+    source: z.string().max(longestRichTextSource, phrase('This text is too long.')),
     /** What was read beside it; an editor may send it back, and it is made again from the source. */
     html: z.string().max(longestRichTextHtml).optional(),
   })

@@ -1,4 +1,4 @@
-import type { Term } from './terms.ts';
+import { type Term, terms } from './terms.ts';
 
 // What may stand between braces:
 //   {grade} {grade+}        a term, singular and plural
@@ -62,17 +62,39 @@ export type VariableArguments<Template extends string> = [Counts<Template> | Nam
 
 declare const checked: unique symbol;
 
-/** A template whose terms the compiler has checked and that needs no variables. */
+/** A template whose terms the compiler has checked and that needs no variables any more. */
 export type Phrase = string & { readonly [checked]: true };
 
-type WithoutVariables<Template extends string> = [Counts<Template> | Names<Template>] extends [never]
-  ? unknown
-  : { readonly 'needs variables': Counts<Template> | Names<Template> };
-
-/** `phrase('Add {^student}')`: an unknown term or a variable does not compile. */
+/**
+ * `phrase('Add {^student}')`, `phrase('At most {$most} {question+}', { most: 3 })`: an unknown term or a missing variable does
+ * not compile. Variables are put in here, terms where it is read.
+ */
 export function phrase<const Template extends string>(
-  template: Template & Checked<Template> & WithoutVariables<Template>,
+  template: Template & Checked<Template>,
+  ...variables: VariableArguments<Template>
 ): Phrase;
-export function phrase(template: string): string {
-  return template;
+export function phrase(template: string, values?: Readonly<Record<string, string | number>>): string {
+  if (!values) return template;
+  const isOne = (name: string) => values[name] === 1;
+  return template
+    .replace(/\{#(\w+)\|([^|}]*)\|([^}]*)\}/g, (_slot, name: string, one: string, other: string) =>
+      isOne(name) ? one : other,
+    )
+    .replace(
+      /\{(\^?\w+)#(\w+)\}/g,
+      (_slot, term: string, name: string) => `{${term}${isOne(name) ? '' : '+'}}`,
+    )
+    .replace(/\{\$(\w+)\}/g, (_slot, name: string) => inert(String(values[name] ?? '')));
+}
+
+const WORD_JOINER = '\u2060';
+const slotStart = new RegExp(`\\{(?=[$#]\\w|\\^?(?:${Object.keys(terms).join('|')})[+#}])`, 'g');
+
+/** What somebody typed stays as it is, `{grade}` included: an invisible letter keeps it from being read as a slot. */
+const inert = (value: string) => value.replace(slotStart, `{${WORD_JOINER}`);
+
+/** What `phrase` has made and a schema's problem, an error or a thread has handed on as plain text. */
+export function asPhrase(text: string): Phrase;
+export function asPhrase(text: string): string {
+  return text;
 }

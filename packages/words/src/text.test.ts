@@ -98,3 +98,20 @@ test('has only lower-case terms, so that a phrase decides on capitals', () => {
   for (const one of campusTypeTable.names)
     for (const word of Object.values(termsOf(one)).flat()) expect(word).toBe(word.toLowerCase());
 });
+
+describe('a phrase with variables', () => {
+  const { sentence } = createText('corporation');
+
+  test('takes them where it is written, and its terms where it is read', () => {
+    const most = phrase('At most {$most} {question#most} of a {grade}', { most: 2 });
+    expect(most).toBe('At most 2 {question+} of a {grade}');
+    expect(sentence(most)).toBe('At most 2 questions of a department');
+    expect(sentence(phrase('{#n|One|Many} {^student#n}', { n: 1 }))).toBe('One Participant');
+  });
+
+  test('never reads a term into what somebody typed', () => {
+    const typed = '{student} {^grade+} {$n} {#n|a|b} \\frac{1}{x} $&';
+    const shown = sentence(phrase('Not a number: {$typed}', { typed }));
+    expect(shown.replaceAll('\u2060', '')).toBe(`Not a number: ${typed}`);
+  });
+});

@@ -33,6 +33,8 @@ type Values = Readonly<Record<string, string | number>>;
 
 const slot = /\{([$^#]?)(\w+)(?:(\+)|#(\w+)|\|([^|}]*)\|([^}]*))?\}/g;
 
+const MOST_REMEMBERED = 2000;
+
 const termNames: ReadonlySet<string> = new Set(keysOf(terms));
 const isTerm = (name: string): name is Term => termNames.has(name);
 
@@ -57,13 +59,14 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
       },
     );
 
-  /** Remembers what needs no variables. */
+  /** Remembers what needs no variables; bounded, for sentences may hold figures and names. */
   const once = (render: (template: string) => string) => {
     const rendered = new Map<string, string>();
     return (template: string) => {
       const known = rendered.get(template);
       if (known !== undefined) return known;
       const sentence = render(template);
+      if (rendered.size >= MOST_REMEMBERED) rendered.clear();
       rendered.set(template, sentence);
       return sentence;
     };

@@ -50,6 +50,22 @@ describe('a refused form', () => {
   });
 });
 
+it('says what is wrong with a question in the words of the campus, in an import, too', async () => {
+  const { campus, author } = await authorOn('k12');
+  await pelion.db
+    .updateTable('school')
+    .set({ term_overrides: JSON.stringify({ question: ['task', 'tasks'] }) })
+    .where('id', '=', campus.school.id)
+    .execute();
+  const { id } = await buildAssessment(pelion.db, { author });
+  const form = new FormData();
+  form.set('file', new File(['{T}'], 'bank.gift'));
+  const caller = await pelion.as(author);
+  expect(await caller.ok('previewImport', { params: { assessment_id: id }, body: form })).toMatchObject({
+    items: [{ outcome: 'refused', reason: 'Write the task.' }],
+  });
+});
+
 it('names the types of assessments as the campus does', async () => {
   const { campus, author } = await authorOn('k12');
   await pelion.db

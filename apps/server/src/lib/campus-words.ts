@@ -17,7 +17,7 @@ export function campusWords(campusType: CampusType, overrides: TermOverrides = {
 }
 
 /** For those whom nobody knows yet. */
-const publicWords = createText('k12');
+export const publicWords = createText('k12');
 
 const asking = new WeakMap<object, Text>();
 

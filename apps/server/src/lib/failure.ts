@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type Issue } from '@pelion/contract';
+import type { Phrase } from '@pelion/words';
 
 /** Leaves a request with one of the errors of the closed table. Anything else that is thrown becomes `internal`. */
 export class Failure extends Error {
@@ -8,7 +9,7 @@ export class Failure extends Error {
   readonly status: number;
 
   /** `message` may be more exact than the table's; it never names things the viewer may not know. */
-  constructor(code: ErrorCode, details?: unknown, message: string = errors[code].message) {
+  constructor(code: ErrorCode, details?: unknown, message: Phrase = errors[code].message) {
     super(message);
     this.code = code;
     this.details = details;
@@ -22,7 +23,12 @@ export function found<Row>(row: Row | null | undefined): Row {
   return row;
 }
 
+/** A problem whose sentence is still to be put in the viewer's words. */
+export interface Refusal extends Issue {
+  readonly message: Phrase;
+}
+
 /** Refuses the input with one problem per field; paths are those of the body. */
-export function invalid(...issues: readonly Issue[]): never {
+export function invalid(...issues: readonly Refusal[]): never {
   throw new Failure('invalidInput', issues, issues[0]?.message);
 }

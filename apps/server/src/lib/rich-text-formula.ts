@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import katex from 'katex';
 import { isDoneWithin } from './compute/within-time.ts';
 import { excerptOf } from './excerpt.ts';
@@ -25,7 +26,10 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
   for (const [, command = ''] of tex.matchAll(commands)) {
     if (refusedCommands.has(command))
       throw new RichTextRefusal(
-        `A formula uses \\${command}, which is not allowed here. Write out what it stands for: ${excerptOf(tex, EXCERPT)}`,
+        phrase(
+          'A formula uses \\{$command}, which is not allowed here. Write out what it stands for: {$formula}',
+          { command, formula: excerptOf(tex, EXCERPT) },
+        ),
       );
   }
   if (hugeLength.test(tex)) return null;
@@ -33,7 +37,10 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
   const isDone = isDoneWithin(mostMs, () => {
     html = katexHtml(tex, isDisplay);
   });
-  if (!isDone) throw new RichTextRefusal(`This formula takes too long: ${excerptOf(tex, EXCERPT)}`);
+  if (!isDone)
+    throw new RichTextRefusal(
+      phrase('This formula takes too long: {$formula}', { formula: excerptOf(tex, EXCERPT) }),
+    );
   return html;
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
@@ -69,7 +70,10 @@ export function renderMath(html: string): string {
     count += 1;
     if (count > mostFormulas)
       throw new RichTextRefusal(
-        `This text has more than ${mostFormulas} formulas. Divide it into several questions or files.`,
+        phrase(
+          'This text has more than {$mostFormulas} formulas. Divide it into several {question+} or files.',
+          { mostFormulas },
+        ),
       );
     const rendered =
       formulas.get(piece.text) ?? renderFormula(decode(piece.tex), piece.isDisplay) ?? piece.text;

@@ -1,4 +1,5 @@
 import { type RichText, richText } from '@pelion/questions';
+import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { TaskOverrun, task } from './compute/task.ts';
 import { Failure, invalid } from './failure.ts';
@@ -9,7 +10,7 @@ import { RichTextRefusal } from './rich-text-refusal.ts';
 
 const rendering = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), text: richText }),
-  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
 ]);
 type Rendering = z.infer<typeof rendering>;
 
@@ -18,7 +19,7 @@ export function tryRender(source: string): Rendering {
   try {
     return { kind: 'ready', text: renderRichText(source) };
   } catch (error) {
-    if (error instanceof RichTextRefusal) return { kind: 'refused', reason: error.message };
+    if (error instanceof RichTextRefusal) return { kind: 'refused', reason: error.reason };
     throw error;
   }
 }
@@ -38,7 +39,7 @@ const SHORT = 2_000;
 export const isQuick = (sources: readonly string[]): boolean =>
   !sources.some(mayHoldMath) && sources.reduce((length, source) => length + source.length, 0) <= SHORT;
 
-const TOO_LONG = 'This text takes too long to prepare. Shorten it, or simplify its formulas.';
+const TOO_LONG = phrase('This text takes too long to prepare. Shorten it, or simplify its formulas.');
 
 /** A text of the body, at `path`, ready to be stored; `invalidInput` there when it is not accepted. */
 export async function richTextOf(

@@ -1,4 +1,5 @@
 import type { RichText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import sanitizeHtml from 'sanitize-html';
 import { protectMath, renderMath } from './rich-text-math.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
@@ -19,7 +20,10 @@ export function renderRichText(source: string): RichText {
   const html = renderMath(clean);
   if (html.length > longestHtml)
     throw new RichTextRefusal(
-      `This text takes ${kilobytes(html.length)} with its formulas drawn; ${kilobytes(longestHtml)} is the most.`,
+      phrase('This text takes {$size} with its formulas drawn; {$most} is the most.', {
+        size: kilobytes(html.length),
+        most: kilobytes(longestHtml),
+      }),
     );
   return { source: clean, html };
 }

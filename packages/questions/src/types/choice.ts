@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { optionLabel } from '../option-label.ts';
 import type { Problem } from '../problem.ts';
@@ -11,7 +12,7 @@ export const mostOptions = 26;
 export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
   options: z
     .array(z.strictObject({ id: optionId, text }))
-    .max(mostOptions, `A question can have at most ${mostOptions} options.`),
+    .max(mostOptions, phrase('A {question} can have at most {$mostOptions} options.', { mostOptions })),
   /** Whether each attempt sees the options in an order of its own. */
   shuffle: z.boolean(),
 });
@@ -49,23 +50,26 @@ export function choiceProblems(
   const keyedIds = keyed.map(({ optionId }) => optionId);
   const problems: Problem[] = [];
   if (options.length < 2)
-    problems.push({ path: ['content', 'options'], message: 'Give at least two options.' });
+    problems.push({ path: ['content', 'options'], message: phrase('Give at least two options.') });
   for (const [index, { id, text }] of options.entries()) {
     const path = ['content', 'options', index];
     if (isBlank(text))
-      problems.push({ path: [...path, 'text'], message: `Write a text for option ${optionLabel(index)}.` });
+      problems.push({
+        path: [...path, 'text'],
+        message: phrase('Write a text for option {$option}.', { option: optionLabel(index) }),
+      });
     if (ids.indexOf(id) !== index)
       problems.push({
         path: [...path, 'id'],
-        message: `Option ${optionLabel(index)} has the id of another option.`,
+        message: phrase('Option {$option} has the id of another option.', { option: optionLabel(index) }),
       });
   }
   for (const [index, id] of keyedIds.entries()) {
     const path = ['answerKey', 'credits', index, 'optionId'];
     if (!ids.includes(id))
-      problems.push({ path, message: 'The answer key names an option that does not exist.' });
+      problems.push({ path, message: phrase('The answer key names an option that does not exist.') });
     if (keyedIds.indexOf(id) !== index)
-      problems.push({ path, message: 'The answer key names an option twice.' });
+      problems.push({ path, message: phrase('The answer key names an option twice.') });
   }
   return problems;
 }

@@ -1,3 +1,4 @@
+import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import { malformedTextIn } from '../../lib/well-formed.ts';
@@ -10,7 +11,7 @@ export function parseBodies(app: FastifyInstance): void {
     try {
       done(null, read(text));
     } catch (error) {
-      done(error instanceof Failure ? error : refusal('', 'The body is not JSON.'));
+      done(error instanceof Failure ? error : refusal('', phrase('The body is not JSON.')));
     }
   });
 }
@@ -31,7 +32,7 @@ function read(text: string): unknown {
 /** `__proto__` as a key of its own never reaches an object literal of ours. */
 const dropPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
-export const MALFORMED = 'This holds half a character, which is not text.';
+export const MALFORMED = phrase('This holds half a character, which is not text.');
 
-const refusal = (path: string, message: string) =>
-  new Failure('invalidInput', [{ path, message }], path ? `${path}: ${message}` : message);
+const refusal = (path: string, message: Phrase) =>
+  new Failure('invalidInput', [{ path, message }], path ? asPhrase(`${path}: ${message}`) : message);

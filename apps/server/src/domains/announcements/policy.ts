@@ -1,5 +1,6 @@
 import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
 import { type Audience, audiencesFor } from '@pelion/contract/announcements';
+import { type Phrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -37,9 +38,9 @@ export function abilities(viewer: Viewer, { campus_id, audience }: Row) {
   };
 }
 
-const whoAddresses: Record<Exclude<Audience, 'campus'>, string> = {
-  school: 'Only a school administrator can write to the whole school.',
-  allSchools: 'Only a site administrator can write to all schools.',
+const whoAddresses: Record<Exclude<Audience, 'campus'>, Phrase> = {
+  school: phrase('Only a {school} administrator can write to the whole {school}.'),
+  allSchools: phrase('Only a site administrator can write to all {school+}.'),
 };
 
 export function assertMayAddress({ userType }: { readonly userType: UserType }, audience: Audience): void {
@@ -54,7 +55,7 @@ export function assertStaysHome(viewer: Viewer, row: Row, audience: Audience): v
     throw new Failure(
       'conflict',
       undefined,
-      'Only on the campus where it was written can it be for others than the school.',
+      phrase('Only on the {campus} where it was written can it be for others than the {school}.'),
     );
   }
 }

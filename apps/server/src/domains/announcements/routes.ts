@@ -1,5 +1,6 @@
 import { type Audience, announcementDraft, announcements } from '@pelion/contract/announcements';
 import { isBlank } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
@@ -122,7 +123,7 @@ const draftOf = ({
 
 async function valuesOf(context: Context, { body_source, ...draft }: z.output<typeof announcementDraft>) {
   const body = await richTextOf(context, body_source, 'body_source');
-  if (isBlank(body)) invalid({ path: 'body_source', message: 'Please enter the message' });
+  if (isBlank(body)) invalid({ path: 'body_source', message: phrase('Please enter the message') });
   const school_id = draft.audience === 'school' ? context.viewer.schoolId : null;
   return {
     ...draft,

@@ -31,7 +31,7 @@ describe('moves of an assessment', () => {
 
   it('name the reason in words', () => {
     expect(() => assertMove({ status: 1, questions_count: 3 }, 3)).toThrow(
-      'An assessment that is draft cannot become inactive.',
+      'An {assessment} that is draft cannot become inactive.',
     );
     expect(() => assertMove({ status: 1, questions_count: 0 }, 2)).toThrow(
       'Add at least one {question} before activating this {assessment}.',

@@ -21,16 +21,16 @@ export function mayMove(fromId: number, toId: number): boolean {
   return to !== undefined && allowed.includes(to);
 }
 
+const nameOf = (id: number) => assessmentStatusTable.labelOf(id).toLowerCase() || `status ${id}`;
+
 /** Throws `conflict` with the reason in plain words. */
 export function assertMove(
   { status, questions_count }: { readonly status: number; readonly questions_count: number },
   toId: number,
 ): void {
   if (!mayMove(status, toId)) {
-    const [from, to] = [status, toId].map(
-      (id) => assessmentStatusTable.labelOf(id).toLowerCase() || `status ${id}`,
-    );
-    const reason = `An assessment that is ${from} cannot become ${to}.`;
+    const [from, to] = [nameOf(status), nameOf(toId)];
+    const reason = phrase('An {assessment} that is {$from} cannot become {$to}.', { from, to });
     throw new Failure('conflict', { reason: 'status', status_id: status }, reason);
   }
   if (toId === assessmentStatuses.active && questions_count === 0) {

@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
@@ -151,7 +152,7 @@ export async function countHeldAnswers(
   found(attempts[0]);
   let counted = 0;
   for (const attempt of attempts) counted += await countLateAnswers(db, attempt, act);
-  if (counted === 0) throw new Failure('conflict', undefined, 'No held answers are left to count.');
+  if (counted === 0) throw new Failure('conflict', undefined, phrase('No held answers are left to count.'));
 }
 
 /** How a result without and with an attempt reads, for the staff's list. */

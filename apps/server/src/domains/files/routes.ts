@@ -1,4 +1,5 @@
 import { files } from '@pelion/contract/files';
+import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
@@ -21,7 +22,7 @@ export const fileRoutes = implement(files, {
       throw new Failure(
         'unsupportedMedia',
         undefined,
-        'This is no picture. PNG, JPEG, GIF and WebP can be used.',
+        phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
       );
     const file = await storeFile(db, services, {
       campusId: viewer.campusId,

@@ -30,6 +30,13 @@ describe('mail without a mail server', () => {
     expect(await pelion.guest.call('verifyResetToken', { params: { token } })).toMatchObject({ status: 200 });
   });
 
+  it('speaks as the campus of the account does', async () => {
+    const company = await buildCampus(pelion.db, { type: 'corporation', school: { isDemo: true } });
+    await askForReset(company);
+    const [mail] = await (await pelion.as(await buildAdmin(company))).ok('listKeptMails');
+    expect(mail?.text).toContain('Your organization can help.');
+  });
+
   it('is read newest first, a page at a time', async () => {
     const [first, second] = [await askForReset(demo), await askForReset(demo)];
     const admin = await pelion.as(await buildAdmin(demo));

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@pelion/contract/questions';
+import { asPhrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
@@ -13,7 +14,9 @@ interface PreparedImport {
   readonly questions: readonly ImportedQuestion[];
 }
 
-const TOO_LONG = 'This file takes too long to read. Split it and import the parts, or simplify its formulas.';
+const TOO_LONG = phrase(
+  'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
+);
 
 /** Reads, checks and renders the file of a request. The preview and the import are this, and differ in storing alone. */
 export async function prepareImport({ request, services, viewer }: Context): Promise<PreparedImport> {
@@ -21,6 +24,11 @@ export async function prepareImport({ request, services, viewer }: Context): Pro
   const prepared = await services.compute
     .run(readImportFile, upload, viewer.schoolId)
     .catch(overrunAs(new Failure('unreadableFile', undefined, TOO_LONG)));
-  if (prepared.kind === 'refused') throw new Failure('unreadableFile', undefined, prepared.reason);
-  return prepared;
+  if (prepared.kind === 'refused') throw new Failure('unreadableFile', undefined, asPhrase(prepared.reason));
+  const { sentence } = viewer.text;
+  const items = prepared.report.items.map((item) => ({
+    ...item,
+    reason: item.reason && sentence(item.reason),
+  }));
+  return { ...prepared, report: { ...prepared.report, items } };
 }

@@ -1,4 +1,5 @@
 import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -7,7 +8,10 @@ import { isQuick, overrunAs } from '../../lib/rich-text-task.ts';
 import { textsIn } from './render-draft.ts';
 import { type Prepared, prepare, storedVersion } from './stored.ts';
 
-const problem = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
+const problem = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string().transform(asPhrase),
+});
 
 export const prepareQuestion = task({
   name: 'questions.prepare',
@@ -21,7 +25,7 @@ export const prepareQuestion = task({
   run: prepare,
 });
 
-const TOO_LONG = 'This question takes too long to prepare. Shorten it, or simplify its formulas.';
+const TOO_LONG = phrase('This {question} takes too long to prepare. Shorten it, or simplify its formulas.');
 
 /** `prepare`, in a thread when the draft is more than a few plain words. */
 export async function prepareDraft(

@@ -1,6 +1,7 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { mostQuestions } from '@pelion/contract/questions';
 import { add, exact, subtract, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -182,7 +183,10 @@ export function assertRoom(count: number): void {
   throw new Failure(
     'conflict',
     { reason: 'tooManyQuestions' },
-    `An assessment holds at most ${mostQuestions.toLocaleString('en')} questions; this would make ${count.toLocaleString('en')}.`,
+    phrase('An {assessment} holds at most {$most} {question+}; this would make {$count}.', {
+      most: mostQuestions.toLocaleString('en'),
+      count: count.toLocaleString('en'),
+    }),
   );
 }
 
@@ -196,7 +200,10 @@ async function assertSize(transaction: Context['db'], assessmentId: number): Pro
   throw new Failure(
     'conflict',
     { reason: 'paperTooLarge', most_bytes: LARGEST_PAPER },
-    `With this the questions of the assessment would take ${megabytes(bytes)}, with their formulas drawn; ${megabytes(LARGEST_PAPER)} is the most.`,
+    phrase(
+      'With this the {question+} of the {assessment} would take {$size}, with their formulas drawn; {$most} is the most.',
+      { size: megabytes(bytes), most: megabytes(LARGEST_PAPER) },
+    ),
   );
 }
 
@@ -205,6 +212,6 @@ function assertNotEmptied(status: number, count: number): void {
   throw new Failure(
     'conflict',
     { reason: 'noQuestions' },
-    'An active assessment needs at least one question. Deactivate it first.',
+    phrase('An active {assessment} needs at least one {question}. Deactivate it first.'),
   );
 }

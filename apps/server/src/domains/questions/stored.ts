@@ -12,6 +12,7 @@ import {
   upgradedContent,
   versionAfter,
 } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import type { Json } from '../../db/types.generated.ts';
 import { kilobytes } from '../../lib/sizes.ts';
@@ -64,7 +65,10 @@ export function prepare(draft: QuestionDraft): Prepared {
 
 const tooLong = (length: number): Problem => ({
   path: ['content'],
-  message: `This question takes ${kilobytes(length)} with its formulas drawn; ${kilobytes(longestVersion)} is the most.`,
+  message: phrase('This {question} takes {$size} with its formulas drawn; {$most} is the most.', {
+    size: kilobytes(length),
+    most: kilobytes(longestVersion),
+  }),
 });
 
 interface ContentColumns {

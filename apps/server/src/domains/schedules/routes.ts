@@ -63,7 +63,7 @@ export const scheduleRoutes = implement(schedules, {
       );
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
-      invalid({ path: 'due_at', message: 'The due date has passed' });
+      invalid({ path: 'due_at', message: phrase('The due date has passed') });
     await assertAudience(db, body);
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertSchedule(transaction, {
@@ -190,7 +190,7 @@ async function load({ viewer, db }: Context, id: number) {
 
 function assertAble(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
   if (row.is_cancelled)
-    throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
+    throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
   if (!row.can[ability]) throw new Failure('accessDenied', { reason: 'record' });
   return row;
 }
@@ -199,7 +199,7 @@ function assertAble(row: ReturnType<typeof present>, ability: keyof ReturnType<t
 async function lockOpen(db: Db, id: number): Promise<void> {
   const schedule = found(await lockSchedule(db, id));
   if (schedule.is_cancelled)
-    throw new Failure('conflict', { reason: 'cancelled' }, 'This schedule was cancelled.');
+    throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
 }
 
 /** What was scheduled, as it would be handed in again. */

@@ -1,8 +1,10 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
+import { wordsAt } from './campus-text.ts';
 import { issueLink, linkMinutes } from './one-time-links.ts';
 
 /**
@@ -29,20 +31,21 @@ interface Reachable {
 
 async function sendLink(services: Services, { id, username, email, is_demo }: Reachable): Promise<void> {
   const { db, mailer, settings } = services;
-  // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
-  const [campus] = is_demo ? await listOpenCampuses(db.system, id) : [];
+  const [campus] = await listOpenCampuses(db.system, id);
+  const { phrase: title, sentence } = await wordsAt(db.system, campus?.id);
   const token = await issueLink(services, { userId: id, purpose: 'passwordReset' });
   await mailer.send({
-    campusId: campus?.id ?? null,
+    // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
+    campusId: (is_demo && campus?.id) || null,
     to: email,
-    subject: 'Set a new password',
+    subject: title(phrase('Set a new password')),
     text: [
-      `Somebody asked for a new password for the username ${username}.`,
+      sentence(phrase('Somebody asked for a new password for the username {$username}.', { username })),
       '',
-      `Set it here within ${linkMinutes.passwordReset} minutes:`,
+      sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
       `${settings.publicUrl}/password-reset/verify/${token}`,
       '',
-      'If it was not you, ignore this mail: nothing has changed.',
+      sentence(phrase('If it was not you, ignore this mail: nothing has changed. Your {school} can help.')),
     ].join('\n'),
   });
 }

@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalid } from '../failure.ts';
 import { megabytes } from '../sizes.ts';
@@ -17,7 +18,7 @@ export async function readUpload(request: FastifyRequest, field: string, mostByt
   );
   if (part?.fieldname !== field) {
     part?.file.resume();
-    invalid({ path: field, message: 'Please choose a file' });
+    invalid({ path: field, message: phrase('Please choose a file') });
   }
   const bytes = await orUnreadable(part.toBuffer());
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
@@ -32,7 +33,10 @@ function tooLarge(request: FastifyRequest, mostBytes: number): Failure {
   return new Failure(
     'tooLarge',
     { most_bytes: mostBytes },
-    `This file is larger than ${megabytes(mostBytes)}${size}. Split it and import the parts.`,
+    phrase('This file is larger than {$most}{$size}. Split it and import the parts.', {
+      most: megabytes(mostBytes),
+      size,
+    }),
   );
 }
 

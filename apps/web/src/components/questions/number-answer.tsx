@@ -1,7 +1,7 @@
 import { numberRefusals, readNumber } from '@pelion/questions/number-response';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import type { AnswerProps } from './answer-view.ts';
 import classes from './number-answer.module.css';
 
@@ -16,7 +16,8 @@ const messages = defineMessages({
 const longest = 100;
 
 export function NumberAnswer({ question, response, onChange, labelledBy }: AnswerProps<'number'>) {
-  const t = useMessages(messages);
+  const words = useText();
+  const t = words(messages);
   const id = useId();
   const [isTyping, setIsTyping] = useState(false);
   const text = response?.text ?? '';
@@ -33,7 +34,8 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
     );
   // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.
   const reading = readNumber(text);
-  const refusal = reading.kind === 'refused' && !isTyping ? numberRefusals[reading.reason] : null;
+  const refusal =
+    reading.kind === 'refused' && !isTyping ? words.sentence(numberRefusals[reading.reason]) : null;
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>

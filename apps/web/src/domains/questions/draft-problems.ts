@@ -1,4 +1,5 @@
 import { isBlank, type QuestionDraft, questionDraft } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 
 export interface DraftProblem {
   /** As in the draft: `content.options.0.text`. */
@@ -6,13 +7,15 @@ export interface DraftProblem {
   readonly message: string;
 }
 
-/** What stands in the way of saving, in the words of packages/questions; the same check as the server's. */
+/** What stands in the way of saving, the same check as the server's; its sentences are phrases. */
 export function draftProblems(draft: QuestionDraft): readonly DraftProblem[] {
   const { error } = questionDraft.safeParse(draft);
   const problems = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
   // A number that cannot be read ends the check before it comes to the text.
   const isMissing = isBlank(draft.content.stem) && !problems.some(({ path }) => path === 'content.stem');
-  return isMissing ? [{ path: 'content.stem', message: 'Write the question.' }, ...problems] : problems;
+  return isMissing
+    ? [{ path: 'content.stem', message: phrase('Write the {question}.') }, ...problems]
+    : problems;
 }
 
 /** Finds the problem of one field. */

@@ -7,7 +7,7 @@ import { blankDraft, changeType, draftOf } from './question-drafts.ts';
 import { moved } from './question-order.ts';
 
 test.each(questionTypeNames)('a blank %s cannot be saved, and says what is missing', (type) => {
-  expect(draftProblems(blankDraft(type)).map(({ message }) => message)).toContain('Write the question.');
+  expect(draftProblems(blankDraft(type)).map(({ message }) => message)).toContain('Write the {question}.');
 });
 
 test('a stored question comes back as a draft that can be saved as it is', () => {

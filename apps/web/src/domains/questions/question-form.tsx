@@ -64,7 +64,10 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
   const { draft, points } = value;
   const setDraft = (changed: QuestionDraft) => onChange({ ...value, draft: changed });
 
-  const problems = problemsOfEdited(value);
+  const problems = problemsOfEdited(value).map(({ path, message }) => ({
+    path,
+    message: text.sentence(message),
+  }));
   // At the fields only once somebody has tried: nobody is told off for what they are about to write.
   const problemOf = problemFinder(wasTried ? problems : []);
 

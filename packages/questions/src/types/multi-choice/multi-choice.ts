@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { exact, signedCredit } from '../../exact-number.ts';
 import type { Problem } from '../../problem.ts';
@@ -23,10 +24,15 @@ function creditProblems(credits: readonly { readonly credit: string }[]): Proble
   const path = ['answerKey', 'credits'];
   const earned = credits.map((entry) => exact(entry.credit)).filter((value) => compare(value, zero) > 0);
   const total = sum(earned);
-  if (earned.length === 0) return [{ path, message: 'Mark at least one option as correct.' }];
+  if (earned.length === 0) return [{ path, message: phrase('Mark at least one option as correct.') }];
   if (equals(total, one)) return [];
   const percent = toDecimal(multiply(total, rational(100)), 2);
-  return [{ path, message: `The correct options earn ${percent} % together; they must earn 100 %.` }];
+  return [
+    {
+      path,
+      message: phrase('The correct options earn {$percent} % together; they must earn 100 %.', { percent }),
+    },
+  ];
 }
 
 export const multiChoice = questionType(multiChoiceFacts, {

@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { credit, exact, exactNumber } from '../../exact-number.ts';
 import type { Problem } from '../../problem.ts';
@@ -41,15 +42,18 @@ type Accepted = z.infer<ReturnType<typeof acceptedOf<typeof richTextDraft>>>;
 
 function acceptedProblems(accepted: readonly Accepted[]): Problem[] {
   const path = ['answerKey', 'accepted'];
-  if (accepted.length === 0) return [{ path, message: 'Give at least one accepted answer.' }];
+  if (accepted.length === 0) return [{ path, message: phrase('Give at least one accepted answer.') }];
   const problems: Problem[] = [];
   if (!accepted.some((answer) => equals(exact(answer.credit), one)))
-    problems.push({ path, message: 'At least one accepted answer must earn full credit.' });
+    problems.push({ path, message: phrase('At least one accepted answer must earn full credit.') });
   for (const [index, answer] of accepted.entries()) {
     if (answer.kind === 'range' && compare(exact(answer.from), exact(answer.to)) > 0)
-      problems.push({ path: [...path, index, 'to'], message: 'The range ends before it begins.' });
+      problems.push({ path: [...path, index, 'to'], message: phrase('The range ends before it begins.') });
     if (answer.kind === 'tolerance' && compare(exact(answer.tolerance), zero) < 0)
-      problems.push({ path: [...path, index, 'tolerance'], message: 'A tolerance cannot be below zero.' });
+      problems.push({
+        path: [...path, index, 'tolerance'],
+        message: phrase('A tolerance cannot be below zero.'),
+      });
   }
   return problems;
 }

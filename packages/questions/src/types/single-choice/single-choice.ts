@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { credit, exact } from '../../exact-number.ts';
 import type { Problem } from '../../problem.ts';
@@ -18,9 +19,9 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
 function correctProblems(credits: readonly { readonly credit: string }[]): Problem[] {
   const path = ['answerKey', 'credits'];
   const correct = credits.filter((entry) => equals(exact(entry.credit), one));
-  if (correct.length === 0) return [{ path, message: 'Mark one option as correct.' }];
+  if (correct.length === 0) return [{ path, message: phrase('Mark one option as correct.') }];
   if (correct.length === 1) return [];
-  return [{ path, message: 'Mark only one option as correct, or use a multi choice question.' }];
+  return [{ path, message: phrase('Mark only one option as correct, or use a multi choice {question}.') }];
 }
 
 export const singleChoice = questionType(singleChoiceFacts, {

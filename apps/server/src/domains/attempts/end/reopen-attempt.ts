@@ -1,4 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { enqueue } from '../../../lib/jobs.ts';
@@ -28,7 +29,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
   if (!part?.started_at) throw new Failure('conflict');
   if (await findUnfinished(db, attempt))
-    throw new Failure('conflict', undefined, 'Another attempt is running.');
+    throw new Failure('conflict', undefined, phrase('Another attempt is running.'));
   const least = plus(now, minutes * 60_000);
   // Without a deadline nothing limits it afterwards either.
   const deadline = part.deadline_at && new Date(Math.max(part.deadline_at.getTime(), least.getTime()));

@@ -1,5 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
+import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -86,7 +87,9 @@ export function refuseUnfit(answers: readonly AnswerUpload[], unfit: readonly nu
   return invalid(
     ...unfit.map((itemId) => ({
       path: `answers.${answers.findIndex(({ item_id }) => item_id === itemId)}.item_id`,
-      message: `Item ${itemId} is not in this part of the attempt, or is not answered in this way.`,
+      message: phrase('Item {$itemId} is not in this part of the attempt, or is not answered in this way.', {
+        itemId,
+      }),
     })),
   );
 }

@@ -1,4 +1,5 @@
 import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { malformedTextIn } from '../../../lib/well-formed.ts';
@@ -16,7 +17,7 @@ export type BankItem = {
 } & (
   | { outcome: 'imported'; losses: []; draft: QuestionDraft }
   | { outcome: 'importedWithLoss'; losses: string[]; draft: QuestionDraft }
-  | { outcome: 'refused'; losses: []; reason: string }
+  | { outcome: 'refused'; losses: []; reason: Phrase }
 );
 
 export type Place = Pick<BankItem, 'line' | 'title' | 'category' | 'keywords'>;
@@ -29,7 +30,12 @@ const longestTitle = 80;
 
 export const titleFrom = (text: string): string => excerptOf(plainText(text), longestTitle);
 
-export const refused = (place: Place, reason: string): BankItem => ({
+/** What is wrong with the file, about what stands in it: quoted as it is, braces and all. */
+export const refused = (place: Place, reason: string): BankItem =>
+  refusedFor(place, phrase('{$reason}', { reason }));
+
+/** What is wrong with the question, as the editor would say it. */
+const refusedFor = (place: Place, reason: Phrase): BankItem => ({
   ...place,
   outcome: 'refused',
   losses: [],
@@ -38,10 +44,11 @@ export const refused = (place: Place, reason: string): BankItem => ({
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<string>): BankItem {
-  if (malformedTextIn(draft)) return refused(place, 'It holds half a character, which is not text.');
+  if (malformedTextIn(draft))
+    return refusedFor(place, phrase('It holds half a character, which is not text.'));
   const checked = questionDraft.safeParse(draft);
   if (!checked.success)
-    return refused(place, checked.error.issues[0]?.message ?? 'The question is not complete.');
+    return refusedFor(place, asPhrase(checked.error.issues[0]?.message ?? 'The {question} is not complete.'));
   const named = [...new Set(losses)];
   return named.length === 0
     ? { ...place, outcome: 'imported', losses: [], draft: checked.data }

@@ -73,7 +73,7 @@ describe('structure of a GIFT file', () => {
     ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
     ['Q?{maybe}', 'The answer block {maybe} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
-    ['{T}', 'Write the question.'],
+    ['{T}', 'Write the {question}.'],
     ['Q?{=a}', 'This is a short-answer question. Questions of that type cannot be imported yet.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
     ['Q?{~a ~%90%b}', 'The correct options earn 90.00 % together; they must earn 100 %.'],
@@ -82,7 +82,7 @@ describe('structure of a GIFT file', () => {
     ['Q?{#5..1}', 'The range ends before it begins.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
     ['Q?{#=%50%4}', 'At least one accepted answer must earn full credit.'],
-    [`Q?{=a ${'~b '.repeat(30)}}`, 'A question can have at most 26 options.'],
+    [`Q?{=a ${'~b '.repeat(30)}}`, 'A {question} can have at most 26 options.'],
     [`Q?{=a ${'~b '.repeat(300)}}`, 'A question can have at most 26 options.'],
     [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
   ])('refuses %.40j and says why', (text, why) => expect(reason(text)).toBe(why));
