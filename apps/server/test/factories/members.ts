@@ -99,6 +99,14 @@ export const setRemoved = (
     .where('user_id', '=', userId)
     .execute();
 
+/** Suspends without telling anybody: only reading the database shows it. As the owner of the table, not as a superuser. */
+export const suspendInSilence = (db: Db, { userId }: Pick<Member, 'userId'>) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`alter table membership disable trigger user`.execute(transaction);
+    await sql`update membership set is_suspended = true where user_id = ${userId}`.execute(transaction);
+    await sql`alter table membership enable trigger user`.execute(transaction);
+  });
+
 /** Many students at once, who can do everything but sign in with a password. Answers with their user ids. */
 export async function buildStudents(db: Db, campus: Pick<Campus, 'id'>, count: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import {
+  buildMember,
+  type Member,
+  overridePermission,
+  suspendInSilence,
+} from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
 import { findViewerBy } from './queries.ts';
@@ -32,14 +37,7 @@ const suspend = ({ userId, campusId }: Member) =>
     .where('user_id', '=', userId)
     .where('campus_id', '=', campusId)
     .execute();
-/** A change that nobody is told of: only reading the database shows it. */
-const inSilence = (member: Member) =>
-  pelion.db.transaction().execute(async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`update membership set is_suspended = true where user_id = ${member.userId}`.execute(
-      transaction,
-    );
-  });
+const inSilence = (member: Member) => suspendInSilence(pelion.db, member);
 
 describe('a viewer', () => {
   it('is remembered for reading', async () => {

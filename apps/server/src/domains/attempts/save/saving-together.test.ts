@@ -6,6 +6,7 @@ import {
   uploadsOf,
   wrongResponses,
 } from '../../../../test/factories/attempts.ts';
+import { suspendInSilence } from '../../../../test/factories/members.ts';
 import { buildRunningAttempts, type RunningAttempt } from '../../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { Failure } from '../../../lib/failure.ts';
@@ -147,12 +148,7 @@ describe('a save', () => {
     const input = { params: { result_id: resultId, part: 1 }, body: { player_id: playerId, answers } };
     await caller.ok('getClock', { params: { result_id: resultId } });
     // Told to nobody, so that only the save's own look can know.
-    await app.db.transaction().execute(async (transaction) => {
-      await sql`set local session_replication_role = replica`.execute(transaction);
-      await sql`update membership set is_suspended = true where user_id = ${student.userId}`.execute(
-        transaction,
-      );
-    });
+    await suspendInSilence(app.db, student);
     expect(await caller.call('getClock', { params: { result_id: resultId } })).toMatchObject({ status: 200 });
     expect(await caller.call('saveAnswers', input)).toMatchObject({ status: 401 });
     expect(await seqsOf({ attemptId: resultId })).toEqual([]);
