@@ -19,6 +19,7 @@ import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
 import { seedDemo } from './domains/demo/seed/seed-demo.ts';
 import { endDemoSessions } from './domains/session/service.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
+import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
@@ -137,16 +138,16 @@ function announce(config: Config): void {
   say('  site-admin@pelion.example');
 }
 
-const mendable = (error: unknown) =>
-  error instanceof StartError ||
-  error instanceof DatabaseStartError ||
-  error instanceof ConfigError ||
-  Object(error).code === 'EADDRINUSE';
+const isMendable = (error: unknown): boolean =>
+  error instanceof StartError || error instanceof DatabaseStartError || error instanceof ConfigError;
 
-const explain = (error: unknown) =>
-  Object(error).code === 'EADDRINUSE'
-    ? `Port ${Object(error).port} is already in use. Stop the other program or set PORT.`
-    : Object(error).message;
+/** One line for what the operator can mend, everything for what only we can. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (errorCodeOf(error) === 'EADDRINUSE' && 'port' in error)
+    return `Port ${error.port} is already in use. Stop the other program or set PORT.`;
+  return isMendable(error) ? error.message : (error.stack ?? error.message);
+}
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -158,7 +159,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch(async (error: unknown) => {
-  process.stderr.write(`${mendable(error) ? explain(error) : Object(error).stack}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   await stopAll();
   process.exit(1);
 });

@@ -48,13 +48,19 @@ export function answer(
     requestId: request.id,
   };
   const usualWait = secondsToWait[code];
-  if (usualWait) reply.header('retry-after', String(Object(details).retry_after ?? usualWait));
+  if (usualWait) reply.header('retry-after', String(waitIn(details) ?? usualWait));
   return reply
     .status(errors[code].status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body));
 }
+
+/** In seconds, where the refusal says it itself. */
+const waitIn = (details: unknown): number | undefined =>
+  typeof details === 'object' && details !== null && 'retry_after' in details
+    ? Number(details.retry_after)
+    : undefined;
 
 /** The problems of single fields are phrases, too. */
 const inWords = (details: unknown, sentence: (template: string) => string): unknown =>

@@ -7,7 +7,7 @@ import { type Actor, type AnyChange, writeAuditEvent } from '../../lib/audit.ts'
 import { speakTo } from '../../lib/campus-words.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Failure } from '../../lib/failure.ts';
-import type { Context, PublicContext, Routes } from '../../lib/http/implement.ts';
+import type { Routes } from '../../lib/http/implement.ts';
 import { withFileLinks } from '../../lib/media/file-references.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -26,9 +26,7 @@ export function mount(
   admission: Admission,
 ): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
-    const handle: (input: never, context: never) => unknown = handlers[name] ?? missing(name);
-    const call = (input: Record<string, unknown>, context: Context | PublicContext): unknown =>
-      Reflect.apply(handle, undefined, [input, context]);
+    const handle = handlers[name] ?? missing(name);
     const read = inputReader(endpoint);
     const write = outputWriter(endpoint, services);
     const record = recorderOf(endpoint, services.clock);
@@ -43,7 +41,7 @@ export function mount(
         reply.header('cache-control', 'no-store');
         const context = { services, request, reply, now: request.arrivedAt };
         if (endpoint.access === 'public')
-          return write(await call(read(request), { ...context, ...(record && { record }) }), reply);
+          return write(await handle(read(request), { ...context, ...(record && { record }) }), reply);
         const leaveSession = await admission.ofSession(endpoint, tokenOf(contract.service, request.headers));
         try {
           const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
@@ -57,7 +55,7 @@ export function mount(
                 record: (transaction: Db, change: AnyChange) => record(transaction, change, viewer),
               }),
             };
-            return write(await call(read(request), admitted), reply);
+            return write(await handle(read(request), admitted), reply);
           } finally {
             leaveSchool();
           }

@@ -2,8 +2,9 @@ import { type Audience, announcementDraft, announcements } from '@pelion/contrac
 import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
@@ -57,7 +58,7 @@ export const announcementRoutes = implement(announcements, {
   async updateAnnouncement({ params, body }, context) {
     const { viewer, db, services, record } = context;
     const row = await load(context, params.id);
-    assertAble(viewer, row, 'edit');
+    assertAble({ can: abilities(viewer, row) }, 'edit');
     const draft = parseInput(announcementDraft, { ...draftOf(row), ...body });
     assertMayAddress(viewer, draft.audience);
     assertStaysHome(viewer, row, draft.audience);
@@ -73,7 +74,7 @@ export const announcementRoutes = implement(announcements, {
   async removeAnnouncement({ params }, context) {
     const { viewer, db, record } = context;
     const row = await load(context, params.id);
-    assertAble(viewer, row, 'delete');
+    assertAble({ can: abilities(viewer, row) }, 'delete');
     await db.transaction().execute(async (transaction) => {
       await deleteAnnouncement(transaction, params.id);
       await record(transaction, { id: params.id, before: factsOf(row) });
@@ -97,10 +98,6 @@ export const announcementRoutes = implement(announcements, {
 
 const load = async ({ viewer, db, services }: Context, id: number) =>
   found(await findAnnouncement(db, scopeOf(viewer, services.clock.now()), viewer.campusId, id));
-
-function assertAble(viewer: Viewer, row: AnnouncementRow, ability: 'edit' | 'delete'): void {
-  if (!abilities(viewer, row)[ability]) throw new Failure('accessDenied', { reason: 'record' });
-}
 
 /** What was written, as it would be handed in again. */
 const draftOf = ({

@@ -1,6 +1,5 @@
 import type { UserType } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayMove } from './moves.ts';
 
@@ -59,8 +58,4 @@ export function abilities(viewer: Viewer, row: Scheduled) {
     // A teacher gives colleagues' public assessments to students without being able to change them.
     schedule: isReady && (may.edit || viewer.userType === 'teacher'),
   };
-}
-
-export function assertMay(viewer: Viewer, row: Owned, change: 'edit' | 'delete'): void {
-  if (!mayChange(viewer, row)[change]) throw new Failure('accessDenied', { reason: 'record' });
 }

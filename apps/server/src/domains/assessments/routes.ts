@@ -2,13 +2,14 @@ import { assessmentStatuses, categoryOf } from '@pelion/contract/assessment-kind
 import { assessmentDraft, assessments } from '@pelion/contract/assessments';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertMove } from './moves.ts';
-import { assertMay, scopeOf } from './policy.ts';
+import { abilities, scopeOf } from './policy.ts';
 import { present, statusOptions, typeOptions } from './present.ts';
 import {
   type AssessmentRow,
@@ -78,7 +79,7 @@ export const assessmentRoutes = implement(assessments, {
   async updateAssessment({ params, body }, context) {
     const { viewer, db, services, record } = context;
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
-    assertMay(viewer, row, 'edit');
+    assertAble({ can: abilities(viewer, row) }, 'edit');
     const { status, grade_name, subject_name, lesson_plans: _none, sharing: _nobody, ...changed } = body;
     const draft = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
     const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
@@ -105,7 +106,8 @@ export const assessmentRoutes = implement(assessments, {
     const { viewer, db, services, record } = context;
     assertSame(params, body);
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
-    assertMay(viewer, row, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
+    const can = abilities(viewer, row);
+    assertAble({ can }, params.status_id === assessmentStatuses.deleted ? 'delete' : 'edit');
     await db.transaction().execute(async (transaction) => {
       const held = await holdAssessment(transaction, params.id);
       assertMove(held, params.status_id);

@@ -1,6 +1,7 @@
+import { assertAble } from '../../lib/able.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { assertMay, scopeOf } from './policy.ts';
+import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
 import { findAssessment, lockAssessment, updateCounters } from './queries.ts';
 
@@ -22,7 +23,7 @@ export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;
 /** The same, for those who may edit it; others get `accessDenied`. */
 export async function loadEditable(reader: Reader, id: number): Promise<LoadedAssessment> {
   const assessment = await loadAssessment(reader, id);
-  assertMay(reader.viewer, assessment, 'edit');
+  assertAble(assessment, 'edit');
   return assessment;
 }
 

@@ -4,6 +4,7 @@ import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -86,7 +87,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async updateSchedule({ params, body }, context) {
     const { viewer, db, services, record } = context;
-    const before = assertAble(await load(context, params.schedule_id), 'edit');
+    const before = openTo(await load(context, params.schedule_id), 'edit');
     const { id } = before;
     const was = draftOf(before);
     const draft = parseInput(scheduleDraft, { ...was, ...body });
@@ -111,7 +112,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async cancelSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const { id } = assertAble(await load(context, params.schedule_id), 'cancel');
+    const { id } = openTo(await load(context, params.schedule_id), 'cancel');
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
@@ -139,7 +140,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async extendTime({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id } = assertAble(await load(context, params.schedule_id), 'extend');
+    const { id } = openTo(await load(context, params.schedule_id), 'extend');
     const act = { actorId: viewer.userId, now: services.clock.now() };
     const extended = await db
       .transaction()
@@ -156,7 +157,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async reopenAttempt({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id } = assertAble(await load(context, params.schedule_id), 'extend');
+    const { id } = openTo(await load(context, params.schedule_id), 'extend');
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
       await reopenAttempt(transaction, {
@@ -188,10 +189,10 @@ async function load({ viewer, db }: Context, id: number) {
   return present(viewer, row);
 }
 
-function assertAble(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
+function openTo(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
   if (row.is_cancelled)
     throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
-  if (!row.can[ability]) throw new Failure('accessDenied', { reason: 'record' });
+  assertAble(row, ability);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { errorCodeOf } from '../error-code.ts';
 
 const room = { work: (): void => {} };
 createContext(room);
@@ -14,7 +15,7 @@ export function isDoneWithin(milliseconds: number, work: () => void): boolean {
     call.runInContext(room, { timeout: milliseconds });
     return true;
   } catch (error) {
-    if (Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    if (errorCodeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
     throw error;
   }
 }

@@ -51,7 +51,8 @@ export interface Routes {
   readonly handlers: Readonly<Record<string, LooseHandler>>;
   readonly remembersViewer: ReadonlySet<string>;
 }
-export type LooseHandler = (input: never, context: never) => unknown;
+/** A method's parameters may be narrower than what it is called with: what the schemas have parsed is of the narrower type. */
+export type LooseHandler = { handle(input: unknown, context: unknown): unknown }['handle'];
 
 export interface RouteOptions<Name> {
   /** Handlers that write and yet may take a viewer who is remembered: they ask in their own statement, or need not. */

@@ -1,5 +1,6 @@
 import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
+import { errorCodeOf } from '../error-code.ts';
 import { Failure, invalid } from '../failure.ts';
 import { megabytes } from '../sizes.ts';
 
@@ -43,6 +44,6 @@ function tooLarge(request: FastifyRequest, mostBytes: number): Failure {
 /** What the multipart reader refuses by name keeps its name; the rest is a body that is none. */
 const orUnreadable = <Value>(reading: Promise<Value>): Promise<Value> =>
   reading.catch((error: unknown) => {
-    if (String(Object(error).code).startsWith('FST_')) throw error;
+    if (errorCodeOf(error)?.startsWith('FST_')) throw error;
     throw new Failure('unreadableFile');
   });
