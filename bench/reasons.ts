@@ -22,8 +22,20 @@ const reasons = [
     'zod, 26 kB, comes with the first form that checks itself by a schema of the contract, and stays for the next; number input and radios are most of the rest.',
   ],
   [
-    /^first signed-in route .* (contentful|shift)/,
-    'Shell, screen, widgets and their data are fetched in turn, each a round trip of 150 ms; the banner comes last and pushes.',
+    /: (largest contentful paint|its heading)$/,
+    'Files, session and data are there after some 1.3 s, in one wave (decision 0034); the rest is React and Mantine being evaluated on a processor four times slower.',
+  ],
+  [
+    /blocking time/,
+    'What the first files bring is evaluated in a few long pieces, which nobody has cut up yet.',
+  ],
+  [
+    /^player route/,
+    'Since what is always needed together is one file, the player brings parts of the form library that it could do without.',
+  ],
+  [
+    / adds/,
+    'Inputs of forms left the files that are always loaded, so that the first screen is lighter; the first screen with a form brings them.',
   ],
   [
     /^tenancy floor: .* campuses mixed/,
