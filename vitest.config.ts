@@ -7,12 +7,15 @@ import { mantineCss } from './apps/web/build/mantine-css.ts';
 
 const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 
+/** On the busy machine of CI, where a run repeats two thousand tests five times; what needs the second try is named at the end. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     reporters: ['default', './scripts/steps/skipped-tests.mjs'],
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'packages', retry, environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
       {
         test: {
           name: 'scripts',
@@ -23,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          retry,
           environment: 'node',
           pool: 'forks',
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
         plugins: [react({ compiler: true }), mantineCss()],
         test: {
           name: 'web',
+          retry,
           environment: 'happy-dom',
           // One window for the files of a worker: loading the modules again for each took three quarters of the time. What a
           // test leaves behind meets the next one, as it would in a browser; setup.ts wipes it.

@@ -1,10 +1,16 @@
-// A reporter for vitest: at the end of a run, every test that did not run and why. A skipped test looks green, and what
-// nobody reads about nobody mends.
+// A reporter for vitest: at the end of a run, every test that did not run and why, and every test that passed only at the
+// second try. Both look green, and what nobody reads about nobody mends.
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
 export default class SkippedTests {
   onTestRunEnd(modules) {
+    const flaky = modules.flatMap((module) =>
+      [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `  ${relative(root, module.moduleId)}: ${test.fullName}`),
+    );
+    if (flaky.length > 0) console.log(['\nPassed at the second try only:', ...flaky].join('\n'));
     const skipped = modules.flatMap((module) => skippedIn(module, relative(root, module.moduleId)));
     if (skipped.length === 0) return;
     const count = skipped.reduce((sum, { tests }) => sum + tests, 0);
