@@ -159,7 +159,9 @@ async function enter(kept: Kept, campusId: number): Promise<void> {
 /**
  * A campus never has to read a table of all campuses from end to end. PostgreSQL would plan that for a table that is
  * still empty and keep the plan while a school fills it; and where there is no index it does so anyway (then without
- * compiling, which its price would start).
+ * compiling, which its price would start). And a plan that was made is kept: left to itself, PostgreSQL thinks a kept plan
+ * for lists of unknown length dear and plans anew each time, which for a save cost as much as the save itself.
  */
-const BECOME_A_CAMPUS = 'set role pelion_app; set enable_seqscan = off; set jit = off';
+const BECOME_A_CAMPUS = `set role pelion_app; set enable_seqscan = off; set jit = off;
+  set plan_cache_mode = force_generic_plan`;
 const ENTER = { name: 'enter-campus', text: "select set_config('pelion.campus_id', $1, false)" } as const;
