@@ -6,14 +6,17 @@ import { mediaUrlOf } from './media-url.ts';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
+const wholeId = new RegExp(`^${uuid}$`);
+const wholeReference = new RegExp(`^file:${uuid}$`);
+
 /** What a sanitised text may hold as the source of a picture of ours. */
-export const isFileReference = (source: string): boolean => new RegExp(`^file:${uuid}$`).test(source);
+export const isFileReference = (source: string): boolean => wholeReference.test(source);
 
 /** A stored file's id -> how texts name it. */
 export const fileReference = (id: string) => `file:${id}`;
 
 /** An editor sends back what it was shown: the link, and beside it the file that it stands for. */
-export const isFileId = (id: string): boolean => new RegExp(`^${uuid}$`).test(id);
+export const isFileId = (id: string): boolean => wholeId.test(id);
 
 /** As it stands in JSON text, where quotes are escaped. */
 const inJson = new RegExp(`src=\\\\"file:(${uuid})\\\\"`, 'g');
