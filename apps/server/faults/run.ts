@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultDatabase, openDatabase } from './databases.ts';
 import { databaseKinds, type FaultOptions, readOptions } from './options.ts';
 import { buildScene, readAnswers } from './scene.ts';
-import { superviseServer } from './server-process.ts';
+import { type SupervisedServer, superviseServer } from './server-process.ts';
 import { startTaker, type Taker } from './taker.ts';
 import { judge, type Verdict } from './verdict.ts';
+import { startWatch, type Watch } from './watch.ts';
 
 interface Report extends Verdict {
   readonly database: string;
@@ -40,57 +41,84 @@ export async function runFaults(args: readonly string[]): Promise<boolean> {
 const isFaultless = ({ lost, older, altered, ownEnds, wrongScores, checked }: Report) =>
   checked > 0 && lost + older + altered + ownEnds + wrongScores === 0;
 
+// Seconds. A killed database takes up to 10 to come back, and on a busy machine everything three times as long.
+const patience = { server: 60, answer: 60, step: 60 } as const;
+const patienceOfRun = (kills: number) => 80 + 20 * kills;
+
 async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOptions): Promise<Report> {
-  const server = await superviseServer(database.env);
+  const watch = startWatch(patienceOfRun(kills));
+  const server = superviseServer(database.env);
+  const over = new AbortController();
   const stop = async () => {
+    over.abort();
     await server.stop();
     await database.stop();
   };
-  const interrupt = () => void stop().finally(() => process.exit(1));
+  const interrupt = () => {
+    explain(watch, server);
+    void stop().finally(() => process.exit(1));
+  };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    await server.untilReady();
-    const students = await buildScene(database.connection(), count);
+    await watch.within(patience.server, 'the server becomes ready', server.untilReady());
+    const scene = buildScene(database.connection(), count);
+    const students = await watch.within(patience.step, 'the test and its students are made', scene);
     const progress = acknowledgements();
-    const takers = await Promise.all(students.map((student) => startTaker(server.url, student, progress)));
+    const work = { url: server.url, over: over.signal, ...progress };
+    const starts = students.map((student) => startTaker(student, work));
+    const takers = await watch.within(patience.step, 'every student starts', Promise.all(starts));
     const killed = { server: 0, database: 0 };
     const outages: number[] = [];
+    let latest = 'before any kill';
+    const nextAnswer = () =>
+      watch.within(patience.answer, `an answer is acknowledged, ${latest}`, progress.next());
     for (let kill = 1; kill <= kills; kill++) {
       // Every fifth one meets the recovery from the one before.
-      if (kill % 5 !== 0) await progress.next();
+      if (kill % 5 !== 0) await nextAnswer();
       await sleep(randomInt(0, 400));
       const began = performance.now();
       const victim = randomInt(2) === 0 ? 'server' : 'database';
       killed[victim]++;
+      latest = `after kill ${kill} of ${kills}, of the ${victim}`;
       if (victim === 'server') server.kill();
-      else await database.kill();
+      else await watch.within(patience.server, `the database is killed, ${latest}`, database.kill());
       progress.next().then(
         () => outages.push((performance.now() - began) / 1000),
         () => {},
       );
       if (kill % 20 === 0) console.log(`  ${kill} of ${kills} kills, ${progress.total()} saves acknowledged`);
     }
-    await progress.next();
-    await Promise.all(takers.map((taker) => taker.finish()));
+    await nextAnswer();
+    const finished = Promise.all(takers.map((taker) => taker.finish()));
+    await watch.within(patience.step, 'every student has a receipt for the answer in hand', finished);
     // The last kill may have come after the last acknowledgement: nobody has met the database again yet.
-    await server.untilReady();
-    const stored = await readAnswers(database.connection());
+    await watch.within(patience.server, 'the server is ready after the last kill', server.untilReady());
+    const answers = readAnswers(database.connection());
+    const stored = await watch.within(patience.step, 'the stored answers are read', answers);
+    const submits = countWrongScores(takers, stored);
     return {
       database: database.name,
       kills: killed,
       saves: progress.total(),
       outages: outages.toSorted((a, b) => a - b),
       ownEnds: server.ownEnds(),
-      wrongScores: await countWrongScores(takers, stored),
+      wrongScores: await watch.within(patience.step, 'every attempt is submitted', submits),
       ...judge(takers, stored),
     };
   } catch (error) {
-    console.error(server.lastWords());
+    explain(watch, server);
     throw error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    await stop();
+    await watch.within(patience.step, 'the server and the database stop', stop());
   }
+}
+
+/** What whoever mends a failed run needs to know. */
+function explain(watch: Watch, server: SupervisedServer): void {
+  console.error(
+    `What was waited for:\n${watch.phases()}\nThe last words of the server:\n${server.lastWords()}`,
+  );
 }
 
 /** Submits all and compares: what counts is what is stored, and 7 is the right answer to every question. */

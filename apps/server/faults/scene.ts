@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { z } from 'zod';
 import type { Connection } from '../src/db/connection.ts';
 import { connectDatabase } from '../src/db/database.ts';
 import { insertSession } from '../src/domains/session/queries.ts';
@@ -70,6 +71,10 @@ export interface StoredAnswer {
   readonly text: string;
 }
 
+const numberResponse = z.object({ text: z.string() });
+/** What is none of ours is as good as altered. */
+const writtenIn = (response: unknown) => numberResponse.safeParse(response).data?.text ?? '';
+
 /** Straight from the table, past everything that could gloss over a loss. */
 export async function readAnswers(connection: Connection): Promise<StoredAnswer[]> {
   const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 1, onError: () => {} });
@@ -83,7 +88,7 @@ export async function readAnswers(connection: Connection): Promise<StoredAnswer[
       attemptId: attempt_id,
       itemId: item_id,
       seq,
-      text: String(Object(response).text),
+      text: writtenIn(response),
     }));
   } finally {
     await db.close();

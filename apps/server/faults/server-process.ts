@@ -1,31 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts, launch, READY } from '@pelion/launch';
+import { freePorts, type Launch, launch, READY, type ServerProcess } from '@pelion/launch';
 
 /** The built server, as `npm start` runs it; it can be killed at any moment and is started again at once. */
 export interface SupervisedServer {
-  readonly url: string;
+  /** Changes with every start: a port that somebody else took while the server was down stops nothing. */
+  readonly url: () => string;
   /**
    * How often it ended without having been killed, once it was ready: never, if all is well. One that starts while its
    * database is down says so and ends, as it should; whoever supervises it starts it again.
    */
   readonly ownEnds: () => number;
-  /** What it last had to say, for the report of a failure. */
+  /** What the last starts had to say, for the report of a failure. */
   readonly lastWords: () => string;
   kill(): void;
+  /** Waits as long as it takes: how long that may be is the caller's. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function superviseServer(env: Readonly<Record<string, string>>): Promise<SupervisedServer> {
-  const { port, mediaPort } = await freePorts();
-  const url = `http://localhost:${port}`;
+const PATIENCE_MS = 5_000;
+const MOST_WORDS = 4_000;
+
+/** `args`: another program than the built server. */
+export function superviseServer(
+  env: Readonly<Record<string, string>>,
+  { args }: Pick<Launch, 'args'> = {},
+): SupervisedServer {
+  const said: string[] = [];
+  let url = '';
   let ownEnds = 0;
   let isStopping = false;
   let isKilled = false;
+  let running: ServerProcess | undefined;
+  const wordsOf = (server: ServerProcess) => `${server.output()}${server.errors()}`;
 
-  const start = () => {
+  const start = async () => {
+    const { port, mediaPort } = await freePorts();
+    if (isStopping) return;
     isKilled = false;
+    url = `http://localhost:${port}`;
     const started = launch({
+      args,
       env: {
         ...process.env,
         ...env,
@@ -36,35 +51,42 @@ export async function superviseServer(env: Readonly<Record<string, string>>): Pr
         PELION_LOG_LEVEL: 'error',
       },
     });
+    running = started;
     started.process.once('exit', () => {
       if (isStopping) return;
       if (!isKilled && started.output().includes(READY)) ownEnds++;
-      server = start();
+      startAgain();
     });
-    return started;
+    void started.ended().then((code) => {
+      said.push(`${wordsOf(started)}(ended ${code === null ? 'by a signal' : `with ${code}`})\n`);
+      if (said.length > 3) said.shift();
+      if (running === started) running = undefined;
+    });
   };
-  let server = start();
-  const lastWords = () => `${server.output()}${server.errors()}`.slice(-4000);
+  const startAgain = () => {
+    start().catch((error: unknown) => said.push(String(error)));
+  };
+  startAgain();
 
   return {
-    url,
+    url: () => url,
     ownEnds: () => ownEnds,
-    lastWords,
+    lastWords: () => [...said, running ? wordsOf(running) : ''].join('').slice(-MOST_WORDS),
     kill() {
       isKilled = true;
-      server.process.kill('SIGKILL');
+      running?.process.kill('SIGKILL');
     },
     async untilReady() {
-      for (let tries = 0; tries < 600; tries++) {
-        const answer = await fetch(`${url}/api/health`).catch(() => null);
+      while (!isStopping) {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const answer = await fetch(`${url}/api/health`, { signal }).catch(() => null);
         if (answer?.ok) return;
         await sleep(50);
       }
-      throw new Error(`The server does not become ready: ${lastWords()}`);
     },
     async stop() {
       isStopping = true;
-      await server.end('SIGTERM');
+      await running?.end('SIGTERM');
     },
   };
 }

@@ -21,12 +21,21 @@ export interface Taker {
 /** What is written for a seq, so that a stored answer says which one it is; every seventh is right. */
 export const textOf = (seq: number): string => (seq % 7 === 0 ? '7' : `${seq}/1000`);
 
+interface Work {
+  /** Where the server is now. */
+  readonly url: () => string;
+  /** The run is over: nothing is sent any more. */
+  readonly over: AbortSignal;
+  readonly onAcknowledged: () => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
 export async function startTaker(
-  url: string,
   { studentId, scheduleId, assessmentToken }: Student,
-  watch: { readonly onAcknowledged: () => void; readonly onRefused: (error: unknown) => void },
+  { url, over, onAcknowledged, onRefused }: Work,
 ): Promise<Taker> {
   const client = clientOf(url, assessmentToken);
+  const persist = persistence(over);
   const player_id = randomUUID();
   const params = { schedule_id: scheduleId, student_id: studentId };
   const { result_id } = await persist(() => client.manageAttempt({ params, body: { player_id } }));
@@ -56,14 +65,14 @@ export async function startTaker(
       );
       for (const [itemId, held] of Object.entries(receipts)) acknowledged.set(Number(itemId), held);
       saves++;
-      watch.onAcknowledged();
+      onAcknowledged();
       await sleep(randomInt(20, 150));
     }
   };
   const working = work().then(
     () => null,
     (error: unknown) => {
-      watch.onRefused(error);
+      onRefused(error);
       return error;
     },
   );
@@ -86,9 +95,9 @@ export async function startTaker(
 
 const PATIENCE_MS = 5_000;
 
-function clientOf(url: string, assessmentToken: string): Client<typeof attempts> {
+function clientOf(url: () => string, assessmentToken: string): Client<typeof attempts> {
   return createClient<typeof attempts>(attemptRoutes, ({ method, url: path, body, isJson }) =>
-    fetch(`${url}/assessment-api${path}`, {
+    fetch(`${url()}/assessment-api${path}`, {
       method,
       headers: {
         assessment_token: assessmentToken,
@@ -101,14 +110,17 @@ function clientOf(url: string, assessmentToken: string): Client<typeof attempts>
 }
 
 /** Until there is an answer: no connection and a failing server are faults of the run, a refusal is one of Pelion. */
-async function persist<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await call();
-    } catch (error) {
-      const mayPass = error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
-      if (!mayPass) throw error;
-      await sleep(randomInt(50, 200));
+const persistence =
+  (over: AbortSignal) =>
+  async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      over.throwIfAborted();
+      try {
+        return await call();
+      } catch (error) {
+        const mayPass = error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+        if (!mayPass) throw error;
+        await sleep(randomInt(50, 200));
+      }
     }
-  }
-}
+  };

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+
+export { freePorts } from './free-ports.ts';
 
 // The server as a process of its own, for whoever looks at it from outside: its tests, the journeys, the fault run and the
 // benchmarks. They share it without sharing anything of the server.
@@ -83,16 +84,4 @@ export function launch({ args = builtServer, env, hasChannel = false }: Launch):
       await closed;
     },
   };
-}
-
-/** Ports that nobody uses now: for the application and for the media origin. */
-export async function freePorts(): Promise<{ readonly port: number; readonly mediaPort: number }> {
-  const probes = [createServer(), createServer()];
-  await Promise.all(probes.map((probe) => once(probe.listen(0, 'localhost'), 'listening')));
-  const [port = 0, mediaPort = 0] = probes.map((probe) => {
-    const address = probe.address();
-    return address === null || typeof address === 'string' ? 0 : address.port;
-  });
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return { port, mediaPort };
 }

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Says what a run is waiting for, and ends every wait: a run that hangs tells nobody why. */
+export interface Watch {
+  /** What `work` answers with; throws a sentence when that takes longer. */
+  within<Result>(seconds: number, phase: string, work: Promise<Result>): Promise<Result>;
+  /** Every phase so far with its time, for the report of a failure. */
+  phases(): string;
+}
+
+/** `limit`: seconds that all phases may take together. */
+export function startWatch(limit: number): Watch {
+  const began = performance.now();
+  const elapsed = () => (performance.now() - began) / 1000;
+  const lines: string[] = [];
+  return {
+    async within(seconds, phase, work) {
+      const patience = Math.max(0, Math.min(seconds, limit - elapsed()));
+      const start = elapsed();
+      const line = lines.push('') - 1;
+      const tell = (outcome: string) => {
+        lines[line] = `  at ${start.toFixed(1)} s: ${phase}${outcome}`;
+      };
+      tell(', not over');
+      const late = new AbortController();
+      const giveUp = sleep(patience * 1000, undefined, { signal: late.signal }).then(() => {
+        tell(`, given up after ${patience.toFixed(1)} s`);
+        throw new Error(`The fault run has waited ${patience.toFixed(1)} s for this: ${phase}.`);
+      });
+      try {
+        const result = await Promise.race([work, giveUp]);
+        tell(`, ${(elapsed() - start).toFixed(1)} s`);
+        return result;
+      } finally {
+        late.abort();
+        giveUp.catch(() => {});
+      }
+    },
+    phases: () => lines.join('\n'),
+  };
+}
