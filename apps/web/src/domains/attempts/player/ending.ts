@@ -1,0 +1,143 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { askToSignIn } from '../../../lib/sign-in-again.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Outbox } from '../journal/outbox.ts';
+import { refusedAnswers } from '../journal/refused-answers.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
+import { isTimeUp } from './player-state.ts';
+import type { PlayerStore } from './player-store.ts';
+import type { ServerClock } from './server-clock.ts';
+
+/** How an attempt ends: by the student, by the time, or by the server alone. Nothing of it is lost on the way. */
+export interface Ending {
+  readonly endBy: (endedBy: 'student' | 'time') => void;
+  /** Tries again now, where an end has not reached the server yet. */
+  readonly resume: () => Promise<void>;
+  /** Back to the questions, while the submission has not reached the server. */
+  readonly keepWorking: () => void;
+  /** The server has ended the attempt without this window. */
+  readonly finish: () => Promise<void>;
+  /** Another window has the attempt: what this one was about to submit is that one's to decide. */
+  readonly abandon: () => void;
+  readonly stop: () => void;
+}
+
+interface EndingOptions {
+  readonly store: PlayerStore;
+  readonly journal: Pick<Journal, 'note' | 'forget'>;
+  readonly outbox: Pick<Outbox, 'flush' | 'pending' | 'settle' | 'refuse'>;
+  readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'submit' | 'readResult'>;
+  readonly clock: Pick<ServerClock, 'now'>;
+  /** Resolves once no answer is on its way to the journal any more. */
+  readonly written: () => Promise<void>;
+  /** Asks the server where the attempt stands: time may have been added. */
+  readonly refresh: () => Promise<void>;
+  readonly onReplaced: () => void;
+}
+
+const firstWait = 1000;
+const longestWait = 30_000;
+
+export function createEnding(options: EndingOptions): Ending {
+  const { store, journal, outbox, calls, clock, written, refresh, onReplaced } = options;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWait;
+  let isBusy = false;
+  let isStopped = false;
+  const isEnding = () => store.state().phase === 'ending';
+
+  /** Answers first, so that those that arrive late are kept by the rule for late ones; then the submission itself. */
+  async function end(): Promise<void> {
+    if (isBusy || !isEnding()) return;
+    if (!calls.isSignedIn()) {
+      askToSignIn();
+      return;
+    }
+    isBusy = true;
+    try {
+      await written();
+      await outbox.flush();
+      if (isEnding() && store.state().endedBy === 'time') await refresh();
+      if (isEnding()) await close(await submitAnswers());
+    } catch (cause) {
+      const code = cause instanceof ApiFailure ? cause.code : null;
+      if (code === 'playerReplaced') onReplaced();
+      else if (code === 'sessionExpired') askToSignIn();
+      else tryLater();
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function tryLater() {
+    clearTimeout(retry);
+    if (isStopped) return;
+    store.set({ hasFailed: true });
+    // Spread out, or a whole room comes back in the same second.
+    retry = setTimeout(() => void end(), wait * (0.5 + Math.random() / 2));
+    wait = Math.min(longestWait, wait * 2);
+  }
+
+  /** With everything that is left. One answer that the server will never take does not hold up the submission. */
+  async function submitAnswers(): Promise<AttemptResult> {
+    const answers = outbox.pending();
+    try {
+      const result = await calls.submit(answers);
+      outbox.settle(answers);
+      return result;
+    } catch (cause) {
+      const refused = refusedAnswers(cause, answers);
+      if (refused.length === 0) throw cause;
+      outbox.refuse(refused);
+      return submitAnswers();
+    }
+  }
+
+  async function close(result: AttemptResult | null): Promise<void> {
+    clearTimeout(retry);
+    store.set({ phase: 'closed', result });
+    // What the server has not taken stays on this device, for the answers file.
+    if (outbox.pending().length + store.state().outbox.refused.length === 0)
+      await journal.forget().catch(() => undefined);
+  }
+
+  const noteWish = (wants_submit: boolean) => void journal.note({ wants_submit }).catch(() => undefined);
+
+  return {
+    endBy(endedBy) {
+      const { phase } = store.state();
+      if (phase !== 'open' && phase !== 'ending') return;
+      if (phase === 'open') store.set({ phase: 'ending', endedBy, hasFailed: false });
+      if (endedBy === 'student') noteWish(true);
+      wait = firstWait;
+      void end();
+    },
+    resume: end,
+    keepWorking() {
+      if (!isEnding() || store.state().endedBy !== 'student' || isBusy) return;
+      clearTimeout(retry);
+      store.set({ phase: 'open', endedBy: null });
+      noteWish(false);
+    },
+    async finish() {
+      const { phase, endedBy, deadlineAt } = store.state();
+      if (phase === 'closed') return;
+      const isByTime = endedBy === null && isTimeUp(deadlineAt, clock.now());
+      store.set({ phase: 'closed', endedBy: isByTime ? 'time' : endedBy });
+      await written();
+      // Answers that only this device has may still count by the rule for late ones.
+      if (store.state().outbox.status !== 'closed') await outbox.flush();
+      // Reading the result says that this is all: while answers are left, that is for the student to decide.
+      await close(outbox.pending().length === 0 ? await calls.readResult() : null);
+    },
+    abandon() {
+      clearTimeout(retry);
+      if (store.state().endedBy === 'student') noteWish(false);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+    },
+  };
+}

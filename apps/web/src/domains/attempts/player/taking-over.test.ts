@@ -1,0 +1,81 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { expect, test, vi } from 'vitest';
+import {
+  buildClock,
+  buildPaper,
+  buildPlayerStore,
+  handClock,
+  no,
+  ownPlayerId,
+  yes,
+} from '../../../../test/player-parts.ts';
+import type { PlayerState } from './player-state.ts';
+import { createTakingOver } from './taking-over.ts';
+
+function begin(changes: Partial<PlayerState> = {}) {
+  const store = buildPlayerStore(changes);
+  const newer = { user_id: 5, result_id: 71, item_id: 11, seq: 90, response: no };
+  const journal = {
+    merge: vi.fn(() =>
+      Promise.resolve([{ ...newer, written_at: '2026-11-21T10:00:00.000Z', acknowledged: 90, refused: 0 }]),
+    ),
+    pending: () => Promise.resolve([]),
+  };
+  const outbox = { restart: vi.fn() };
+  const calls = {
+    takeOver: vi.fn(() => Promise.resolve(buildClock())),
+    readPaper: () => Promise.resolve(buildPaper({ assessment_name: 'Planets, again' })),
+  };
+  const asked = {
+    written: () => Promise.resolve(),
+    abandonEnd: vi.fn(),
+    follow: vi.fn(),
+    onOver: vi.fn(() => Promise.resolve()),
+  };
+  const shared = { store, journal, outbox, calls, clock: handClock(), playerId: ownPlayerId };
+  return { ...shared, ...asked, ...createTakingOver({ ...shared, ...asked }) };
+}
+
+test('a replaced window ends nothing any more', () => {
+  const { store, abandonEnd, replaced } = begin({ phase: 'ending', endedBy: 'student', hasFailed: true });
+  replaced();
+  expect(abandonEnd).toHaveBeenCalledTimes(1);
+  expect(store.state()).toMatchObject({ phase: 'replaced', endedBy: null, hasFailed: false });
+});
+
+test('what has ended cannot be replaced', () => {
+  const { store, abandonEnd, replaced } = begin({ phase: 'closed' });
+  replaced();
+  expect(abandonEnd).not.toHaveBeenCalled();
+  expect(store.state().phase).toBe('closed');
+});
+
+test('takes over with what is newer elsewhere, and starts sending afresh', async () => {
+  const { store, journal, outbox, follow, takeOver } = begin({
+    phase: 'replaced',
+    answers: new Map([[11, yes]]),
+  });
+  await takeOver();
+  expect(journal.merge).toHaveBeenCalledWith(
+    expect.objectContaining({ assessment_name: 'Planets, again' }),
+    expect.objectContaining({ player_id: ownPlayerId }),
+    'takeOver',
+  );
+  expect(store.state()).toMatchObject({ phase: 'open', answers: new Map([[11, no]]) });
+  expect(outbox.restart).toHaveBeenCalledWith([]);
+  expect(follow).toHaveBeenCalledWith(buildClock());
+});
+
+test('what has ended meanwhile is not taken over: it shows the end', async () => {
+  const { calls, onOver, store, takeOver } = begin({ phase: 'replaced' });
+  calls.takeOver.mockRejectedValue(new ApiFailure(409, 'attemptClosed', 'It has ended.'));
+  await takeOver();
+  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(store.state().phase).toBe('replaced');
+});
+
+test('any other failure is for the screen to tell', async () => {
+  const { calls, takeOver } = begin({ phase: 'replaced' });
+  calls.takeOver.mockRejectedValue(new ApiFailure(0, 'offline', 'No answer came.'));
+  await expect(takeOver()).rejects.toThrow('No answer came.');
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  buildClock,
+  buildPlayerStore,
+  handClock,
+  minute,
+  otherPlayerId,
+  ownPlayerId,
+  start,
+} from '../../../../test/player-parts.ts';
+import type { PlayerState } from './player-state.ts';
+import { createTimeLimit } from './time-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function begin(changes: Partial<PlayerState> = {}) {
+  const store = buildPlayerStore(changes);
+  const clock = handClock();
+  const calls = { isSignedIn: () => true, readClock: vi.fn(() => Promise.resolve(buildClock())) };
+  const asked = { onTimeUp: vi.fn(), onOver: vi.fn(), onReplaced: vi.fn() };
+  const limit = createTimeLimit({ store, calls, clock, playerId: ownPlayerId, ...asked });
+  onTestFinished(limit.stop);
+  /** Time passes here and on the server alike. */
+  const pass = async (milliseconds: number) => {
+    clock.pass(milliseconds);
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  return { store, clock, calls, pass, ...asked, ...limit };
+}
+const endsIn = (minutes: number) => new Date(start + minutes * minute).toISOString();
+
+test('the time is up at the deadline of the server, and not before', async () => {
+  const { follow, pass, onTimeUp } = begin();
+  follow(buildClock({ deadline_at: endsIn(0.4) }));
+  await pass(0.3 * minute);
+  expect(onTimeUp).not.toHaveBeenCalled();
+  await pass(0.1 * minute);
+  expect(onTimeUp).toHaveBeenCalledTimes(1);
+});
+
+test('a moved deadline holds at once; an attempt without one has no end', async () => {
+  const { store, follow, pass, onTimeUp } = begin();
+  follow(buildClock({ deadline_at: endsIn(0.4) }));
+  follow(buildClock({ deadline_at: null }));
+  expect(store.state().deadlineAt).toBeNull();
+  await pass(0.45 * minute);
+  expect(onTimeUp).not.toHaveBeenCalled();
+});
+
+test('time that was added in the last moment opens the questions again', () => {
+  const { store, follow } = begin({ phase: 'ending', endedBy: 'time' });
+  follow(buildClock({ deadline_at: endsIn(10) }));
+  expect(store.state()).toMatchObject({ phase: 'open', endedBy: null });
+});
+
+test('added time does not take back what the student has submitted', () => {
+  const { store, follow } = begin({ phase: 'ending', endedBy: 'student' });
+  follow(buildClock({ deadline_at: endsIn(10) }));
+  expect(store.state()).toMatchObject({ phase: 'ending', endedBy: 'student' });
+});
+
+test.each([
+  ['a status that takes no answers', { result_status_id: 4 }],
+  ['another part', { part: 2 }],
+] as const)('%s is the end', (_, change) => {
+  const { follow, onOver, onReplaced } = begin();
+  follow(buildClock({ ...change, player_id: otherPlayerId }));
+  expect(onOver).toHaveBeenCalledTimes(1);
+  expect(onReplaced).not.toHaveBeenCalled();
+});
+
+test('another player on the server replaces this one', () => {
+  const { follow, onReplaced } = begin();
+  follow(buildClock({ player_id: otherPlayerId }));
+  expect(onReplaced).toHaveBeenCalledTimes(1);
+});
+
+test('asks every 30 seconds without being told, until it is stopped', async () => {
+  const { pass, calls, stop } = begin();
+  await pass(minute);
+  expect(calls.readClock).toHaveBeenCalledTimes(2);
+  stop();
+  await pass(minute);
+  expect(calls.readClock).toHaveBeenCalledTimes(2);
+});
+
+test('hears nothing any more once it is closed', () => {
+  const { store, follow, onOver } = begin({ phase: 'closed' });
+  follow(buildClock({ deadline_at: endsIn(90), result_status_id: 6 }));
+  expect(onOver).not.toHaveBeenCalled();
+  expect(store.state().deadlineAt).toBe(start + 60 * minute);
+});

@@ -1,0 +1,82 @@
+import type { AttemptClock } from '@pelion/contract/attempts';
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { askToSignIn } from '../../../lib/sign-in-again.ts';
+import { isRunningStatus } from '../running-statuses.ts';
+import type { AttemptCalls } from './attempt-calls.ts';
+import { isTimeUp, momentOf } from './player-state.ts';
+import type { PlayerStore } from './player-store.ts';
+import type { ServerClock } from './server-clock.ts';
+
+/** The deadline as the server has it: followed, asked for, and watched (design.md, Clock). */
+export interface TimeLimit {
+  /** The server has spoken: a moved deadline, another player, or the end. */
+  readonly follow: (clock: AttemptClock) => void;
+  /** Asks the server where the attempt stands. */
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface TimeLimitOptions {
+  readonly store: PlayerStore;
+  readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'readClock'>;
+  readonly clock: Pick<ServerClock, 'now'>;
+  readonly playerId: string;
+  readonly onTimeUp: () => void;
+  /** The part has ended on the server. */
+  readonly onOver: () => void;
+  readonly onReplaced: () => void;
+}
+
+/** The stream brings changes at once; this is the floor under it. */
+const askEvery = 30_000;
+
+export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
+  const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  /** A timer of a sleeping tab comes late, never early; the clock is asked again before anything ends. */
+  function watch() {
+    clearTimeout(timer);
+    const { phase, deadlineAt } = store.state();
+    if (isStopped || phase === 'closed' || deadlineAt === null) return;
+    const left = deadlineAt - clock.now();
+    if (left <= 0) onTimeUp();
+    else timer = setTimeout(watch, Math.min(left, askEvery));
+  }
+
+  function follow({ part, deadline_at, result_status_id, player_id }: AttemptClock) {
+    const { phase, paper, endedBy } = store.state();
+    if (phase === 'closed') return;
+    const deadlineAt = momentOf(deadline_at);
+    if (part === paper.part) store.set({ deadlineAt });
+    if (part !== paper.part || !isRunningStatus(result_status_id)) {
+      onOver();
+      return;
+    }
+    if (player_id !== null && player_id !== playerId) onReplaced();
+    else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, clock.now()))
+      store.set({ phase: 'open', endedBy: null });
+    watch();
+  }
+
+  async function refresh(): Promise<void> {
+    if (store.state().phase === 'closed' || !calls.isSignedIn()) return;
+    try {
+      follow(await calls.readClock());
+    } catch (cause) {
+      if (cause instanceof ApiFailure && cause.code === 'sessionExpired') askToSignIn();
+    }
+  }
+
+  const poll = setInterval(() => void refresh(), askEvery);
+  return {
+    follow,
+    refresh,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(poll);
+    },
+  };
+}

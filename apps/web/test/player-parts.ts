@@ -1,0 +1,74 @@
+import type { AttemptClock, Paper } from '@pelion/contract/attempts';
+import type { QuestionResponse } from '@pelion/questions';
+import type { PlayerState } from '../src/domains/attempts/player/player-state.ts';
+import { createPlayerStore, type PlayerStore } from '../src/domains/attempts/player/player-store.ts';
+
+// What the parts of the player stand on in their tests: a running attempt of two questions, an hour before its end.
+
+export const start = Date.parse('2026-11-21T10:00:00.000Z');
+export const minute = 60_000;
+export const ownPlayerId = '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10';
+export const otherPlayerId = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+export const yes = { type: 'trueFalse', value: true } as const satisfies QuestionResponse;
+export const no = { type: 'trueFalse', value: false } as const satisfies QuestionResponse;
+
+export const buildClock = (changes: Partial<AttemptClock> = {}): AttemptClock => ({
+  part: 1,
+  server_now: new Date(start).toISOString(),
+  deadline_at: new Date(start + 60 * minute).toISOString(),
+  result_status_id: 2,
+  player_id: ownPlayerId,
+  ...changes,
+});
+
+const question = (item_id: number, position: number) => ({
+  item_id,
+  question_id: item_id + 1000,
+  position,
+  points: '1',
+  question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
+});
+
+export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
+  result_id: 71,
+  part: 1,
+  assessment_id: 3,
+  schedule_id: 41,
+  student_id: 5,
+  attempt_no: 1,
+  assessment_name: 'Planets',
+  started_at: new Date(start).toISOString(),
+  clock: buildClock(),
+  own_duration_minutes: 60,
+  items: [question(11, 1), question(12, 2)],
+  answers: [],
+  ...changes,
+});
+
+export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStore =>
+  createPlayerStore({
+    phase: 'open',
+    paper: buildPaper(),
+    answers: new Map(),
+    flagged: new Set(),
+    current: 0,
+    deadlineAt: start + 60 * minute,
+    endedBy: null,
+    hasFailed: false,
+    outbox: { status: 'idle', pending: 0, refused: [] },
+    unwritten: 0,
+    isJournalBroken: false,
+    result: null,
+    ...changes,
+  });
+
+/** The server's clock, which the test moves. */
+export function handClock(at = start) {
+  let now = at;
+  return {
+    now: () => now,
+    pass(milliseconds: number) {
+      now += milliseconds;
+    },
+  };
+}
