@@ -1,3 +1,4 @@
+import { createText } from '@pelion/words';
 import { expect, it } from 'vitest';
 import { pointsProblem } from './points.ts';
 
@@ -8,7 +9,7 @@ it.each(['0', '1', '2.50', '0.25', '1/3', '1/2', '7/12', '1000', ' 1 '])('takes 
 it.each(['', '-1', '1000.01', '1001', '1/13', '0.001', '1/0', 'one', `0.${'5'.repeat(20)}`])(
   'refuses %j and says what points are',
   (text) =>
-    expect(pointsProblem(text)).toBe(
-      'Points are a number from 0 to 1000 with up to two decimals, or a fraction like 1/3.',
+    expect(createText('k12').sentence(pointsProblem(text) ?? '')).toBe(
+      'Points are a number from 0 to 1,000 with up to two decimals, or a fraction like 1/3.',
     ),
 );

@@ -1,3 +1,4 @@
+import { createText } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
 import { evenCredits } from './even-credits.ts';
 import { optionIds } from './option-ids.ts';
@@ -25,7 +26,8 @@ const number: QuestionDraft<'number'> = {
   answerKey: { accepted: [{ kind: 'exact', value: '7/2', credit: '1' }] },
 };
 
-const messages = (draft: QuestionDraft) => problemsOf(draft).map(({ message }) => message);
+const { sentence } = createText('k12');
+const messages = (draft: QuestionDraft) => problemsOf(draft).map(({ message }) => sentence(message));
 
 describe('problemsOf', () => {
   it.each([single, multi, number])('finds nothing wrong with a sound $type question', (draft) => {
@@ -67,7 +69,7 @@ describe('problemsOf', () => {
         { optionId: 'mars', credit: '1' },
         { optionId: 'venus', credit: '1.0' },
       ],
-      'Mark only one option as correct, or use a multi choice {question}.',
+      'Mark only one option as correct, or use a multi choice question.',
     ],
   ])('wants exactly one correct option of a single choice, not %s', (_, credits, message) => {
     expect(messages({ ...single, answerKey: { credits } })).toEqual([message]);

@@ -1,35 +1,53 @@
-import { type Term, terms } from './terms.ts';
+import type { PluralCategory } from './template.ts';
+import type { Gender, Term } from './terms.ts';
 
-// What may stand between braces:
-//   {grade} {grade+}        a term, singular and plural
-//   {^grade} {^grade+}      the same, capitalised
-//   {grade#n} {^grade#n}    singular or plural by the count n
-//   {$name}                 a variable
-//   {#n|reply|replies}      one of two wordings by the count n
+// What may stand between braces is said in template.ts; here the compiler learns it.
 
 type Bare<Name extends string> = Name extends `^${infer Rest}` ? Rest : Name;
 type IsTerm<Name extends string> = [Name] extends [Term] ? true : false;
+
+type LabelOf<Branch extends string> = Branch extends `${infer Label}:${string}` ? Label : '';
+type LabelsOf<Branches extends string> = Branches extends `${infer First}|${infer Rest}`
+  ? LabelOf<First> | LabelsOf<Rest>
+  : LabelOf<Branches>;
+
+/** Two wordings without a name, or as many as there are categories and exact numbers, `other` among them. */
+type IsPlural<Branches extends string> = [LabelsOf<Branches>] extends [PluralCategory | `${number}`]
+  ? 'other' extends LabelsOf<Branches>
+    ? true
+    : false
+  : Branches extends `${string}|${string}|${string}`
+    ? false
+    : [Extract<LabelsOf<Branches>, PluralCategory>] extends [never]
+      ? Branches extends `${string}|${string}`
+        ? true
+        : false
+      : false;
 
 type IsSlot<Slot extends string> = Slot extends `$${infer Name}`
   ? Name extends ''
     ? false
     : true
-  : Slot extends `#${string}|${string}|${string}`
-    ? true
-    : Bare<Slot> extends `${infer Name}+`
-      ? IsTerm<Name>
-      : Bare<Slot> extends `${infer Name}#${string}`
+  : Slot extends `#${string}|${infer Branches}`
+    ? IsPlural<Branches>
+    : Slot extends `${infer Name}~${infer Branches}`
+      ? [Name, LabelsOf<Branches>] extends [Term, Gender]
+        ? true
+        : false
+      : Bare<Slot> extends `${infer Name}+`
         ? IsTerm<Name>
-        : IsTerm<Bare<Slot>>;
+        : Bare<Slot> extends `${infer Name}#${string}`
+          ? IsTerm<Name>
+          : IsTerm<Bare<Slot>>;
 
-/** The slots of a template that mean nothing: an unknown term, a stray marker. */
+/** The slots of a template that mean nothing: an unknown term, a stray marker, a choice without `other`. */
 type Stray<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
   ? (IsSlot<Slot> extends true ? never : `{${Slot}}`) | Stray<Rest>
   : never;
 
 type CountIn<Slot extends string> = Slot extends `#${infer Name}|${string}`
   ? Name
-  : Slot extends `$${string}`
+  : Slot extends `$${string}` | `${string}~${string}`
     ? never
     : Slot extends `${string}#${infer Name}`
       ? Name
@@ -50,6 +68,18 @@ export type Checked<Template extends string> = string extends Template
     ? Template
     : { readonly 'not a term or variable': Stray<Template> };
 
+/** A sentence in another language -> itself, or what is wrong: it may leave a variable out, but knows no others. */
+export type CheckedTranslation<Source extends string, Template extends string> = [
+  Exclude<Counts<Template> | Names<Template>, Counts<Source> | Names<Source>>,
+] extends [never]
+  ? Checked<Template>
+  : {
+      readonly 'not a variable of it': Exclude<
+        Counts<Template> | Names<Template>,
+        Counts<Source> | Names<Source>
+      >;
+    };
+
 /** The variables of a template: counts are numbers, the others text or numbers. */
 export type Variables<Template extends string> = {
   readonly [Name in Counts<Template>]: number;
@@ -62,36 +92,40 @@ export type VariableArguments<Template extends string> = [Counts<Template> | Nam
 
 declare const checked: unique symbol;
 
-/** A template whose terms the compiler has checked and that needs no variables any more. */
+/** A template whose terms the compiler has checked, together with its variables: whoever reads it needs nothing else. */
 export type Phrase = string & { readonly [checked]: true };
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Unit separator of ASCII: between a template and its values, in what travels as one text. */
+const SEPARATOR = '\u001f';
 
 /**
  * `phrase('Add {^student}')`, `phrase('At most {$most} {question+}', { most: 3 })`: an unknown term or a missing variable does
- * not compile. Variables are put in here, terms where it is read.
+ * not compile. Terms and variables are put in where it is read, in the language of who reads it.
  */
 export function phrase<const Template extends string>(
   template: Template & Checked<Template>,
   ...variables: VariableArguments<Template>
 ): Phrase;
-export function phrase(template: string, values?: Readonly<Record<string, string | number>>): string {
-  if (!values) return template;
-  const isOne = (name: string) => values[name] === 1;
-  return template
-    .replace(/\{#(\w+)\|([^|}]*)\|([^}]*)\}/g, (_slot, name: string, one: string, other: string) =>
-      isOne(name) ? one : other,
-    )
-    .replace(
-      /\{(\^?\w+)#(\w+)\}/g,
-      (_slot, term: string, name: string) => `{${term}${isOne(name) ? '' : '+'}}`,
-    )
-    .replace(/\{\$(\w+)\}/g, (_slot, name: string) => inert(String(values[name] ?? '')));
+export function phrase(template: string, values?: Values): string {
+  return values ? `${template}${SEPARATOR}${JSON.stringify(values)}` : template;
 }
 
-const WORD_JOINER = '\u2060';
-const slotStart = new RegExp(`\\{(?=[$#]\\w|\\^?(?:${Object.keys(terms).join('|')})[+#}])`, 'g');
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** What somebody typed stays as it is, `{grade}` included: an invisible letter keeps it from being read as a slot. */
-const inert = (value: string) => value.replace(slotStart, `{${WORD_JOINER}`);
+/** The template of a phrase and the values that it brings along. */
+export function takeApart(text: string): readonly [template: string, values: Values] {
+  const at = text.indexOf(SEPARATOR);
+  if (at < 0) return [text, {}];
+  try {
+    const values: unknown = JSON.parse(text.slice(at + 1));
+    return [text.slice(0, at), isValues(values) ? values : {}];
+  } catch {
+    // Not a phrase of ours: text that happens to hold the character.
+    return [text, {}];
+  }
+}
 
 /** What `phrase` has made and a schema's problem, an error or a thread has handed on as plain text. */
 export function asPhrase(text: string): Phrase;

@@ -1,7 +1,20 @@
 import type { CampusType } from './campus-types.ts';
+import type { PluralCategory } from './template.ts';
 
-/** Singular and plural, in lower case; a phrase capitalises where it wants to. */
-export type TermForms = readonly [singular: string, plural: string];
+/** Of a word, in the languages that have it; a sentence agrees by `{announcement~masculine:nuevo|feminine:nueva}`. */
+export const genders = ['masculine', 'feminine', 'neuter', 'common'] as const;
+export type Gender = (typeof genders)[number];
+
+/**
+ * In lower case; a phrase capitalises where it wants to. Languages with more than two forms name them by plural category:
+ * `{ one: 'test', few: 'testy', other: 'testów', gender: 'masculine' }`.
+ */
+export type TermForms =
+  | readonly [singular: string, plural: string, gender?: Gender | undefined]
+  | (Readonly<Partial<Record<Exclude<PluralCategory, 'other'>, string>>> & {
+      readonly other: string;
+      readonly gender?: Gender;
+    });
 
 /** The neutral words of the code. What a campus calls them is in the tables below. */
 export const terms = {
@@ -51,9 +64,3 @@ export const campusTerms = {
   },
   dsat: {},
 } as const satisfies Record<CampusType, TermOverrides>;
-
-/** Base word, then campus type, then the school's own. */
-export const termsOf = (
-  campusType: CampusType,
-  overrides: TermOverrides = {},
-): Readonly<Record<Term, TermForms>> => ({ ...terms, ...campusTerms[campusType], ...overrides });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { campusTypeTable } from './campus-types.ts';
+import { defineCatalogue, english } from './catalogue.ts';
 import { type Phrase, phrase } from './phrase.ts';
-import { termsOf } from './terms.ts';
-import { createText, defineMessages } from './text.ts';
+import { createText, defineMessages, termsOf } from './text.ts';
 
 const messages = defineMessages({
   pick: 'Please select the {grade}',
@@ -55,11 +55,13 @@ describe('a sentence', () => {
   });
 
   test('follows the plural rules of its locale', () => {
-    expect(createText('k12', {}, 'fr')(messages)('found', { n: 0 })).toBe('0 student, one page');
+    expect(createText('k12', {}, { ...english, language: 'fr' })(messages)('found', { n: 0 })).toBe(
+      '0 student, one page',
+    );
   });
 
   test('capitalises as its locale does', () => {
-    const text = createText('k12', { class: ['iş', 'işler'] }, 'tr');
+    const text = createText('k12', { class: ['iş', 'işler'] }, { ...english, language: 'tr' });
     expect(text(messages)('heading', { n: 1 })).toBe('İş');
   });
 });
@@ -79,6 +81,16 @@ test('refuses at compile time what it could not render', () => {
     variable: phrase('Hello {$name}'),
     // @ts-expect-error no such term in a sentence
     message: defineMessages({ pick: 'Please select the {grad}' }),
+    // @ts-expect-error a choice says what holds otherwise
+    choice: phrase('{#n|one:reply|few:replies}', { n: 3 }),
+    // @ts-expect-error no such plural category
+    category: phrase('{#n|single:reply|other:replies}', { n: 3 }),
+    // @ts-expect-error no such gender
+    gender: phrase('{test~male:nuevo}'),
+    // @ts-expect-error a translation knows the variables of its source alone
+    translation: defineCatalogue(english, { 'Delete {$name}?': '¿Eliminar {$nombre}?' }),
+    // @ts-expect-error and the same terms
+    foreignTerm: defineCatalogue(english, { 'Delete the {grade}?': '¿Eliminar {grado}?' }),
     // @ts-expect-error the name is missing
     missing: t('share'),
     // @ts-expect-error a count is a number
@@ -96,7 +108,8 @@ test('refuses at compile time what it could not render', () => {
 
 test('has only lower-case terms, so that a phrase decides on capitals', () => {
   for (const one of campusTypeTable.names)
-    for (const word of Object.values(termsOf(one)).flat()) expect(word).toBe(word.toLowerCase());
+    for (const word of Object.values(termsOf(one)).flatMap((forms) => Object.values(forms)))
+      expect(word).toBe(word?.toLowerCase());
 });
 
 describe('a phrase with variables', () => {
@@ -104,14 +117,30 @@ describe('a phrase with variables', () => {
 
   test('takes them where it is written, and its terms where it is read', () => {
     const most = phrase('At most {$most} {question#most} of a {grade}', { most: 2 });
-    expect(most).toBe('At most 2 {question+} of a {grade}');
     expect(sentence(most)).toBe('At most 2 questions of a department');
     expect(sentence(phrase('{#n|One|Many} {^student#n}', { n: 1 }))).toBe('One Participant');
   });
 
   test('never reads a term into what somebody typed', () => {
     const typed = '{student} {^grade+} {$n} {#n|a|b} \\frac{1}{x} $&';
-    const shown = sentence(phrase('Not a number: {$typed}', { typed }));
-    expect(shown.replaceAll('\u2060', '')).toBe(`Not a number: ${typed}`);
+    expect(sentence(phrase('Not a number: {$typed}', { typed }))).toBe(`Not a number: ${typed}`);
+  });
+
+  test('groups the digits of a number, and leaves text as it is', () => {
+    expect(sentence(phrase('{$n} of {$id}', { n: 12_000, id: '12000' }))).toBe('12,000 of 12000');
+  });
+
+  test('is plain text where somebody typed the character that keeps values apart', () => {
+    expect(sentence('a\u001fb')).toBe('a\u001fb');
+  });
+
+  test.each([
+    [0, 'Nobody answered'],
+    [1, '1 participant answered'],
+    [5, '5 participants answered'],
+  ])('may say an exact number in its own way: %i', (n, said) => {
+    expect(sentence(phrase('{#n|0:Nobody|one:1 participant|other:5 participants} answered', { n }))).toBe(
+      said,
+    );
   });
 });

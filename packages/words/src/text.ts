@@ -1,7 +1,8 @@
 import type { CampusType } from './campus-types.ts';
-import { keysOf } from './keys.ts';
-import type { Checked, Phrase, VariableArguments } from './phrase.ts';
-import { type Term, type TermForms, type TermOverrides, terms, termsOf } from './terms.ts';
+import { type Catalogue, english } from './catalogue.ts';
+import { type Checked, type Phrase, takeApart, type Values, type VariableArguments } from './phrase.ts';
+import { type Part, partsOf, type TermForm } from './template.ts';
+import type { Term, TermForms, TermOverrides } from './terms.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -29,49 +30,106 @@ export type Text = {
   readonly sentence: (template: string) => string;
 };
 
-type Values = Readonly<Record<string, string | number>>;
+/** Base word, then campus type, then the school's own. */
+export const termsOf = (
+  campusType: CampusType,
+  overrides: TermOverrides = {},
+  { terms, campusTerms }: Catalogue = english,
+): Readonly<Record<Term, TermForms>> => ({ ...terms, ...campusTerms[campusType], ...overrides });
 
-const slot = /\{([$^#]?)(\w+)(?:(\+)|#(\w+)|\|([^|}]*)\|([^}]*))?\}/g;
+const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[]> => Array.isArray(forms);
+
+const byCategory = (forms: TermForms) =>
+  isPair(forms) ? { one: forms[0], other: forms[1], gender: forms[2] } : forms;
 
 const MOST_REMEMBERED = 2000;
 
-const termNames: ReadonlySet<string> = new Set(keysOf(terms));
-const isTerm = (name: string): name is Term => termNames.has(name);
-
-/** The words of one campus: base terms, its type's, its school's. Templates without variables are rendered once. */
-export function createText(campusType: CampusType, overrides: TermOverrides = {}, locale = 'en'): Text {
-  const words = termsOf(campusType, overrides);
-  const plural = new Intl.PluralRules(locale);
-  const isOne = (count: string | number | undefined) => plural.select(Number(count)) === 'one';
-  const capital = (word: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
-  const title = (term: string) => term.split(' ').map(capital).join(' ');
-  const form = ([one, other]: TermForms, isSingular: boolean) => (isSingular ? one : other);
-
-  const fill = (template: string, values: Values, capitalise = capital) =>
-    template.replace(
-      slot,
-      (whole, mark: string, name: string, plus?: string, count?: string, one?: string, other?: string) => {
-        if (mark === '$') return String(values[name] ?? '');
-        if (mark === '#') return (isOne(values[name]) ? one : other) ?? '';
-        if (!isTerm(name)) return whole;
-        const word = form(words[name], count ? isOne(values[count]) : !plus);
-        return mark === '^' ? capitalise(word) : word;
-      },
-    );
-
-  /** Remembers what needs no variables; bounded, for sentences may hold figures and names. */
-  const once = (render: (template: string) => string) => {
-    const rendered = new Map<string, string>();
-    return (template: string) => {
-      const known = rendered.get(template);
-      if (known !== undefined) return known;
-      const sentence = render(template);
-      if (rendered.size >= MOST_REMEMBERED) rendered.clear();
-      rendered.set(template, sentence);
-      return sentence;
-    };
+/** Remembers what was made of a text; bounded, for sentences may hold figures and names. */
+function once<Made>(make: (text: string) => Made): (text: string) => Made {
+  const made = new Map<string, Made>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const fresh = make(text);
+    if (made.size >= MOST_REMEMBERED) made.clear();
+    made.set(text, fresh);
+    return fresh;
   };
-  const sentence = once((template) => fill(template, {}));
+}
+
+/** What a language has in common for all its campuses. */
+function rulesOf(catalogue: Catalogue): Rules {
+  const known = rules.get(catalogue);
+  if (known) return known;
+  const { language, templateOf } = catalogue;
+  const fresh = {
+    plural: new Intl.PluralRules(language),
+    numbers: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }),
+    parts: once((source) => partsOf(templateOf(source))),
+  };
+  rules.set(catalogue, fresh);
+  return fresh;
+}
+interface Rules {
+  readonly plural: Intl.PluralRules;
+  readonly numbers: Intl.NumberFormat;
+  readonly parts: (source: string) => readonly Part[];
+}
+const rules = new WeakMap<Catalogue, Rules>();
+
+/** The words of one campus: base terms, its type's, its school's, in a language. Templates without variables are rendered once. */
+export function createText(
+  campusType: CampusType,
+  overrides: TermOverrides = {},
+  catalogue: Catalogue = english,
+): Text {
+  const { language, direction } = catalogue;
+  const { plural, numbers, parts } = rulesOf(catalogue);
+  const words = termsOf(campusType, overrides, catalogue);
+  const capital = (word: string) => word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+  const title = (term: string) => term.split(' ').map(capital).join(' ');
+
+  const shown = (value: string | number = '') => {
+    const text = typeof value === 'number' ? numbers.format(value) : value;
+    return direction === 'rtl' ? isolated(text) : text;
+  };
+  const wordOf = (term: Term, form: TermForm, values: Values) => {
+    const forms = byCategory(words[term]);
+    if (form === 'singular') return forms.one ?? forms.other;
+    return (form === 'plural' ? undefined : forms[plural.select(Number(values[form.count]))]) ?? forms.other;
+  };
+
+  function read(part: Part, values: Values, capitalise: (word: string) => string): string {
+    switch (part.kind) {
+      case 'text':
+        return part.text;
+      case 'variable':
+        return shown(values[part.name]);
+      case 'term': {
+        const word = wordOf(part.term, part.form, values);
+        return part.isCapital ? capitalise(word) : word;
+      }
+      case 'plural': {
+        const count = Number(values[part.count]);
+        return part.wordings[count] ?? part.wordings[plural.select(count)] ?? part.wordings.other ?? '';
+      }
+      case 'gender':
+        return (
+          part.wordings[byCategory(words[part.term]).gender ?? ''] ?? Object.values(part.wordings)[0] ?? ''
+        );
+    }
+  }
+  const fill = (source: string, values: Values, capitalise = capital) =>
+    parts(source)
+      .map((part) => read(part, values, capitalise))
+      .join('');
+
+  const reader = (capitalise: (word: string) => string) =>
+    once((text) => {
+      const [source, values] = takeApart(text);
+      return fill(source, values, capitalise);
+    });
+  const sentence = reader(capital);
 
   function text<const M extends Messages>(messages: M): Translate<M> {
     function translate<Key extends keyof M & string>(
@@ -79,10 +137,13 @@ export function createText(campusType: CampusType, overrides: TermOverrides = {}
       ...variables: VariableArguments<M[Key]>
     ): string;
     function translate(key: string, values?: Values): string {
-      const template = messages[key] ?? '';
-      return values ? fill(template, values) : sentence(template);
+      const source = messages[key] ?? '';
+      return values ? fill(source, values) : sentence(source);
     }
     return translate;
   }
-  return Object.assign(text, { phrase: once((template) => fill(template, {}, title)), sentence });
+  return Object.assign(text, { phrase: reader(title), sentence });
 }
+
+/** A name or number in a sentence that runs the other way keeps its own direction: first strong isolate. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;

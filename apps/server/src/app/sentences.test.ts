@@ -1,5 +1,5 @@
 import { errors } from '@pelion/contract';
-import { campusTypeTable, createText, termsOf } from '@pelion/words';
+import { campusTypeTable, createText } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../test/factories/assessments.ts';
 import { buildCampus } from '../../test/factories/campuses.ts';
@@ -21,7 +21,8 @@ const authorOn = async (type: (typeof campusTypeTable.names)[number]) => {
 describe('a refused form', () => {
   it.each(campusTypeTable.names)('speaks as a %s campus does', async (type) => {
     const { author, caller } = await authorOn(type);
-    const [grade, subject] = [termsOf(type).grade[0], termsOf(type).subject[0]];
+    const t = createText(type);
+    const [grade, subject] = [t.sentence('{grade}'), t.sentence('{subject}')];
     const { id } = await buildAssessment(pelion.db, { author });
     expect(await caller.send('updateAssessment', { params: { id }, body: {} })).toMatchObject({
       status: 400,

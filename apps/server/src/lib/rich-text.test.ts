@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { saidBy } from '../../test/said-by.ts';
 import { hasMath, plainText, renderRichText } from './rich-text.ts';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
@@ -158,7 +159,7 @@ describe('renderRichText', () => {
     ],
   ])('refuses %s, with the numbers', (_, hostile, sentence) => {
     expect(() => html(hostile)).toThrow(RichTextRefusal);
-    expect(() => html(hostile)).toThrow(sentence);
+    expect(saidBy(() => html(hostile))).toMatch(sentence);
   });
 
   it('leaves a formula beyond a thousand characters as typed', () => {
@@ -180,7 +181,7 @@ describe('renderRichText', () => {
     ['message', '\\message{written to the log}'],
   ])('refuses \\%s and says so', (command, tex) => {
     expect(() => html(`<p>\\(${tex}\\)</p>`)).toThrow(RichTextRefusal);
-    expect(() => html(`$$${tex}$$`)).toThrow(`A formula uses \\${command}, which is not allowed here.`);
+    expect(saidBy(() => html(`$$${tex}$$`))).toContain(`A formula uses \\${command}, which is not allowed here.`);
   });
 
   it.each(['\\(a \\\\def\\)', '\\(\\definecolor x\\)', '<code>\\(\\def\\a{1}\\)</code>', '\\def\\a{1}'])(
@@ -190,7 +191,9 @@ describe('renderRichText', () => {
 
   it('stops a formula that takes too long, and names it', () => {
     const slow = `${'\\sqrt{'.repeat(60)}x${'}'.repeat(60)}`;
-    expect(() => renderFormula(slow, false, 1)).toThrow(`This formula takes too long: ${slow.slice(0, 59)}…`);
+    expect(saidBy(() => renderFormula(slow, false, 1))).toMatch(
+      `This formula takes too long: ${slow.slice(0, 59)}…`,
+    );
     expect(renderFormula(slow, false)).toContain('<math');
   });
 });

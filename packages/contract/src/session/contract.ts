@@ -6,7 +6,7 @@ import {
   subscriptionKinds,
   userTypeTable,
 } from '@pelion/access';
-import { campusTypeTable, phrase } from '@pelion/words';
+import { campusTypeTable, genders, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -61,7 +61,7 @@ export const loggedInUser = z.object({
   }),
   school_campus_setting: z.object(schemasOf(campusSettings)),
   /** Term -> [singular, plural], where the school says something else than its campus type. */
-  term_overrides: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  term_overrides: z.record(z.string(), z.tuple([z.string(), z.string(), z.enum(genders).optional()])),
   is_demo: z.boolean(),
   /** The announcement that stands above every page, until it is read: here, so that nothing moves when it arrives. */
   banner: z.object({ id, title: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { type AssessmentStatus, assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { keysOf } from '@pelion/words';
 import { describe, expect, it } from 'vitest';
+import { saidBy } from '../../../test/said-by.ts';
 import { assertMove, mayMove } from './moves.ts';
 
 const statuses = keysOf(assessmentStatuses);
@@ -30,11 +31,11 @@ describe('moves of an assessment', () => {
   });
 
   it('name the reason in words', () => {
-    expect(() => assertMove({ status: 1, questions_count: 3 }, 3)).toThrow(
-      'An {assessment} that is draft cannot become inactive.',
+    expect(saidBy(() => assertMove({ status: 1, questions_count: 3 }, 3))).toBe(
+      'An assessment that is draft cannot become inactive.',
     );
-    expect(() => assertMove({ status: 1, questions_count: 0 }, 2)).toThrow(
-      'Add at least one {question} before activating this {assessment}.',
+    expect(saidBy(() => assertMove({ status: 1, questions_count: 0 }, 2))).toBe(
+      'Add at least one question before activating this assessment.',
     );
     expect(() => assertMove({ status: 1, questions_count: 1 }, 2)).not.toThrow();
     expect(() => assertMove({ status: 1, questions_count: 0 }, 4)).not.toThrow();

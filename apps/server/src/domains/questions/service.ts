@@ -184,8 +184,8 @@ export function assertRoom(count: number): void {
     'conflict',
     { reason: 'tooManyQuestions' },
     phrase('An {assessment} holds at most {$most} {question+}; this would make {$count}.', {
-      most: mostQuestions.toLocaleString('en'),
-      count: count.toLocaleString('en'),
+      most: mostQuestions,
+      count,
     }),
   );
 }

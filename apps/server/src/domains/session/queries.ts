@@ -1,4 +1,5 @@
 import type { PlanState } from '@pelion/access';
+import type { Gender } from '@pelion/words';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
@@ -28,7 +29,7 @@ export interface ViewerRow {
   readonly plan_state: PlanState;
   readonly trial_ends_at: Date | null;
   readonly feature_overrides: Readonly<Record<string, unknown>>;
-  readonly term_overrides: Readonly<Record<string, [string, string]>>;
+  readonly term_overrides: Readonly<Record<string, [string, string, Gender?]>>;
   /** [permission, is_granted] where the campus differs from the defaults of this user type. */
   readonly permission_overrides: readonly (readonly [string, boolean])[] | null;
 }

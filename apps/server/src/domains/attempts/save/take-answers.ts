@@ -88,7 +88,7 @@ export function refuseUnfit(answers: readonly AnswerUpload[], unfit: readonly nu
     ...unfit.map((itemId) => ({
       path: `answers.${answers.findIndex(({ item_id }) => item_id === itemId)}.item_id`,
       message: phrase('Item {$itemId} is not in this part of the attempt, or is not answered in this way.', {
-        itemId,
+        itemId: String(itemId),
       }),
     })),
   );

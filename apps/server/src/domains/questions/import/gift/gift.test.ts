@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
 import { readGift } from './gift.ts';
 
@@ -14,9 +15,11 @@ function draft(text: string) {
   return item.draft;
 }
 const stem = (text: string) => draft(text).content.stem.source;
+const reasonOf = (item: BankItem | undefined) =>
+  item?.outcome === 'refused' ? publicWords.sentence(item.reason) : undefined;
 const reason = (text: string) => {
   const item = only(text);
-  return item.outcome === 'refused' ? item.reason : item.outcome;
+  return reasonOf(item) ?? item.outcome;
 };
 const losses = (text: string) => only(text).losses;
 
@@ -62,9 +65,7 @@ describe('structure of a GIFT file', () => {
       [7, 'imported'],
       [9, 'refused'],
     ]);
-    expect(items[1]).toMatchObject({
-      reason: 'The answer block that { opens on line 3 is never closed with }.',
-    });
+    expect(reasonOf(items[1])).toBe('The answer block that { opens on line 3 is never closed with }.');
   });
 
   it.each([
@@ -73,7 +74,7 @@ describe('structure of a GIFT file', () => {
     ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
     ['Q?{maybe}', 'The answer block {maybe} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
-    ['{T}', 'Write the {question}.'],
+    ['{T}', 'Write the question.'],
     ['Q?{=a}', 'This is a short-answer question. Questions of that type cannot be imported yet.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
     ['Q?{~a ~%90%b}', 'The correct options earn 90.00 % together; they must earn 100 %.'],
@@ -82,7 +83,7 @@ describe('structure of a GIFT file', () => {
     ['Q?{#5..1}', 'The range ends before it begins.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
     ['Q?{#=%50%4}', 'At least one accepted answer must earn full credit.'],
-    [`Q?{=a ${'~b '.repeat(30)}}`, 'A {question} can have at most 26 options.'],
+    [`Q?{=a ${'~b '.repeat(30)}}`, 'A question can have at most 26 options.'],
     [`Q?{=a ${'~b '.repeat(300)}}`, 'A question can have at most 26 options.'],
     [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
   ])('refuses %.40j and says why', (text, why) => expect(reason(text)).toBe(why));
