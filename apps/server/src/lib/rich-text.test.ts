@@ -181,7 +181,9 @@ describe('renderRichText', () => {
     ['message', '\\message{written to the log}'],
   ])('refuses \\%s and says so', (command, tex) => {
     expect(() => html(`<p>\\(${tex}\\)</p>`)).toThrow(RichTextRefusal);
-    expect(saidBy(() => html(`$$${tex}$$`))).toContain(`A formula uses \\${command}, which is not allowed here.`);
+    expect(saidBy(() => html(`$$${tex}$$`))).toContain(
+      `A formula uses \\${command}, which is not allowed here.`,
+    );
   });
 
   it.each(['\\(a \\\\def\\)', '\\(\\definecolor x\\)', '<code>\\(\\def\\a{1}\\)</code>', '\\def\\a{1}'])(

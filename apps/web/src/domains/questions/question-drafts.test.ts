@@ -1,4 +1,5 @@
 import { questionDraft, questionTypeNames } from '@pelion/questions';
+import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { draftProblems } from './draft-problems.ts';
@@ -39,10 +40,12 @@ test('what is typed becomes what is sent: points without spaces, keywords one by
 
 test('points and keywords are refused in the words of the rule that the server asks', () => {
   const edited = { ...editedOf(buildQuestion()), points: '1/13', keywords: 'x'.repeat(61) };
-  expect(problemsOfEdited(edited)).toEqual([
+  const { sentence } = createText('k12');
+  const said = problemsOfEdited(edited).map(({ path, message }) => ({ path, message: sentence(message) }));
+  expect(said).toEqual([
     {
       path: 'points',
-      message: 'Points are a number from 0 to 1000 with up to two decimals, or a fraction like 1/3.',
+      message: 'Points are a number from 0 to 1,000 with up to two decimals, or a fraction like 1/3.',
     },
     { path: 'keywords', message: 'A keyword can have at most 60 characters.' },
   ]);
