@@ -8,6 +8,8 @@ create table assessment_schedule (
   -- null: as long as the window is open
   duration_minutes int check (duration_minutes between 1 and 1440),
   attempts_allowed int not null default 1 check (attempts_allowed between 1 and 20),
+  -- whose score stands for the student: best 1, latest 2, first 3 (decision 0040)
+  counted_attempt smallint not null default 1 check (counted_attempt between 1 and 3),
   hide_score boolean not null default false,
   -- answers written in time that arrive late: 'count' scores them, 'hold' keeps them until staff decide
   late_answers text not null default 'hold' check (late_answers in ('count', 'hold')),

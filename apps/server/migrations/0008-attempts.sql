@@ -46,7 +46,31 @@ create table attempt (
 -- One attempt per student and schedule that is not over, whatever happens in parallel.
 create unique index attempt_running on attempt (campus_id, schedule_id, student_id) where status in (1, 2);
 create index attempt_of_student on attempt (campus_id, student_id, id desc);
+-- What waits for somebody to grade it.
+create index attempt_to_grade on attempt (campus_id, schedule_id) where status in (3, 4);
 call make_tenant_table('attempt');
+
+-- The attempt that counts of each student, once one has ended: one without a score yet is no best one.
+create view counted_attempt with (security_invoker = true) as
+  select distinct on (t.campus_id, t.schedule_id, t.student_id)
+    t.campus_id, t.schedule_id, t.student_id, t.id as attempt_id, t.ended_at,
+    t.score_value / nullif(t.total_value, 0) as share
+  from attempt t
+  join assessment_schedule w on w.campus_id = t.campus_id and w.id = t.schedule_id
+  where t.ended_at is not null
+  order by t.campus_id, t.schedule_id, t.student_id,
+    case w.counted_attempt when 1 then t.score_value / nullif(t.total_value, 0) end desc nulls last,
+    case w.counted_attempt when 2 then -t.attempt_no else t.attempt_no end;
+grant select on counted_attempt to pelion_app;
+
+-- Whom a schedule is for, and who has left it, or the campus, with an attempt.
+create view schedule_student with (security_invoker = true) as
+  select g.campus_id, g.schedule_id, g.student_id
+  from schedule_assignee g
+  join membership m on m.campus_id = g.campus_id and m.user_id = g.student_id and m.removed_at is null
+  union
+  select campus_id, schedule_id, student_id from attempt;
+grant select on schedule_student to pelion_app;
 
 -- A test is taken in parts, one after the other: a plain one has a single part, a bundle one for each linked test. A part waits,
 -- then its clock runs, then it is closed for good. What answers a part is decided by its row alone: a save takes it `for

@@ -1,6 +1,7 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import type { Schedule, ScheduleResult } from '@pelion/contract/schedules';
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
+import type { Schedule } from '@pelion/contract/schedules';
 import type { Question } from '@pelion/questions';
 
 /** An active assessment of the viewer, with everything allowed. */
@@ -85,6 +86,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   due_at: '2026-11-21T13:00:00.000Z',
   duration_minutes: 60,
   attempts_allowed: 1,
+  counted_attempt: 1,
   hide_score: false,
   late_answers: 'hold',
   shuffle_questions: false,
@@ -98,10 +100,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   ...changes,
 });
 
-/** An attempt that is running. */
-export const buildResult = (changes: Partial<ScheduleResult> = {}): ScheduleResult => ({
-  student_id: 51,
-  student_name: 'Amara Chen',
+const runningAttempt: ResultAttempt = {
   result_id: 400,
   attempt_no: 1,
   result_status_id: 2,
@@ -117,6 +116,21 @@ export const buildResult = (changes: Partial<ScheduleResult> = {}): ScheduleResu
   is_result_read: false,
   late_answers: 0,
   late_minutes: null,
+  is_counted: false,
+};
+
+/** A student in the middle of the first attempt; `null`: one without any. */
+export const buildResult = (
+  changes: Partial<ScheduleResult> = {},
+  attempt: Partial<ResultAttempt> | null = {},
+): ScheduleResult => ({
+  student_id: 51,
+  student_name: 'Amara Chen',
+  result_status_id: attempt?.result_status_id ?? 2,
+  result_status_description: attempt?.result_status_description ?? 'In Progress',
+  standing: 'running',
+  attempts: attempt ? [{ ...runningAttempt, ...attempt }] : [],
+  counted: null,
   held_answers: 0,
   ...changes,
 });

@@ -25,7 +25,8 @@ import {
   importItem,
   importReport,
 } from './questions/contract.ts';
-import { schedule, scheduleDraft, scheduleEdit, scheduleResult } from './schedules/contract.ts';
+import { assessmentProgress, resultAttempt, resultsSummary, scheduleResult } from './results/contract.ts';
+import { schedule, scheduleDraft, scheduleEdit } from './schedules/contract.ts';
 import { loggedInUser } from './session/contract.ts';
 
 export interface Component {
@@ -82,7 +83,10 @@ export const components: readonly Component[] = [
   named('Schedule', schedule, 'Who takes an assessment, from when to when, and how.'),
   named('ScheduleDraft', scheduleDraft, 'A schedule as it is handed in.'),
   named('ScheduleEdit', scheduleEdit, 'What changes of a schedule; the rest stays.'),
-  named('ScheduleResult', scheduleResult, 'One student of a schedule with the latest attempt.'),
+  named('ScheduleResult', scheduleResult, 'One student of a schedule with all attempts.'),
+  named('ResultAttempt', resultAttempt, 'One attempt of a student, as staff see it.'),
+  named('ResultsSummary', resultsSummary, 'What the results of a schedule come to.'),
+  named('AssessmentProgress', assessmentProgress, 'How far an assessment has come with those who have it.'),
   named('StudentAssessment', studentAssessment, 'One scheduled assessment of a student with all attempts.'),
   named('AttemptRow', attemptRow, 'One attempt in the table of a student.'),
   named('Instructions', instructions, 'What a student reads before the clock starts.'),

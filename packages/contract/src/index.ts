@@ -7,6 +7,7 @@ import { demo } from './demo/contract.ts';
 import { files } from './files/contract.ts';
 import { mails } from './mails/contract.ts';
 import { questions } from './questions/contract.ts';
+import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
 import { system } from './system/contract.ts';
@@ -30,5 +31,6 @@ export const contracts = {
   assessments,
   questions,
   schedules,
+  results,
   attempts,
 } as const;

@@ -7,6 +7,7 @@ import { demoRoutes } from '../domains/demo/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
+import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
@@ -25,5 +26,6 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   assessmentRoutes,
   questionRoutes,
   scheduleRoutes,
+  resultRoutes,
   attemptRoutes,
 ];

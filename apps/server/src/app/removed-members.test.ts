@@ -118,7 +118,7 @@ describe('a removed student', () => {
       result: await staff.ok('getResult', { params: { student_id, result_id: scene.resultId } }),
     });
     const before = await read();
-    expect(before.results).toMatchObject([{ student_name: NAME, result_id: scene.resultId }]);
+    expect(before.results).toMatchObject([{ student_name: NAME, attempts: [{ result_id: scene.resultId }] }]);
     expect(before.result).toMatchObject({ student_name: NAME });
     expect(before.table).toHaveLength(1);
     await remove();
@@ -200,10 +200,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],
-  'domains/schedules/queries.ts': [
-    5,
-    'students with results; where others are named, it says that they are not removed',
-  ],
+  'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
+  'domains/schedules/queries.ts': [3, 'where students are named, it says that they are not removed'],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
   'domains/session/campus-queries.ts': [
     2,

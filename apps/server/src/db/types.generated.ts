@@ -131,6 +131,7 @@ export interface AssessmentSchedule {
   assessment_id: number;
   attempts_allowed: Generated<number>;
   campus_id: number;
+  counted_attempt: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: number;
   due_at: Timestamp | null;
@@ -228,6 +229,15 @@ export interface Campus {
   school_id: number;
   settings: Generated<Json>;
   time_zone: Generated<string>;
+}
+
+export interface CountedAttempt {
+  attempt_id: number | null;
+  campus_id: number | null;
+  ended_at: Timestamp | null;
+  schedule_id: number | null;
+  share: Numeric | null;
+  student_id: number | null;
 }
 
 export interface Enrollment {
@@ -402,6 +412,12 @@ export interface ScheduleAudience {
   student_id: number | null;
 }
 
+export interface ScheduleStudent {
+  campus_id: number | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -494,6 +510,7 @@ export interface DB {
   attempt_part: AttemptPart;
   audit_event: AuditEvent;
   campus: Campus;
+  counted_attempt: CountedAttempt;
   enrollment: Enrollment;
   file: File;
   grade: Grade;
@@ -514,6 +531,7 @@ export interface DB {
   rate_limit: RateLimit;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
+  schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;
   school: School;
   section: Section;

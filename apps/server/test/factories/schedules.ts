@@ -1,3 +1,4 @@
+import { type CountedAttempt, countedAttempts } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
 import type { Member } from './members.ts';
@@ -15,6 +16,7 @@ export interface ScheduleDraft {
   readonly dueAt: Date | null;
   readonly durationMinutes?: number | null;
   readonly attemptsAllowed?: number;
+  readonly countedAttempt?: CountedAttempt;
   readonly hideScore?: boolean;
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
@@ -45,6 +47,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       due_at: draft.dueAt,
       duration_minutes: draft.durationMinutes ?? null,
       attempts_allowed: draft.attemptsAllowed ?? 1,
+      counted_attempt: countedAttempts[draft.countedAttempt ?? 'best'],
       hide_score: draft.hideScore ?? false,
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,

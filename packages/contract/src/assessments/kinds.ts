@@ -82,3 +82,12 @@ export const shareTypeTable = numbered({
   edit: { id: 2, label: phrase('Edit') },
   own: { id: 3, label: phrase('Own') },
 });
+
+/** Of several attempts at a schedule, the one whose score stands for the student (decision 0040). */
+export const countedAttemptTable = numbered({
+  best: { id: 1, label: phrase('The best attempt counts') },
+  latest: { id: 2, label: phrase('The latest attempt counts') },
+  first: { id: 3, label: phrase('The first attempt counts') },
+});
+export type CountedAttempt = NameIn<typeof countedAttemptTable>;
+export const countedAttempts = countedAttemptTable.ids;

@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { resultStatusTable } from '../assessments/kinds.ts';
+import { countedAttempts, countedAttemptTable } from '../assessments/kinds.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -19,6 +19,7 @@ export const schedule = z.object({
   /** Null: as long as the window is open. */
   duration_minutes: z.int().nullable(),
   attempts_allowed: z.int(),
+  counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
@@ -45,6 +46,7 @@ const fields = {
     .max(24 * 60, phrase('At most 24 hours'))
     .nullable(),
   attempts_allowed: z.int().min(1, phrase('At least one attempt')).max(20, phrase('At most 20 attempts')),
+  counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
@@ -57,6 +59,7 @@ export const scheduleDraft = z
     student_ids: fields.student_ids.default([]),
     duration_minutes: fields.duration_minutes.default(null),
     attempts_allowed: fields.attempts_allowed.default(1),
+    counted_attempt: fields.counted_attempt.default(countedAttempts.best),
     hide_score: fields.hide_score.default(false),
     late_answers: fields.late_answers.default('hold'),
     shuffle_questions: fields.shuffle_questions.default(false),
@@ -73,34 +76,6 @@ export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
 /** What is missing stays as it is; the whole then has to be a good draft. */
 export const scheduleEdit = z.strictObject(fields).partial();
-
-/** One student of a schedule, as staff see it. */
-export const scheduleResult = z.object({
-  student_id: id,
-  student_name: z.string(),
-  result_id: id.nullable(),
-  attempt_no: z.int().nullable(),
-  result_status_id: numberedId(resultStatusTable),
-  result_status_description: z.string(),
-  attempted_at: moment.nullable(),
-  ended_at: moment.nullable(),
-  deadline_at: moment.nullable(),
-  answered_count: z.int(),
-  question_count: z.int(),
-  /** Percentage with two decimals, exact until then; null until there is one. */
-  score: z.string().nullable(),
-  actual_score: z.string().nullable(),
-  total_score: z.string().nullable(),
-  /** A student or parent has seen what came out of it; nothing late is taken from then on. */
-  is_result_read: z.boolean(),
-  /** Answers that were written in time and arrived late, counted or not. */
-  late_answers: z.int(),
-  /** How long after the end the last of them came, in minutes; null where none did. */
-  late_minutes: z.int().nullable(),
-  /** Those of them that are kept until somebody decides. */
-  held_answers: z.int(),
-});
-export type ScheduleResult = z.infer<typeof scheduleResult>;
 
 export const schedules = contract(scheduleRoutes, {
   listSchedules: {
@@ -138,12 +113,6 @@ export const schedules = contract(scheduleRoutes, {
     audit: { subject: 'schedule', kind: 'cancel' },
     output: done,
     errors: ['notFound', 'conflict'],
-  },
-  listResults: {
-    access: rules.gradeAssessments,
-    summary: 'Every student of the schedule with the latest attempt',
-    output: z.array(scheduleResult),
-    errors: ['notFound'],
   },
   extendTime: {
     access: rules.scheduleAssessments,

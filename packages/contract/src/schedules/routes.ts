@@ -6,7 +6,6 @@ export const scheduleRoutes = routeTable('assessmentApi', {
   getSchedule: 'GET /schedules/{schedule_id}',
   updateSchedule: 'PUT /schedules/{schedule_id}',
   cancelSchedule: 'PUT /schedules/{schedule_id}/cancel',
-  listResults: 'GET /schedules/{schedule_id}/results',
   extendTime: 'POST /schedules/{schedule_id}/extra-time',
   reopenAttempt: 'POST /schedules/{schedule_id}/results/{result_id}/reopen',
   countHeldAnswers: 'POST /schedules/{schedule_id}/students/{student_id}/held-answers/count',

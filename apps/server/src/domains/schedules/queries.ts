@@ -2,10 +2,8 @@ import { userTypes } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
+import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-
-const inScope = ({ userId, isWholeCampus }: AssessmentScope) =>
-  isWholeCampus ? sql<SqlBool>`true` : sql<SqlBool>`(a.is_public or a.created_by = ${userId})`;
 
 type Labelled = readonly { readonly id: number; readonly label: string }[];
 type Named = readonly { readonly id: number; readonly name: string }[];
@@ -48,6 +46,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.due_at',
       's.duration_minutes',
       's.attempts_allowed',
+      's.counted_attempt',
       's.hide_score',
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
@@ -85,6 +84,7 @@ export interface ScheduleValues {
   readonly due_at: string | null;
   readonly duration_minutes: number | null;
   readonly attempts_allowed: number;
+  readonly counted_attempt: number;
   readonly hide_score: boolean;
   readonly late_answers: 'count' | 'hold';
   readonly shuffle_questions: boolean;
@@ -139,64 +139,3 @@ export const countStudents = async (db: Db, ids: readonly number[]): Promise<num
       .where(sql<SqlBool>`m.user_id = any(${[...ids]}::bigint[])`)
       .execute()
   ).length;
-
-/** Every student of the schedule, and those who have left it, or the campus, with an attempt; each with the latest. */
-export const listResults = (db: Db, scheduleId: number) =>
-  db
-    .selectFrom('person as m')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('attempt as t')
-          .selectAll('t')
-          .whereRef('t.campus_id', '=', 'm.campus_id')
-          .whereRef('t.student_id', '=', 'm.user_id')
-          .where('t.schedule_id', '=', scheduleId)
-          .orderBy('t.attempt_no', 'desc')
-          .limit(1)
-          .as('t'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'm.user_id as student_id',
-      'm.name as student_name',
-      't.id as result_id',
-      't.attempt_no',
-      't.status',
-      't.started_at',
-      't.ended_at',
-      't.score',
-      't.total',
-      sql<Date | null>`(select p.deadline_at from attempt_part p where p.campus_id = m.campus_id and p.attempt_id = t.id
-        and p.started_at is not null order by p.number desc limit 1)`.as('deadline_at'),
-      sql<number>`(select count(*)::int from attempt_item i join answer n on n.campus_id = i.campus_id and n.item_id = i.id
-        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('answered_count'),
-      sql<number>`(select count(*)::int from attempt_item i where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as(
-        'question_count',
-      ),
-      sql<boolean>`t.result_read_at is not null`.as('is_result_read'),
-      sql<number>`(select count(*)::int from attempt_item i
-        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
-        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('late_answers'),
-      sql<number | null>`(select ceil(extract(epoch from max(l.arrived_at - p.ended_at)) / 60)::int
-        from attempt_item i
-        join attempt_part p on p.campus_id = i.campus_id and p.attempt_id = i.attempt_id and p.number = i.part
-        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
-        where i.campus_id = m.campus_id and i.attempt_id = t.id)`.as('late_minutes'),
-      sql<number>`(select count(*)::int from attempt x
-        join attempt_item i on i.campus_id = x.campus_id and i.attempt_id = x.id
-        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
-        where x.campus_id = m.campus_id and x.schedule_id = ${scheduleId} and x.student_id = m.user_id and l.counted_at is null)`.as(
-        'held_answers',
-      ),
-    ])
-    .where(
-      sql<SqlBool>`m.user_id in (
-        select g.student_id from schedule_assignee g
-        join membership b on b.campus_id = g.campus_id and b.user_id = g.student_id and b.removed_at is null
-        where g.schedule_id = ${scheduleId}
-        union select x.student_id from attempt x where x.schedule_id = ${scheduleId})`,
-    )
-    .orderBy('m.name')
-    .orderBy('m.user_id')
-    .execute();

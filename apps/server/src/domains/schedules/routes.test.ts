@@ -61,8 +61,12 @@ describe('scheduling', () => {
     expect(await caller.ok('getSchedule', { params: { schedule_id: made.id } })).toEqual(made);
     const results = await caller.ok('listResults', { params: { schedule_id: made.id } });
     expect(
-      results.map(({ result_id, result_status_description }) => [result_id, result_status_description]),
-    ).toEqual(Array(3).fill([null, 'Assigned']));
+      results.map(({ attempts, standing, result_status_description }) => [
+        attempts,
+        standing,
+        result_status_description,
+      ]),
+    ).toEqual(Array(3).fill([[], 'assigned', 'Assigned']));
   });
 
   it('names its students to those only who may see students, and keeps them through an edit by others', async () => {
@@ -275,9 +279,9 @@ describe('changing a schedule while attempts run', () => {
     await teacher.ok('cancelSchedule', { params });
     const results = await teacher.ok('listResults', { params });
     expect(
-      results.map(({ student_id, score, result_status_description }) => [
+      results.map(({ student_id, counted, result_status_description }) => [
         student_id,
-        score,
+        counted?.score ?? null,
         result_status_description,
       ]),
     ).toEqual(

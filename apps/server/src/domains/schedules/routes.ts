@@ -16,8 +16,6 @@ import { loadAssessment } from '../assessments/service.ts';
 import {
   addExtraTime,
   countHeldAnswers,
-  describeAttempt,
-  describeWithoutAttempt,
   endRunningAttempts,
   followSchedule,
   reopenAttempt,
@@ -28,7 +26,6 @@ import {
   countStudents,
   findSchedule,
   insertSchedule,
-  listResults,
   listSchedules,
   lockSchedule,
   replaceAudience,
@@ -124,20 +121,6 @@ export const scheduleRoutes = implement(schedules, {
     return done;
   },
 
-  async listResults({ params }, context) {
-    const { db, viewer, services } = context;
-    const schedule = found(await findSchedule(db, scopeOf(viewer), params.schedule_id));
-    const rows = await listResults(db, schedule.id);
-    const now = services.clock.now();
-    return rows.map(({ status, started_at, score, total, ...row }) => ({
-      ...row,
-      attempted_at: started_at,
-      ...(status === null || total === null
-        ? describeWithoutAttempt(schedule, now)
-        : describeAttempt({ status, score, total })),
-    }));
-  },
-
   async extendTime({ params, body }, context) {
     const { viewer, db, services } = context;
     const { id } = openTo(await load(context, params.schedule_id), 'extend');
@@ -211,6 +194,7 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   due_at: row.due_at?.toISOString() ?? null,
   duration_minutes: row.duration_minutes,
   attempts_allowed: row.attempts_allowed,
+  counted_attempt: row.counted_attempt,
   hide_score: row.hide_score,
   late_answers: row.late_answers,
   shuffle_questions: row.shuffle_questions,
@@ -227,7 +211,12 @@ const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - ot
 const factsOf = (
   terms: Pick<
     Draft,
-    'duration_minutes' | 'attempts_allowed' | 'hide_score' | 'late_answers' | 'shuffle_questions'
+    | 'duration_minutes'
+    | 'attempts_allowed'
+    | 'counted_attempt'
+    | 'hide_score'
+    | 'late_answers'
+    | 'shuffle_questions'
   >,
   window: { readonly effective_at: Date | string; readonly due_at: Date | string | null },
   audience: ReturnType<typeof audienceOf>,
@@ -236,6 +225,7 @@ const factsOf = (
   due_at: window.due_at === null ? null : new Date(window.due_at),
   duration_minutes: terms.duration_minutes,
   attempts_allowed: terms.attempts_allowed,
+  counted_attempt: terms.counted_attempt,
   hide_score: terms.hide_score,
   late_answers: terms.late_answers,
   shuffle_questions: terms.shuffle_questions,

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
-import type { ScheduleResult } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { extendTime } from './queries.ts';
+import type { ResultLine } from './result-line.ts';
 import classes from './schedule-dialog.module.css';
 import { type TimeGrant, TimeGrantForm } from './time-grant-form.tsx';
 
@@ -21,7 +21,7 @@ const messages = defineMessages({
 interface ExtraTimeDialogProps {
   readonly scheduleId: number;
   /** Null: everybody whose attempt is running. */
-  readonly student: ScheduleResult | null;
+  readonly student: ResultLine | null;
   readonly runningCount: number;
   readonly onClose: () => void;
   readonly onDone: () => void;

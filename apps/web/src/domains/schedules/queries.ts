@@ -1,6 +1,7 @@
 import type { ScheduleDraft } from '@pelion/contract/schedules';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { schedulesClient } from './client.ts';
+import { resultsClient, schedulesClient } from './client.ts';
+import { lineOf } from './result-line.ts';
 
 /** Schedules are a part of their assessment. */
 const assessmentsKey = ['assessments'] as const;
@@ -19,7 +20,8 @@ const pollEvery = 10_000;
 export const resultsQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'results', scheduleId],
-    queryFn: ({ signal }) => schedulesClient.listResults({ params: { schedule_id: scheduleId } }, { signal }),
+    queryFn: ({ signal }) => resultsClient.listResults({ params: { schedule_id: scheduleId } }, { signal }),
+    select: (results) => results.map(lineOf),
     staleTime: 0,
     refetchInterval: pollEvery,
   });

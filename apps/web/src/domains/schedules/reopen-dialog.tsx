@@ -1,9 +1,9 @@
 import { Alert, Modal } from '@mantine/core';
-import type { ScheduleResult } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useMessages } from '../../lib/text.ts';
 import { reopenAttempt } from './queries.ts';
+import type { ResultLine } from './result-line.ts';
 import classes from './schedule-dialog.module.css';
 import { type TimeGrant, TimeGrantForm } from './time-grant-form.tsx';
 
@@ -16,7 +16,7 @@ const messages = defineMessages({
 
 interface ReopenDialogProps {
   readonly scheduleId: number;
-  readonly result: ScheduleResult;
+  readonly result: ResultLine;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -1,11 +1,11 @@
 import { pathOf } from '@pelion/access';
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
-import type { ScheduleResult } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { noDate, useDates } from '../../lib/dates.ts';
 import { useMessages } from '../../lib/text.ts';
+import type { ResultLine } from './result-line.ts';
 import { isRunning } from './result-status.ts';
 import classes from './results-table.module.css';
 
@@ -31,11 +31,11 @@ const messages = defineMessages({
 });
 
 interface ResultsTableProps {
-  readonly results: readonly ScheduleResult[];
+  readonly results: readonly ResultLine[];
   readonly canExtend: boolean;
-  readonly onExtend: (result: ScheduleResult) => void;
-  readonly onReopen: (result: ScheduleResult) => void;
-  readonly onCount: (result: ScheduleResult) => void;
+  readonly onExtend: (result: ResultLine) => void;
+  readonly onReopen: (result: ResultLine) => void;
+  readonly onCount: (result: ResultLine) => void;
   readonly isCounting: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const { results, canExtend, onExtend, onReopen, onCount, isCounting } = props;
   const t = useMessages(messages);
   const dates = useDates();
-  const scoreOf = ({ student_id, student_name: name, result_id, score }: ScheduleResult) => {
+  const scoreOf = ({ student_id, student_name: name, result_id, score }: ResultLine) => {
     if (score === null || result_id === null) return noDate;
     return (
       <Link

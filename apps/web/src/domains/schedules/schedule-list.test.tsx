@@ -1,3 +1,4 @@
+import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -42,10 +43,9 @@ test('cancelling asks first and says what it does', async () => {
 });
 
 test('results have an address of their own, and lead back to the list', async () => {
-  new FakeServer().serve(schedulesContract, {
-    listSchedules: () => [buildSchedule()],
-    listResults: () => [],
-  });
+  new FakeServer()
+    .serve(schedulesContract, { listSchedules: () => [buildSchedule()] })
+    .serve(resultsContract, { listResults: () => [] });
   const { person, router } = open();
   await person.click(await screen.findByRole('button', { name: 'Results: Grade 7 - A' }));
   expect(await screen.findByText('No students in this schedule')).toBeVisible();

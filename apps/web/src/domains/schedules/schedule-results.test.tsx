@@ -1,3 +1,4 @@
+import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -7,9 +8,7 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { ScheduleResults } from './schedule-results.tsx';
 
 const running = buildResult();
-const graded = buildResult({
-  student_id: 52,
-  student_name: 'Caleb Moretti',
+const gradedAttempt = {
   result_id: 401,
   result_status_id: 6,
   result_status_description: 'Graded',
@@ -18,19 +17,20 @@ const graded = buildResult({
   score: '87.50',
   late_answers: 3,
   late_minutes: 12,
-  held_answers: 2,
-});
-const assigned = buildResult({
-  student_id: 53,
-  student_name: 'Freya Iyer',
-  result_id: null,
-  attempt_no: null,
-  result_status_id: 10,
-  result_status_description: 'Assigned',
-  deadline_at: null,
-});
+};
+const caleb = { student_id: 52, student_name: 'Caleb Moretti', held_answers: 2 };
+const graded = buildResult(caleb, gradedAttempt);
+const assigned = buildResult(
+  {
+    student_id: 53,
+    student_name: 'Freya Iyer',
+    result_status_id: 10,
+    result_status_description: 'Assigned',
+  },
+  null,
+);
 const serve = (...rows: ReturnType<typeof buildResult>[]) =>
-  new FakeServer().serve(schedulesContract, { listResults: () => rows });
+  new FakeServer().serve(resultsContract, { listResults: () => rows });
 const open = (changes = {}) =>
   renderScreen(<ScheduleResults schedule={buildSchedule(changes)} onBack={() => undefined} />);
 const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -106,13 +106,14 @@ test('minutes outside of a day are refused before anything is sent', async () =>
 
 test('late answers that are held count when somebody says so', async () => {
   let rows = [graded];
-  const server = new FakeServer().serve(schedulesContract, {
-    listResults: () => rows,
-    countHeldAnswers: () => {
-      rows = [{ ...graded, held_answers: 0, score: '100.00' }];
-      return { done: true as const };
-    },
-  });
+  const server = new FakeServer()
+    .serve(resultsContract, { listResults: () => rows })
+    .serve(schedulesContract, {
+      countHeldAnswers: () => {
+        rows = [buildResult({ ...caleb, held_answers: 0 }, { ...gradedAttempt, score: '100.00' })];
+        return { done: true as const };
+      },
+    });
   const { person } = open();
   expect(await screen.findByText('3 late answers, up to 12 min after the end')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Count late answers of Caleb Moretti' }));
@@ -124,13 +125,13 @@ test('late answers that are held count when somebody says so', async () => {
 });
 
 test('results that cannot be loaded lead to /404', async () => {
-  new FakeServer().serve(schedulesContract, { listResults: () => refuse('internal') });
+  new FakeServer().serve(resultsContract, { listResults: () => refuse('internal') });
   open();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
 
 test('reopens an attempt that has ended after asking, and says that its result was seen', async () => {
-  const seen = { ...graded, is_result_read: true };
+  const seen = buildResult(caleb, { ...gradedAttempt, is_result_read: true });
   const server = serve(running, seen).serve(schedulesContract, {
     reopenAttempt: () => ({ done: true as const }),
   });

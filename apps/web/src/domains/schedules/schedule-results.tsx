@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Schedule, ScheduleResult } from '@pelion/contract/schedules';
+import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconArrowLeft, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { useDates } from '../../lib/dates.ts';
 import { useLive } from '../../lib/live.ts';
 import { useText } from '../../lib/text.ts';
 import { countHeldAnswers, resultsQuery } from './queries.ts';
+import type { ResultLine } from './result-line.ts';
 import { isRunning } from './result-status.ts';
 import { ResultsTable } from './results-table.tsx';
 import { audienceOf, factMessages } from './schedule-facts.ts';
@@ -33,7 +34,7 @@ const messages = defineMessages({
   empty: 'No {student+} in this schedule',
 });
 
-const isSubmitted = ({ ended_at }: ScheduleResult) => ended_at !== null;
+const isSubmitted = ({ ended_at }: ResultLine) => ended_at !== null;
 
 interface ScheduleResultsProps {
   readonly schedule: Schedule;
@@ -52,8 +53,8 @@ export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
   useLive('attempts', () => void refresh());
   const count = useMutation({ ...countHeldAnswers(schedule.id), onSuccess: refresh });
   /** 'all', or one student. */
-  const [extended, setExtended] = useState<ScheduleResult | 'all' | null>(null);
-  const [reopened, setReopened] = useState<ScheduleResult | null>(null);
+  const [extended, setExtended] = useState<ResultLine | 'all' | null>(null);
+  const [reopened, setReopened] = useState<ResultLine | null>(null);
   const rows = query.data ?? [];
   const running = rows.filter(isRunning).length;
 

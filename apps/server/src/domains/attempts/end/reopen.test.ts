@@ -62,7 +62,10 @@ describe('reopening an attempt that has ended', () => {
     const teacher = await app.as(sitting.teacher);
     const params = { schedule_id: sitting.schedule.id };
     const [line] = await teacher.ok('listResults', { params });
-    expect(line).toMatchObject({ score: null, ended_at: null, answered_count: 3, is_result_read: false });
+    expect(line?.attempts).toMatchObject([
+      { score: null, ended_at: null, answered_count: 3, is_result_read: false },
+    ]);
+    expect(line?.counted).toBeNull();
     const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     expect(paper.answers.map(({ response }) => response)).toEqual(wrongResponses);
     expect(await submit(sitting, rightResponses, 10)).toMatchObject({ score: '100.00' });

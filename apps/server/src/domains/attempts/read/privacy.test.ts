@@ -23,6 +23,8 @@ afterAll(() => app.close());
 
 const CANARY = 'CANARY-OF-THE-KEY';
 /** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
+/** They name every field that there is, and hold nothing of anybody. */
+const describesTheApi = new Set(['openApi', 'reference']);
 const KEY_NAMES = /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"/i;
 
 describe('the answer key', () => {
@@ -59,7 +61,7 @@ describe('the answer key', () => {
     };
     const readEverything = async () => {
       for (const { name, endpoint } of operations) {
-        if (endpoint.method !== 'GET' || endpoint.kind === 'stream') continue;
+        if (endpoint.method !== 'GET' || name === 'live') continue;
         const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
         await record(name, {
           params: Object.fromEntries(names.map((param) => [param, params[param] ?? 1])),
@@ -83,7 +85,8 @@ describe('the answer key', () => {
     );
     const leaks = seen.filter(
       ([name, body]) =>
-        name !== 'openApi' && (body.includes(CANARY) || body.includes('5544332211') || KEY_NAMES.test(body)),
+        !describesTheApi.has(name) &&
+        (body.includes(CANARY) || body.includes('5544332211') || KEY_NAMES.test(body)),
     );
     expect(leaks).toEqual([]);
     // The canary is where staff looks for it, so its absence above means something.

@@ -119,10 +119,13 @@ describe('how late is too late', () => {
     const teacher = await app.as(sitting.teacher);
     const params = { schedule_id: sitting.schedule.id };
     const [line] = await teacher.ok('listResults', { params });
-    expect(line).toMatchObject({ late_answers: 2, late_minutes: 45, held_answers: 0, is_result_read: false });
+    expect(line).toMatchObject({
+      held_answers: 0,
+      attempts: [{ late_answers: 2, late_minutes: 45, is_result_read: false }],
+    });
     await readResult(sitting.caller, sitting);
     const [read] = await teacher.ok('listResults', { params });
-    expect(read?.is_result_read).toBe(true);
+    expect(read?.attempts[0]?.is_result_read).toBe(true);
   });
 });
 

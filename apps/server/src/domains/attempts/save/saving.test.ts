@@ -244,10 +244,10 @@ describe('answers around the deadline', () => {
 
     const teacher = await app.as(sitting.teacher);
     const [line] = await teacher.ok('listResults', { params: { schedule_id: sitting.schedule.id } });
-    expect(line).toMatchObject({ held_answers: 3, score: '0.00' });
+    expect(line).toMatchObject({ held_answers: 3, counted: { score: '0.00' } });
     await teacher.ok('countHeldAnswers', { params: sitting.params });
     const [counted] = await teacher.ok('listResults', { params: { schedule_id: sitting.schedule.id } });
-    expect(counted).toMatchObject({ held_answers: 0, score: '100.00' });
+    expect(counted).toMatchObject({ held_answers: 0, counted: { score: '100.00' } });
     expect(await teacher.call('countHeldAnswers', { params: sitting.params })).toMatchObject({ status: 409 });
   });
 

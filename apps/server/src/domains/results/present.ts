@@ -1,0 +1,83 @@
+import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
+import type { ScheduleResult } from '@pelion/contract/results';
+import { describeAttempt, describeWithoutAttempt } from '../attempts/service.ts';
+import type { ResultRow } from './queries.ts';
+
+interface Taken extends ResultRow {
+  readonly result_id: number;
+}
+const isTaken = (row: ResultRow): row is Taken => row.result_id !== null;
+
+const momentOf = (at: Date | null) => at?.toISOString() ?? null;
+
+/** From rows of attempts to students with their attempts; both stay in the order in which they come. */
+export function presentResults(
+  rows: readonly ResultRow[],
+  { seesNames, now }: { readonly seesNames: boolean; readonly now: Date },
+): ScheduleResult[] {
+  return [...byStudent(rows)].flatMap(([student_id, own]) => {
+    const [first] = own;
+    if (student_id === null || !first) return [];
+    const attempts = own.filter(isTaken);
+    const [latest] = attempts;
+    const {
+      score: _score,
+      actual_score: _actual,
+      total_score: _total,
+      ...status
+    } = latest ? describeAttempt(latest) : describeWithoutAttempt(first, now);
+    return {
+      ...status,
+      student_id,
+      student_name: seesNames ? first.student_name : null,
+      standing: first.standing,
+      attempts: attempts.map(presentAttempt),
+      counted: countedOf(attempts),
+      held_answers: first.held_answers,
+    };
+  });
+}
+
+function byStudent(rows: readonly ResultRow[]): ReadonlyMap<number | null, readonly ResultRow[]> {
+  const groups = new Map<number | null, ResultRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.student_id) ?? [];
+    group.push(row);
+    groups.set(row.student_id, group);
+  }
+  return groups;
+}
+
+function presentAttempt(row: Taken) {
+  return {
+    ...describeAttempt(row),
+    result_id: row.result_id,
+    attempt_no: row.attempt_no,
+    attempted_at: momentOf(row.started_at),
+    ended_at: momentOf(row.ended_at),
+    deadline_at: momentOf(row.deadline_at),
+    answered_count: row.answered_count,
+    question_count: row.question_count,
+    is_result_read: row.is_result_read,
+    late_answers: row.late_answers,
+    late_minutes: row.late_minutes,
+    is_counted: row.is_counted,
+  };
+}
+
+/** The one that the statement has chosen, and why. */
+function countedOf(attempts: readonly Taken[]): ScheduleResult['counted'] {
+  const counted = attempts.find(({ is_counted }) => is_counted);
+  if (!counted?.ended_at) return null;
+  const ended = attempts.filter(({ ended_at }) => ended_at !== null);
+  const { score, actual_score, total_score } = describeAttempt(counted);
+  return {
+    score,
+    actual_score,
+    total_score,
+    result_id: counted.result_id,
+    attempt_no: counted.attempt_no,
+    ended_at: counted.ended_at.toISOString(),
+    because: ended.length === 1 ? 'only' : (countedAttemptTable.nameOf(counted.counted_attempt) ?? 'best'),
+  };
+}

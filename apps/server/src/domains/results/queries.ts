@@ -1,0 +1,156 @@
+import type { ResultStanding } from '@pelion/contract/results';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+import { flags, standingAt } from './standing.ts';
+
+/** Which schedule, for whom, and when it is looked at. */
+export interface Looked {
+  readonly scheduleId: number;
+  readonly scope: AssessmentScope;
+  readonly now: Date;
+}
+
+export interface ResultOrder {
+  readonly sort: 'name' | 'score' | 'submitted';
+  readonly direction: 'asc' | 'desc';
+  /** Otherwise nothing is ordered by names either: the order would tell of them. */
+  readonly seesNames: boolean;
+}
+
+/** A student's attempt; all null for who has none, and the student too where the schedule is for nobody. */
+export interface ResultRow {
+  readonly effective_at: Date;
+  readonly due_at: Date | null;
+  readonly is_cancelled: boolean;
+  readonly assessment_status: number;
+  readonly counted_attempt: number;
+  readonly student_id: number | null;
+  readonly student_name: string;
+  readonly standing: ResultStanding;
+  readonly held_answers: number;
+  readonly result_id: number | null;
+  readonly attempt_no: number;
+  readonly status: number;
+  readonly started_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly score: string | null;
+  readonly total: string;
+  readonly deadline_at: Date | null;
+  readonly answered_count: number;
+  readonly question_count: number;
+  readonly is_result_read: boolean;
+  readonly late_answers: number;
+  readonly late_minutes: number | null;
+  readonly is_counted: boolean;
+}
+
+/** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */
+const schedule = ({ scheduleId, scope }: Looked) => sql`
+  select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.counted_attempt, a.status as assessment_status
+  from assessment_schedule s
+  join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+  where s.id = ${scheduleId} and ${inScope(scope)}`;
+
+const students = ({ scheduleId }: Looked) => sql`
+  select x.student_id, ${flags}
+  from schedule_student x
+  left join attempt t on t.campus_id = x.campus_id and t.schedule_id = x.schedule_id and t.student_id = x.student_id
+  where x.schedule_id = ${scheduleId}
+  group by x.student_id`;
+
+const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
+
+/** A row for each attempt, latest first within a student; none where the viewer does not see the schedule. */
+export async function listResults(
+  db: Db,
+  looked: Looked,
+  { sort, direction, seesNames }: ResultOrder,
+): Promise<ResultRow[]> {
+  const { scheduleId, now } = looked;
+  const name = seesNames ? sql`p.name` : sql`x.student_id`;
+  const orders = { name, score: sql`c.share`, submitted: sql`c.ended_at` } as const;
+  const { rows } = await sql<ResultRow>`
+    with w as (${schedule(looked)}), x as (${students(looked)})
+    select w.effective_at, w.due_at, w.is_cancelled, w.assessment_status, w.counted_attempt,
+      x.student_id, p.name as student_name, ${standingAt(now)} as standing,
+      (select count(*)::int from attempt o
+        join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
+        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id and l.counted_at is null) as held_answers,
+      t.id as result_id, t.attempt_no, t.status, t.started_at, t.ended_at, t.score, t.total,
+      (select d.deadline_at from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id
+        and d.started_at is not null order by d.number desc limit 1) as deadline_at,
+      n.answered_count, n.question_count, n.late_answers, n.late_minutes,
+      t.result_read_at is not null as is_result_read,
+      t.id is not distinct from c.attempt_id as is_counted
+    from w
+    left join x on true
+    left join person p on p.campus_id = w.campus_id and p.user_id = x.student_id
+    left join attempt t on t.schedule_id = ${scheduleId} and t.student_id = x.student_id
+    left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
+    left join lateral (
+      select count(*)::int as question_count, count(g.item_id)::int as answered_count, count(l.item_id)::int as late_answers,
+        ceil(extract(epoch from max(l.arrived_at - e.ended_at)) / 60)::int as late_minutes
+      from attempt_item i
+      join attempt_part e on e.campus_id = i.campus_id and e.attempt_id = i.attempt_id and e.number = i.part
+      left join answer g on g.campus_id = i.campus_id and g.item_id = i.id
+      left join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+      where i.campus_id = t.campus_id and i.attempt_id = t.id
+    ) n on true
+    order by ${orders[sort]} ${directions[direction]}, ${name}, x.student_id, t.attempt_no desc`.execute(db);
+  return rows;
+}
+
+export interface SummaryRow {
+  readonly counted_attempt: number;
+  readonly students: number;
+  readonly not_open: number;
+  readonly assigned: number;
+  readonly running: number;
+  readonly submitted: number;
+  readonly missing: number;
+  readonly withdrawn: number;
+  readonly needs_grading: number;
+  readonly scored: number;
+  readonly average: string | null;
+  readonly distribution: readonly number[];
+}
+
+const BINS = 10;
+
+/** How many scores lie in each tenth; the last one includes its end, the first whatever lies below zero. */
+const bins = sql.join(
+  Array.from({ length: BINS }, (_, index) => {
+    const bin = sql`least(${sql.lit(BINS)}, greatest(1, width_bucket(share, 0, 1, ${sql.lit(BINS)})))`;
+    return sql`count(*) filter (where share is not null and ${bin} = ${sql.lit(index + 1)})::int`;
+  }),
+);
+
+/** undefined where the viewer does not see the schedule. */
+export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | undefined> {
+  const { scheduleId, now } = looked;
+  const { rows } = await sql<SummaryRow>`
+    with w as (${schedule(looked)}), x as (${students(looked)}), standing as (
+      select w.counted_attempt, x.student_id, c.share, ${standingAt(now)} as stands
+      from w
+      left join x on true
+      left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
+    )
+    select counted_attempt,
+      count(student_id)::int as students,
+      count(student_id) filter (where stands = 'notOpen')::int as not_open,
+      count(student_id) filter (where stands = 'assigned')::int as assigned,
+      count(student_id) filter (where stands = 'running')::int as running,
+      count(student_id) filter (where stands = 'submitted')::int as submitted,
+      count(student_id) filter (where stands = 'missing')::int as missing,
+      count(student_id) filter (where stands = 'withdrawn')::int as withdrawn,
+      (select count(*)::int from attempt t where t.schedule_id = ${scheduleId} and t.status in (3, 4)) as needs_grading,
+      count(share)::int as scored,
+      round(avg(share) * 100, 2)::text as average,
+      array[${bins}] as distribution
+    from standing
+    group by counted_attempt`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { mayOpen, rules } from '@pelion/access';
+import type { HandlerInput } from '@pelion/contract';
+import { results } from '@pelion/contract/results';
+import { found } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { presentResults } from './present.ts';
+import { listProgress } from './progress-queries.ts';
+import { findSummary, listResults } from './queries.ts';
+import { resultsCsv } from './results-csv.ts';
+
+export const resultRoutes = implement(results, {
+  listResults: (input, context) => load(input, context),
+
+  async summarizeResults({ params }, { viewer, db, services }) {
+    const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now: services.clock.now() };
+    const summary = found(await findSummary(db, looked));
+    return { ...summary, distribution: [...summary.distribution] };
+  },
+
+  async exportResults(input, context) {
+    const { viewer, reply } = context;
+    const file = resultsCsv(viewer, await load(input, context));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="results-${input.params.schedule_id}.csv"`)
+      .send(Readable.from(file, { objectMode: false }));
+  },
+
+  listProgress({ query }, { viewer, db, services }) {
+    return listProgress(db, scopeOf(viewer), query.assessment_ids, services.clock.now());
+  },
+});
+
+/** Names, and an order by names, are for those only who may see the students of the campus. */
+async function load(
+  { params, query }: HandlerInput<typeof results.endpoints.listResults>,
+  { viewer, db, services }: Context,
+) {
+  const seesNames = mayOpen(viewer, rules.listStudents);
+  const now = services.clock.now();
+  const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now };
+  const rows = await listResults(db, looked, { ...query, seesNames });
+  // A schedule that is for nobody has a row of its own: none is none that the viewer sees.
+  found(rows[0]);
+  return presentResults(rows, { seesNames, now });
+}

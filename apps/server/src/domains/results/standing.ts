@@ -1,0 +1,19 @@
+import type { ResultStanding } from '@pelion/contract/results';
+import { sql } from 'kysely';
+
+/**
+ * Where a student stands with the schedule `w`, as columns of a statement say what they have: `is_running`, and `is_submitted`
+ * once an attempt has ended or notes were opened. Written once, for a list, a sum and a glance must say the same.
+ */
+export const standingAt = (now: Date) => sql<ResultStanding>`case
+  when is_running then 'running'
+  when is_submitted then 'submitted'
+  when w.is_cancelled or w.assessment_status <> 2 then 'withdrawn'
+  when ${now}::timestamptz < w.effective_at then 'notOpen'
+  when w.due_at is null or ${now}::timestamptz < w.due_at then 'assigned'
+  else 'missing' end`;
+
+/** Over the attempts `t` of one student at one schedule. */
+export const flags = sql`
+  coalesce(bool_or(t.status = 2), false) as is_running,
+  coalesce(bool_or(t.ended_at is not null or t.status = 11), false) as is_submitted`;
