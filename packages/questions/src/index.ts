@@ -1,3 +1,5 @@
+import './sentences.ts';
+
 export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
@@ -65,6 +67,6 @@ export {
   richTextDraft,
 } from './rich-text.ts';
 export { mostOptions } from './types/choice.ts';
-export { questionTypeNames, questionTypes } from './types/facts.ts';
+export { questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { type QuestionType, types } from './types/types.ts';
 export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';

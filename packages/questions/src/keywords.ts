@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
 export const mostKeywords = 20;
@@ -5,8 +6,14 @@ const longest = 60;
 
 /** Words that staff find a question by. The same word in other letters is one word; the first way to write it stays. */
 export const keywords = z
-  .array(z.string().trim().min(1).max(longest, `A keyword can have at most ${longest} characters.`))
-  .max(mostKeywords, `A question can have at most ${mostKeywords} keywords.`)
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(longest, phrase('A keyword can have at most {$longest} characters.', { longest })),
+  )
+  .max(mostKeywords, phrase('A {question} can have at most {$mostKeywords} keywords.', { mostKeywords }))
   .transform((words) => {
     const known = new Map<string, string>();
     for (const word of words) if (!known.has(word.toLowerCase())) known.set(word.toLowerCase(), word);

@@ -66,7 +66,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   app.setNotFoundHandler((request, reply) =>
     webFolder && isNavigation(request.method, request.url)
       ? reply.sendFile('index.html')
-      : answer(request, reply, 'notFound'),
+      : answer(request, reply, { code: 'notFound' }),
   );
   return app;
 }

@@ -51,7 +51,7 @@ describe('a refused form', () => {
   });
 });
 
-it('says what is wrong with a question in the words of the campus, in an import, too', async () => {
+it('says what is wrong with a question and what is lost of it in the words of the campus, in an import, too', async () => {
   const { campus, author } = await authorOn('k12');
   await pelion.db
     .updateTable('school')
@@ -59,11 +59,49 @@ it('says what is wrong with a question in the words of the campus, in an import,
     .where('id', '=', campus.school.id)
     .execute();
   const { id } = await buildAssessment(pelion.db, { author });
-  const form = new FormData();
-  form.set('file', new File(['{T}'], 'bank.gift'));
   const caller = await pelion.as(author);
-  expect(await caller.ok('previewImport', { params: { assessment_id: id }, body: form })).toMatchObject({
-    items: [{ outcome: 'refused', reason: 'Write the task.' }],
+  const preview = async (bank: string) => {
+    const form = new FormData();
+    form.set('file', new File([bank], 'bank.gift'));
+    return caller.send('previewImport', { params: { assessment_id: id }, body: form });
+  };
+  expect(await preview('{T}\n\nAn essay.{}\n\nWho?{=a %-50%{question}~b}')).toMatchObject({
+    body: {
+      items: [
+        { outcome: 'refused', reason: 'Write the task.' },
+        { reason: 'This is an essay task. Tasks of that type cannot be imported yet.' },
+        { outcome: 'refused' },
+      ],
+    },
+  });
+  expect(await preview('// [tag:{question}'.concat('x'.repeat(80), ']\nOne?{=a ~b}'))).toMatchObject({
+    body: { items: [{ losses: [expect.stringMatching(/^Tags are left out: \{question\}x+\.$/)] }] },
+  });
+  expect(await preview(' ')).toMatchObject({ status: 400, body: { message: 'This file is empty.' } });
+});
+
+it.each([
+  ['a text that is too long', { name: 'x'.repeat(201) }, 'name: At most 200 characters.'],
+  ['another kind of value', { is_public: 'x' }, 'is_public: This must be true or false.'],
+  ['a field that does not exist, quoted as it is', { '{grade}': 1 }, '{grade}: There is no such field here.'],
+])('says what is wrong with %s where the schema says nothing itself', async (_, fields, message) => {
+  const { caller } = await authorOn('corporation');
+  const body = { name: 'Cells', type: 1, ...fields };
+  expect(await caller.send('createAssessment', { body })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(message) },
+  });
+});
+
+it('says of an address, too, what it has to be', async () => {
+  const { caller } = await authorOn('k12');
+  expect(await caller.send('getAssessment', { params: { id: 'x' } })).toMatchObject({
+    status: 400,
+    body: { message: 'id: This must be an id, a whole number from 1.' },
+  });
+  expect(await caller.send('listAssessments', { query: { types: '1,7' } })).toMatchObject({
+    status: 400,
+    body: { message: 'types.1: This must be one of these: 1, 2, 3, 4, 5, 6.' },
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Issue } from '@pelion/contract';
+import { type ErrorCode, errors, type Refusal } from '@pelion/contract';
 import type { Phrase } from '@pelion/words';
 
 /** Leaves a request with one of the errors of the closed table. Anything else that is thrown becomes `internal`. */
@@ -7,10 +7,13 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
   readonly status: number;
+  /** Of the input, where the sentence is about one place of it: `questions.0.points`. */
+  readonly place: string;
 
   /** `message` may be more exact than the table's; it never names things the viewer may not know. */
-  constructor(code: ErrorCode, details?: unknown, message: Phrase = errors[code].message) {
+  constructor(code: ErrorCode, details?: unknown, message: Phrase = errors[code].message, place = '') {
     super(message);
+    this.place = place;
     this.code = code;
     this.details = details;
     this.status = errors[code].status;
@@ -21,11 +24,6 @@ export class Failure extends Error {
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Failure('notFound');
   return row;
-}
-
-/** A problem whose sentence is still to be put in the viewer's words. */
-export interface Refusal extends Issue {
-  readonly message: Phrase;
 }
 
 /** Refuses the input with one problem per field; paths are those of the body. */

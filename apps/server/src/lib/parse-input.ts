@@ -1,5 +1,4 @@
 import { issuesOf } from '@pelion/contract';
-import { asPhrase } from '@pelion/words';
 import type { z } from 'zod';
 import { Failure } from './failure.ts';
 
@@ -9,6 +8,5 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   if (result.success) return result.data;
   const issues = issuesOf(result.error);
   const [first] = issues;
-  const message = first?.path ? `${first.path}: ${first.message}` : first?.message;
-  throw new Failure('invalidInput', issues, message === undefined ? undefined : asPhrase(message));
+  throw new Failure('invalidInput', issues, first?.message, first?.path);
 }

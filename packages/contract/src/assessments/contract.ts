@@ -1,9 +1,9 @@
 import { rules } from '@pelion/access';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryBoolean, queryIds, queryKinds } from '../kernel/query.ts';
+import { day, page, queryBoolean, queryIds, queryNumbers } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import {
   assessmentCategories,
@@ -54,14 +54,31 @@ const noLesson = phrase('Please enter the {^lesson}');
 const typeless = phrase('Please select the {^assessment} Type');
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
+/** One line. A sentence of the whole schema would also answer for what is too long. */
+const line = (missing: Phrase) =>
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .trim()
+    .min(1, missing)
+    .max(200);
+
 const fields = {
-  name: z.string(nameless).trim().min(1, nameless).max(200),
+  name: line(nameless),
   /** Test, classwork or homework; the other types have forms of their own. */
-  type: z.int(typeless).min(1).max(3),
+  type: numberedId(
+    {
+      ids: {
+        test: assessmentTypes.test,
+        classwork: assessmentTypes.classwork,
+        homework: assessmentTypes.homework,
+      },
+    },
+    typeless,
+  ),
   grade_id: z.int(gradeless).positive(gradeless),
   subject_id: z.int(subjectless).positive(subjectless),
-  chapter_name: z.string(noChapter).trim().min(1, noChapter).max(200),
-  lesson_name: z.string(noLesson).trim().min(1, noLesson).max(200),
+  chapter_name: line(noChapter),
+  lesson_name: line(noLesson),
   /** As the author typed it; it is read as sanitised HTML. */
   instruction: z.string().max(50_000),
   is_public: z.boolean(),
@@ -111,7 +128,13 @@ export const assessmentEdit = z
   .strictObject({
     ...fields,
     /** Draft, active or inactive: moves it as `moveAssessment` does. */
-    status: z.int().min(1).max(3),
+    status: numberedId({
+      ids: {
+        draft: assessmentStatuses.draft,
+        active: assessmentStatuses.active,
+        inactive: assessmentStatuses.inactive,
+      },
+    }),
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
     lesson_plans: z.array(z.unknown()).max(0, phrase('{^lessonPlan+} cannot be assigned yet')),
@@ -131,10 +154,10 @@ export const assessments = contract(assessmentRoutes, {
       name: z.string().trim().max(200).optional(),
       chapter_name: z.string().trim().max(200).optional(),
       lesson_name: z.string().trim().max(200).optional(),
-      types: queryKinds().optional(),
+      types: queryNumbers(assessmentTypeTable).optional(),
       grade_ids: queryIds().optional(),
       subject_ids: queryIds().optional(),
-      status_ids: queryKinds().optional(),
+      status_ids: queryNumbers(assessmentStatusTable).optional(),
       created_bys: queryIds().optional(),
       modified_bys: queryIds().optional(),
       created_start_date: day.optional(),

@@ -12,7 +12,7 @@ import { exactText } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryIds, queryKinds } from '../kernel/query.ts';
+import { day, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { attemptRoutes } from './routes.ts';
 
@@ -222,9 +222,9 @@ export const attempts = contract(attemptRoutes, {
     query: z.strictObject({
       start_date: day.optional(),
       end_date: day.optional(),
-      statuses: queryKinds().optional(),
+      statuses: queryNumbers(resultStatusTable).optional(),
       subject_ids: queryIds().optional(),
-      type_ids: queryKinds().optional(),
+      type_ids: queryNumbers(assessmentTypeTable).optional(),
     }),
     output: z.array(studentAssessment),
     errors: ['notFound'],

@@ -1,10 +1,14 @@
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 
 /** Dates that people mean. Beyond them time zones and databases disagree, and arithmetic leaves the calendar. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-export const NOT_CIVIL = `Dates lie between ${FIRST_YEAR} and ${LAST_YEAR}.`;
+export const NOT_CIVIL = phrase('Dates lie between {$first} and {$last}.', {
+  first: FIRST_YEAR,
+  last: LAST_YEAR,
+});
 
 /** By the year as it is written: an offset moves it by a day at most, which the bounds have room for. */
 export function isCivil(text: string): boolean {
@@ -13,5 +17,5 @@ export function isCivil(text: string): boolean {
 }
 
 /** A moment that somebody sends, ISO 8601 with its offset; `error` in place of the usual sentence. */
-export const instant = (error?: string) =>
+export const instant = (error?: Phrase) =>
   z.iso.datetime({ offset: true, error }).refine(isCivil, error ?? NOT_CIVIL);

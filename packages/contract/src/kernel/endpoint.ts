@@ -1,3 +1,4 @@
+import '@pelion/questions/sentences';
 import type { Access } from '@pelion/access';
 import type { z } from 'zod';
 import type { Audit } from './audit.ts';

@@ -1,5 +1,7 @@
+import type { NumberedSet } from '@pelion/words';
 import { z } from 'zod';
 import { isCivil, NOT_CIVIL } from './dates.ts';
+import { numberedId } from './numbered-id.ts';
 
 // Query strings carry text. These keep the client's types exact (`z.coerce` alone would accept anything there).
 
@@ -8,7 +10,8 @@ export const queryInteger = () => z.coerce.number<number>().int();
 export const queryBoolean = () =>
   z
     .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-    .transform((value) => value === true || value === 'true' || value === '1');
+    .transform((value) => value === true || value === 'true' || value === '1')
+    .pipe(z.boolean());
 
 /** `?types=1,2` or `?types=1&types=2`; an empty value is no filter. */
 export const queryIds = () =>
@@ -26,7 +29,8 @@ export const page = (defaultLimit: number, most: number) => ({
 });
 
 /** Numbers of one of the spec's short lists, such as types and statuses. */
-export const queryKinds = () => queryIds().pipe(z.array(z.int().max(100)));
+export const queryNumbers = (table: { readonly ids: NumberedSet['ids'] }) =>
+  queryIds().pipe(z.array(numberedId(table)));
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(isCivil, NOT_CIVIL);

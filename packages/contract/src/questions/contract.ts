@@ -1,8 +1,17 @@
 import { rules } from '@pelion/access';
-import { keywords, pointsProblem, presentedQuestion, question, questionDraft } from '@pelion/questions';
+import {
+  difficultyTable,
+  keywords,
+  pointsProblem,
+  presentedQuestion,
+  question,
+  questionDraft,
+  questionTypeTable,
+} from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
 import { done, id, moment } from '../kernel/shared.ts';
 import { questionRoutes } from './routes.ts';
 
@@ -26,7 +35,7 @@ export const assessmentQuestion = z.object({
   position: z.int(),
   points: exactText,
   title: z.string(),
-  difficulty: z.int().min(1).max(3),
+  difficulty: numberedId(difficultyTable),
   /** Where it is filed; the same for all versions. */
   subject_id: id.nullable(),
   keywords: z.array(z.string()),
@@ -54,7 +63,7 @@ export const importItem = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   /** Spec 1 §3 question type number; null for refused items. */
-  question_type_id: z.int().nullable(),
+  question_type_id: numberedId(questionTypeTable).nullable(),
   /** The beginning of the question, as plain text. */
   excerpt: z.string(),
 });

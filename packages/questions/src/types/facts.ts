@@ -11,4 +11,9 @@ export const questionTypes = {
   number: numberFacts,
 };
 
+/** Their numbers on the wire. */
+export const questionTypeTable = {
+  ids: Object.fromEntries(Object.values(questionTypes).map(({ name, id }) => [name, id])),
+};
+
 export const questionTypeNames = Object.values(questionTypes).map(({ name }) => name);

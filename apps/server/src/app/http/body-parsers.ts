@@ -1,4 +1,4 @@
-import { asPhrase, type Phrase, phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import { malformedTextIn } from '../../lib/well-formed.ts';
@@ -35,4 +35,4 @@ const dropPrototype = (key: string, value: unknown) => (key === '__proto__' ? un
 export const MALFORMED = phrase('This holds half a character, which is not text.');
 
 const refusal = (path: string, message: Phrase) =>
-  new Failure('invalidInput', [{ path, message }], path ? asPhrase(`${path}: ${message}`) : message);
+  new Failure('invalidInput', [{ path, message }], message, path);

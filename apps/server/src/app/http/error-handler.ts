@@ -21,29 +21,29 @@ const secondsToWait: Partial<Record<ErrorCode, number>> = { tooManyRequests: 60,
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return answer(request, reply, error.code, error.message, error.details);
+    if (error instanceof Failure) return answer(request, reply, error);
     const code = fastifyErrors[error.code];
-    if (code) return answer(request, reply, code);
+    if (code) return answer(request, reply, { code });
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'database away');
-      return answer(request, reply, 'unavailable');
+      return answer(request, reply, { code: 'unavailable' });
     }
     request.log.error({ err: error }, 'request failed');
-    return answer(request, reply, 'internal');
+    return answer(request, reply, { code: 'internal' });
   });
 }
+
+type Refused = Pick<Failure, 'code'> & Partial<Pick<Failure, 'message' | 'details' | 'place'>>;
 
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  code: ErrorCode,
-  message: string = errors[code].message,
-  details?: unknown,
+  { code, message = errors[code].message, details, place = '' }: Refused,
 ) {
   const { sentence } = wordsFor(request);
   const body: ErrorBody = {
     code,
-    message: sentence(message),
+    message: place ? `${place}: ${sentence(message)}` : sentence(message),
     details: code === 'invalidInput' ? inWords(details, sentence) : details,
     requestId: request.id,
   };

@@ -1,4 +1,5 @@
 import { type Endpoint, paramsOf } from '@pelion/contract';
+import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
@@ -6,7 +7,16 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { malformedTextIn } from '../../lib/well-formed.ts';
 import { MALFORMED } from './body-parsers.ts';
 
+const noId = phrase('This must be an id, a whole number from 1.');
+
 const nothing = z.strictObject({});
+
+/** A positive integer that JavaScript holds exactly. */
+const idParam = z
+  .string()
+  .regex(/^\d{1,16}$/, noId)
+  .transform(Number)
+  .refine((value) => Number.isSafeInteger(value) && value > 0, noId);
 
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
 export function inputReader({
@@ -17,7 +27,7 @@ export function inputReader({
   kind = 'json',
 }: Endpoint): (request: FastifyRequest) => Record<string, unknown> {
   const paramsSchema = z.object(
-    Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam(name)])),
+    Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])),
   );
   return (request) => {
     assertWellFormed(request.params);
@@ -30,14 +40,6 @@ export function inputReader({
     };
   };
 }
-
-/** A positive integer that JavaScript holds exactly. */
-const idParam = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, `${name} must be an id`)
-    .transform(Number)
-    .refine((value) => Number.isSafeInteger(value) && value > 0, `${name} must be an id`);
 
 /** Of an address; bodies are looked through where they are read. */
 function assertWellFormed(values: unknown): void {

@@ -58,7 +58,6 @@ describe('the list of assessments', () => {
     ['a percent sign is a percent sign', everywhere('100%'), ['100% sure']],
     ['an underscore is an underscore', everywhere('_'), []],
     ['types', { types: '2,3' }, ['Late at night', 'Cells']],
-    ['a type that no number holds', { types: '99' }, []],
     ['statuses', { status_ids: [2] }, ['Late at night']],
     ['deleted ones cannot be asked for', { status_ids: [4] }, []],
     ['an empty value is no filter', { types: '', status_ids: '2' }, ['Late at night']],

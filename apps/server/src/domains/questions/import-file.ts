@@ -1,5 +1,5 @@
 import type { ImportReport } from '@pelion/contract/questions';
-import { asPhrase, phrase } from '@pelion/words';
+import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
@@ -24,10 +24,11 @@ export async function prepareImport({ request, services, viewer }: Context): Pro
   const prepared = await services.compute
     .run(readImportFile, upload, viewer.schoolId)
     .catch(overrunAs(new Failure('unreadableFile', undefined, TOO_LONG)));
-  if (prepared.kind === 'refused') throw new Failure('unreadableFile', undefined, asPhrase(prepared.reason));
+  if (prepared.kind === 'refused') throw new Failure('unreadableFile', undefined, prepared.reason);
   const { sentence } = viewer.text;
   const items = prepared.report.items.map((item) => ({
     ...item,
+    losses: item.losses.map(sentence),
     reason: item.reason && sentence(item.reason),
   }));
   return { ...prepared, report: { ...prepared.report, items } };

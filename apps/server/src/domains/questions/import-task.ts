@@ -1,4 +1,5 @@
 import { type ImportItem, type ImportReport, importReport } from '@pelion/contract/questions';
+import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
@@ -22,7 +23,7 @@ const preparedImport = z.discriminatedUnion('kind', [
     questions: z.array(z.object({ version: storedVersion, keywords: z.array(z.string()) })),
   }),
   /** The file as a whole cannot be used; `reason` is for the person who chose it. */
-  z.object({ kind: z.literal('refused'), reason: z.string() }),
+  z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
 ]);
 
 export type ImportedQuestion = Extract<
@@ -60,16 +61,24 @@ export const readImportFile = task({
 });
 
 const tooLarge = (read: number, all: number) =>
-  `The first ${read.toLocaleString('en')} of ${all.toLocaleString('en')} questions take more than ${megabytes(LARGEST_IMPORT)} with their formulas drawn, which is the most for one import. Split the file and import the parts.`;
+  phrase(
+    'The first {$read} of {$all} {question+} take more than {$most} with their formulas drawn, which is the most for one import. Split the file and import the parts.',
+    {
+      read: read.toLocaleString('en'),
+      all: all.toLocaleString('en'),
+      most: megabytes(LARGEST_IMPORT),
+    },
+  );
 
 function prepareItem(item: BankItem): { readonly item: ImportItem; readonly version?: StoredVersion } {
   const { line, title } = item;
-  const refused = (reason: string): { item: ImportItem } => ({
+  const refused = (reason: Phrase): { item: ImportItem } => ({
     item: { line, title, outcome: 'refused', losses: [], reason, question_type_id: null, excerpt: '' },
   });
   if (item.outcome === 'refused') return refused(item.reason);
   const prepared = prepare(item.draft);
-  if (prepared.kind === 'refused') return refused(prepared.problems[0]?.message ?? 'It cannot be used.');
+  if (prepared.kind === 'refused')
+    return refused(prepared.problems[0]?.message ?? phrase('It cannot be used.'));
   const { version, stem } = prepared;
   const { outcome, losses } = item;
   return {

@@ -11,6 +11,8 @@ const parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query']),
   required: z.boolean(),
+  style: z.literal('form').optional(),
+  explode: z.boolean().optional(),
   schema,
 });
 const operation = z.strictObject({
@@ -116,6 +118,29 @@ describe('GET /api/openapi.json', () => {
       const security = each.endpoint.access === 'public' ? [] : [{ [scheme]: [] }];
       expect(find(each)?.security, each.name).toEqual(security);
     }
+  });
+
+  it('says of a list in an address how it is written and which numbers it takes', () => {
+    const { parameters = [] } =
+      described().find(({ operationId }) => operationId === 'listAssessments') ?? {};
+    expect(parameters.find(({ name }) => name === 'status_ids')).toMatchObject({
+      required: false,
+      style: 'form',
+      explode: false,
+      schema: {
+        type: 'array',
+        items: { enum: [1, 2, 3, 4], description: '1 draft, 2 active, 3 inactive, 4 deleted' },
+      },
+    });
+    expect(parameters.find(({ name }) => name === 'is_mine')?.schema).toEqual({ type: 'boolean' });
+  });
+
+  it('says what every number of the spec means where it is answered with', () => {
+    const { AssessmentQuestion, ImportItem } = document.components.schemas;
+    expect(AssessmentQuestion).toMatchObject({
+      properties: { difficulty: { enum: [1, 2, 3], description: '1 easy, 2 medium, 3 advanced' } },
+    });
+    expect(JSON.stringify(ImportItem)).toContain('"2 single choice, 1 multi choice, 4 true false, 9 number"');
   });
 
   it('names success and every error an endpoint declares', () => {

@@ -85,14 +85,20 @@ const pathParameters = ({ path, params }: Endpoint) =>
 
 function queryParameters(query: z.ZodType | undefined) {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonSchema(query, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({
+  // What has a default may be left out; what it is read as says more than text that may be anything.
+  const { required = [] } = jsonSchema(query, 'input');
+  return Object.entries(jsonSchema(query, 'output').properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    // `?types=1,2`
+    ...(isList(schema) && { style: 'form', explode: false }),
     schema,
   }));
 }
+
+const isList = (schema: unknown) =>
+  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
 
 const bodyContent = ({ kind, body }: Endpoint, schemas: Schemas) => ({
   [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
@@ -105,7 +111,7 @@ const outputContent = ({ kind, output }: Endpoint, schemas: Schemas) =>
     ? { 'text/event-stream': {} }
     : { 'application/json': { schema: schemas.output(output) } };
 
-const jsonSchema = (schema: z.ZodType, io: 'input') => {
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };

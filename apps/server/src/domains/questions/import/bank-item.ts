@@ -1,5 +1,6 @@
+import { issuesOf } from '@pelion/contract/kernel/issues';
 import { type QuestionDraft, questionDraft } from '@pelion/questions';
-import { asPhrase, type Phrase, phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { malformedTextIn } from '../../../lib/well-formed.ts';
@@ -16,7 +17,7 @@ export type BankItem = {
   keywords?: readonly string[];
 } & (
   | { outcome: 'imported'; losses: []; draft: QuestionDraft }
-  | { outcome: 'importedWithLoss'; losses: string[]; draft: QuestionDraft }
+  | { outcome: 'importedWithLoss'; losses: Phrase[]; draft: QuestionDraft }
   | { outcome: 'refused'; losses: []; reason: Phrase }
 );
 
@@ -24,18 +25,13 @@ export type Place = Pick<BankItem, 'line' | 'title' | 'category' | 'keywords'>;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
 export const longestItem = 200_000;
-export const tooLong = 'This question is too long.';
+export const tooLong = phrase('This {question} is too long.');
 
 const longestTitle = 80;
 
 export const titleFrom = (text: string): string => excerptOf(plainText(text), longestTitle);
 
-/** What is wrong with the file, about what stands in it: quoted as it is, braces and all. */
-export const refused = (place: Place, reason: string): BankItem =>
-  refusedFor(place, phrase('{$reason}', { reason }));
-
-/** What is wrong with the question, as the editor would say it. */
-const refusedFor = (place: Place, reason: Phrase): BankItem => ({
+export const refused = (place: Place, reason: Phrase): BankItem => ({
   ...place,
   outcome: 'refused',
   losses: [],
@@ -43,12 +39,11 @@ const refusedFor = (place: Place, reason: Phrase): BankItem => ({
 });
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
-export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<string>): BankItem {
-  if (malformedTextIn(draft))
-    return refusedFor(place, phrase('It holds half a character, which is not text.'));
+export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
+  if (malformedTextIn(draft)) return refused(place, phrase('It holds half a character, which is not text.'));
   const checked = questionDraft.safeParse(draft);
   if (!checked.success)
-    return refusedFor(place, asPhrase(checked.error.issues[0]?.message ?? 'The {question} is not complete.'));
+    return refused(place, issuesOf(checked.error)[0]?.message ?? phrase('The {question} is not complete.'));
   const named = [...new Set(losses)];
   return named.length === 0
     ? { ...place, outcome: 'imported', losses: [], draft: checked.data }

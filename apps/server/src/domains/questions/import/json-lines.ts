@@ -1,4 +1,5 @@
 import { optionIds, type QuestionDraft } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import {
@@ -28,13 +29,16 @@ const heading = { difficulty: 'medium' } satisfies Partial<QuestionDraft>;
 function readAqua(place: Place, { question, options, rationale, correct }: z.infer<typeof aqua>): BankItem {
   const lettered = options.map((option) => /^\s*([A-Z])\s*\)\s*([\s\S]*)$/.exec(option));
   if (lettered.some((match) => match === null))
-    return refused(place, 'An option does not begin with its letter, as in “A)”.');
+    return refused(place, phrase('An option does not begin with its letter, as in “A)”.'));
   const letters = lettered.map((match) => match?.[1] ?? '');
   const texts = lettered.map((match) => plainSource(match?.[2] ?? ''));
   const ids = optionIds(texts);
   const optionId = ids[letters.indexOf(correct.trim())];
   if (!optionId)
-    return refused(place, `The correct option “${correct.slice(0, 20)}” is not one of the options.`);
+    return refused(
+      place,
+      phrase('The correct option “{$correct}” is not one of the options.', { correct: correct.slice(0, 20) }),
+    );
   const draft: QuestionDraft = {
     type: 'singleChoice',
     ...heading,
@@ -54,7 +58,7 @@ const calculatorMarks = /<<[^<>]*>>/g;
 
 function readGsm8k(place: Place, { question, answer }: z.infer<typeof gsm8k>): BankItem {
   const at = answer.lastIndexOf(resultMark);
-  if (at < 0) return refused(place, 'The answer has no last line that begins with ####.');
+  if (at < 0) return refused(place, phrase('The answer has no last line that begins with ####.'));
   const value = answer.slice(at + resultMark.length).trim();
   const solution = answer.slice(0, at).replace(calculatorMarks, '');
   const draft: QuestionDraft = {
@@ -80,7 +84,8 @@ function parseLine(text: string): unknown {
 function readLine(text: string, line: number): BankItem {
   if (text.length > longestItem) return refused({ line, title: excerptOf(text, 80) }, tooLong);
   const value = parseLine(text);
-  if (value === undefined) return refused({ line, title: excerptOf(text, 80) }, 'This line is not JSON.');
+  if (value === undefined)
+    return refused({ line, title: excerptOf(text, 80) }, phrase('This line is not JSON.'));
   const choice = aqua.safeParse(value);
   const worked = gsm8k.safeParse(value);
   const place = (question: string) => ({ line, title: titleFrom(plainSource(question)) });
@@ -88,7 +93,7 @@ function readLine(text: string, line: number): BankItem {
   if (worked.success) return readGsm8k(place(worked.data.question), worked.data);
   return refused(
     { line, title: excerptOf(text, 80) },
-    'This line is neither a question with options, rationale and correct, nor one with an answer.',
+    phrase('This line is neither a {question} with options, rationale and correct, nor one with an answer.'),
   );
 }
 

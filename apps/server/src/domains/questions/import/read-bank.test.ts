@@ -19,7 +19,7 @@ function items(name: string, content: Uint8Array): BankItem[] {
 }
 const reason = (name: string, content: Uint8Array) => {
   const reading = readBank(name, content);
-  return reading.kind === 'refused' ? reading.reason : reading.kind;
+  return reading.kind === 'refused' ? publicWords.sentence(reading.reason) : reading.kind;
 };
 const outcomes = (list: readonly BankItem[]) => ({
   imported: list.filter(({ outcome }) => outcome === 'imported').length,

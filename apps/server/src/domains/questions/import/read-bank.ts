@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '@pelion/words';
 import type { BankItem } from './bank-item.ts';
 import { readGift } from './gift/gift.ts';
 import { readJsonLines } from './json-lines.ts';
@@ -7,19 +8,21 @@ export type BankFormat = 'gift' | 'jsonLines';
 export type BankReading =
   | { kind: 'read'; format: BankFormat; items: BankItem[] }
   /** The file as a whole cannot be used; `reason` is for the person who chose it. */
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; reason: Phrase };
 
 const largestBank = 5 * 1024 * 1024;
 const mostItems = 2_000;
 
 const reasons = {
-  empty: 'This file is empty.',
-  tooLarge: 'This file is larger than 5 MB. Split it and import the parts.',
-  tooMany: `This file holds more than ${mostItems.toLocaleString('en')} questions. Split it and import the parts.`,
-  notText: 'This is not a text file. Export the questions as GIFT or as JSON lines.',
-  notUtf8: 'This file is not encoded as UTF-8. Save it as UTF-8 and try again.',
-  markup: 'This is an XML or HTML file. Export the questions as GIFT or as JSON lines.',
-  noQuestions: 'There are no questions in this file.',
+  empty: phrase('This file is empty.'),
+  tooLarge: phrase('This file is larger than 5 MB. Split it and import the parts.'),
+  tooMany: phrase('This file holds more than {$most} {question+}. Split it and import the parts.', {
+    most: mostItems,
+  }),
+  notText: phrase('This is not a text file. Export the {question+} as GIFT or as JSON lines.'),
+  notUtf8: phrase('This file is not encoded as UTF-8. Save it as UTF-8 and try again.'),
+  markup: phrase('This is an XML or HTML file. Export the {question+} as GIFT or as JSON lines.'),
+  noQuestions: phrase('There are no {question+} in this file.'),
 };
 
 const readers: Record<BankFormat, (text: string) => Iterable<BankItem>> = {

@@ -8,6 +8,7 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { GiftAnswer } from './answer-block.ts';
 import { type GiftFormat, giftText } from './gift-text.ts';
@@ -17,11 +18,12 @@ type ChoiceContent = Omit<DraftContent<'singleChoice'>, 'stem'>;
 type Credits = DraftKey<'multiChoice'>['credits'];
 
 export type ChoiceParts =
-  | { type: 'singleChoice' | 'multiChoice'; content: ChoiceContent; credits: Credits; losses: string[] }
-  | { problem: string };
+  | { type: 'singleChoice' | 'multiChoice'; content: ChoiceContent; credits: Credits; losses: Phrase[] }
+  | { problem: Phrase };
 
-const severalCorrect =
-  'More than one option is marked with =. Give each correct option a weight, such as ~%50%, to make it a question with several answers.';
+const severalCorrect = phrase(
+  'More than one option is marked with =. Give each correct option a weight, such as ~%50%, to make it a {question} with several answers.',
+);
 
 /** One = makes a single choice; only ~ with weights a multi choice. An option without a weight earns nothing. */
 export function choiceParts(answers: readonly GiftAnswer[], format: GiftFormat): ChoiceParts {
@@ -39,7 +41,9 @@ export function choiceParts(answers: readonly GiftAnswer[], format: GiftFormat):
     const isLost = type === 'singleChoice' && compare(written, zero) < 0;
     if (isLost)
       losses.push(
-        `“${plainText(texts[index]?.source ?? '')}” takes no points away: a single choice earns nothing at worst.`,
+        phrase('“{$option}” takes no points away: a single choice earns nothing at worst.', {
+          option: plainText(texts[index]?.source ?? ''),
+        }),
       );
     losses.push(...(feedback?.losses ?? []));
     const credit = isLost ? zero : written;
@@ -54,7 +58,7 @@ export function choiceParts(answers: readonly GiftAnswer[], format: GiftFormat):
   });
 
   if (type === 'singleChoice' && !credits.some(({ credit }) => credit === toText(one)))
-    return { problem: 'The option marked with = does not earn 100 %.' };
+    return { problem: phrase('The option marked with = does not earn 100 %.') };
   const options = texts.map(({ source }, index) => ({ id: ids[index] ?? '', text: { source } }));
   return { type, content: { options, shuffle: true }, credits, losses };
 }

@@ -1,10 +1,11 @@
+import { type Phrase, phrase } from '@pelion/words';
 import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
 import { plainSource } from '../plain-source.ts';
 import { showEscapes } from './escapes.ts';
 
 export type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
-export type GiftText = { source: string; format: GiftFormat; losses: string[] };
+export type GiftText = { source: string; format: GiftFormat; losses: Phrase[] };
 
 const marker = /^\s*\[(html|moodle|plain|markdown)\]/;
 const isFormat = (name: string | undefined): name is GiftFormat =>
@@ -22,9 +23,9 @@ const readers: Record<GiftFormat, (text: string) => string> = {
 };
 
 const losses = {
-  markdown: 'Markdown is shown as it was typed, not as formatting.',
-  picture: 'A picture is left out: its file is not part of this bank.',
-  formatting: 'Formatting that is not allowed here is left out; the words are kept.',
+  markdown: phrase('Markdown is shown as it was typed, not as formatting.'),
+  picture: phrase('A picture is left out: its file is not part of this bank.'),
+  formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
 };
 
 // By hand and not by pattern: thousands of openings without an end must not take quadratic time.
@@ -43,7 +44,7 @@ const markup = (html: string) =>
     0,
   );
 
-function lossesBetween(source: string, clean: string, format: GiftFormat): string[] {
+function lossesBetween(source: string, clean: string, format: GiftFormat): Phrase[] {
   const found = format === 'markdown' ? [losses.markdown] : [];
   const written = withoutComments(source);
   if (pictures(clean) < pictures(written)) return [...found, losses.picture];

@@ -21,7 +21,7 @@ const reason = (text: string) => {
   const item = only(text);
   return reasonOf(item) ?? item.outcome;
 };
-const losses = (text: string) => only(text).losses;
+const losses = (text: string) => only(text).losses.map(publicWords.sentence);
 
 /** Option texts with what each earns: 'Mars 1'. */
 function options(text: string) {
@@ -145,7 +145,7 @@ describe('texts', () => {
     const tags = Array.from({ length: 22 }, (_, n) => `[tag:t${n}]`).join(' ');
     const [item] = read(`// ${tags}\nA{T}`);
     expect(item?.keywords).toHaveLength(20);
-    expect(item?.losses).toEqual(['Tags are left out: t20, t21.']);
+    expect(item?.losses.map(publicWords.sentence)).toEqual(['Tags are left out: t20, t21.']);
   });
 });
 

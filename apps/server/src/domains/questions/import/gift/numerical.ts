@@ -1,11 +1,12 @@
 import { type DraftKey, equals, parseRational, toText, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
 import { answersOf, feedbackText, type GiftAnswer, splitFeedback } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
 import type { GiftFormat } from './gift-text.ts';
 import { exactPercent } from './weights.ts';
 
 type Accepted = DraftKey<'number'>['accepted'];
-export type NumericalParts = { accepted: Accepted; losses: string[] } | { problem: string };
+export type NumericalParts = { accepted: Accepted; losses: Phrase[] } | { problem: Phrase };
 
 type Shape =
   | { kind: 'exact'; value: string }
@@ -25,7 +26,7 @@ function shapeOf(text: string): Shape | null {
   return isExact ? { kind: 'exact', value: first } : { kind: 'tolerance', value: first, tolerance: second };
 }
 
-const otherFeedback = 'The feedback for any other answer is left out.';
+const otherFeedback = phrase('The feedback for any other answer is left out.');
 
 /** Reads what follows # in the braces: one answer, or several that begin with =. */
 export function numericalParts(body: string, format: GiftFormat): NumericalParts {
@@ -35,7 +36,7 @@ export function numericalParts(body: string, format: GiftFormat): NumericalParts
   const answers = listed ? answersOf(body, format).answers : [single];
 
   const accepted: Accepted = [];
-  const losses: string[] = [];
+  const losses: Phrase[] = [];
   for (const answer of answers) {
     const text = showEscapes(answer.raw, ' ').trim();
     if (answer.mark === '~' || text === '*') {
@@ -44,7 +45,11 @@ export function numericalParts(body: string, format: GiftFormat): NumericalParts
     }
     const shape = shapeOf(text);
     if (!shape)
-      return { problem: `“${text.slice(0, 40)}” is not a number, a range or a number with its tolerance.` };
+      return {
+        problem: phrase('“{$text}” is not a number, a range or a number with its tolerance.', {
+          text: text.slice(0, 40),
+        }),
+      };
     losses.push(...(answer.feedback?.losses ?? []));
     accepted.push({
       ...shape,

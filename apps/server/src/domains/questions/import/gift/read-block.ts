@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
 import { accepted, type BankItem, type Place, refused } from '../bank-item.ts';
 import { answersOf, type BlockKind, feedbackText, kindOf, splitFeedback } from './answer-block.ts';
 import { choiceParts } from './choice.ts';
@@ -6,15 +7,18 @@ import { showEscapes } from './escapes.ts';
 import type { GiftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
 
-const notYet = (type: string) => `This is ${type}. Questions of that type cannot be imported yet.`;
 /** What Pelion has no place for yet, named by its type. */
 export const notHeld = {
-  description: 'This is a description without a question. Descriptions cannot be imported yet.',
-  severalBlanks: notYet('a fill-in-the-blank question with several blanks'),
-  fillInTheBlank: notYet('a fill-in-the-blank question'),
-  essay: notYet('an essay question'),
-  match: notYet('a matching question'),
-  shortAnswer: notYet('a short-answer question'),
+  description: phrase('This is a description without a {question}. Descriptions cannot be imported yet.'),
+  severalBlanks: phrase(
+    'This is a fill-in-the-blank {question} with several blanks. {^question+} of that type cannot be imported yet.',
+  ),
+  fillInTheBlank: phrase(
+    'This is a fill-in-the-blank {question}. {^question+} of that type cannot be imported yet.',
+  ),
+  essay: phrase('This is an essay {question}. {^question+} of that type cannot be imported yet.'),
+  match: phrase('This is a matching {question}. {^question+} of that type cannot be imported yet.'),
+  shortAnswer: phrase('This is a short-answer {question}. {^question+} of that type cannot be imported yet.'),
 };
 
 /** What a reader of one kind of answer block works on. */
@@ -24,7 +28,7 @@ export type Parsed = {
   body: string;
   draft: Heading;
   key: Remarks;
-  losses: string[];
+  losses: Phrase[];
   isInSentence: boolean;
 };
 type Heading = { title?: string; difficulty: QuestionDraft['difficulty'] };
@@ -41,7 +45,9 @@ const readers: Record<BlockKind, (parsed: Parsed) => BankItem> = {
   unknown: ({ place, body }) =>
     refused(
       place,
-      `The answer block {${showEscapes(body, ' ').slice(0, 40)}} cannot be read: options begin with = or ~.`,
+      phrase('The answer block {$block} cannot be read: options begin with = or ~.', {
+        block: `{${showEscapes(body, ' ').slice(0, 40)}}`,
+      }),
     ),
   trueFalse: readTrueFalse,
   choice: readChoice,
@@ -76,7 +82,9 @@ function readChoice({ place, stem, body, draft, key, losses }: Parsed): BankItem
   if (stray !== '')
     return refused(
       place,
-      `“${showEscapes(stray, ' ').slice(0, 40)}” stands before the first option; options begin with = or ~.`,
+      phrase('“{$stray}” stands before the first option; options begin with = or ~.', {
+        stray: showEscapes(stray, ' ').slice(0, 40),
+      }),
     );
   const parts = choiceParts(answers, stem.format);
   if ('problem' in parts) return refused(place, parts.problem);

@@ -1,4 +1,5 @@
 import { mostOptions } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { type BankItem, longestItem, type Place, refused, titleFrom, tooLong } from '../bank-item.ts';
 import { answerBlock, feedbackText, mostAnswers } from './answer-block.ts';
 import { hideEscapes, showEscapes } from './escapes.ts';
@@ -8,6 +9,7 @@ import type { RawItem } from './split-items.ts';
 import { keywordsOfTags } from './tags.ts';
 
 const longestTitle = 200;
+const unopened = phrase('There is a } without a { before it.');
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const withBlank = (before: string, after: string) =>
@@ -33,15 +35,14 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
   const opening = giftText(before, 'moodle');
   if (problem) return refused(place(opening.source), problem);
   if (title === null)
-    return refused(place(opening.source), 'The title that begins with :: does not end with ::.');
+    return refused(place(opening.source), phrase('The title that begins with :: does not end with ::.'));
   const close = rest.indexOf('}');
-  if (close >= 0 && (open < 0 || close < open))
-    return refused(place(opening.source), 'There is a } without a { before it.');
+  if (close >= 0 && (open < 0 || close < open)) return refused(place(opening.source), unopened);
   if (open < 0) return refused(place(opening.source), notHeld.description);
 
   const after = rest.slice(close + 1);
   if (after.includes('{')) return refused(place(opening.source), notHeld.severalBlanks);
-  if (after.includes('}')) return refused(place(opening.source), 'There is a } without a { before it.');
+  if (after.includes('}')) return refused(place(opening.source), unopened);
   const isInSentence = hasWords(after);
   // A question inside a sentence: the blank takes the place of the answer block. A full stop alone is dropped.
   const stem = isInSentence ? giftText(withBlank(before, after), 'moodle') : opening;
@@ -49,7 +50,10 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
   const general = generalFeedback === null ? null : feedbackText(generalFeedback, stem.format);
 
   if (body.split(/[=~]/).length > mostAnswers)
-    return refused(place(stem.source), `A question can have at most ${mostOptions} options.`);
+    return refused(
+      place(stem.source),
+      phrase('A {question} can have at most {$mostOptions} options.', { mostOptions }),
+    );
 
   return readBlock({
     place: place(stem.source),
@@ -59,7 +63,9 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
     draft: { title: title ? title.slice(0, longestTitle) : undefined, difficulty: 'medium' },
     key: general ? { generalFeedback: { source: general.source } } : {},
     losses: [
-      ...(title && title.length > longestTitle ? [`The title is cut to ${longestTitle} characters.`] : []),
+      ...(title && title.length > longestTitle
+        ? [phrase('The title is cut to {$longestTitle} characters.', { longestTitle })]
+        : []),
       ...lostTags,
       ...stem.losses,
       ...(general?.losses ?? []),

@@ -1,5 +1,7 @@
+import { type Phrase, phrase } from '@pelion/words';
+
 /** One question as it stands in the file, comments taken out. */
-export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: string };
+export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: Phrase };
 
 const comment = /^\s*\/\//;
 const categoryLine = /^\s*\$CATEGORY:(.*)$/;
@@ -38,7 +40,10 @@ export function splitItems(text: string): RawItem[] {
         problem:
           openedAt === null
             ? undefined
-            : `The answer block that { opens on line ${openedAt} is never closed with }.`,
+            : phrase('The answer block that {$open} opens on line {$line} is never closed with }.', {
+                open: '{',
+                line: openedAt,
+              }),
       });
     if (current) tags = [];
     current = null;

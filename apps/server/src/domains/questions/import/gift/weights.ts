@@ -12,6 +12,7 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
 
 const weight = /^%([+-]?\d{1,3}(?:\.\d{1,12})?)%/;
 const hundred = rational(100);
@@ -52,7 +53,7 @@ const earned = (credits: readonly Rational[]) => sum(credits.filter((credit) => 
  * Exact credits. A weight written by a program becomes the fraction it stands for; one written by
  * hand, such as 33, only when that makes the correct options earn the whole.
  */
-export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: string[] } {
+export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: Phrase[] } {
   const cautious = percents.map((percent) =>
     decimalsOf(percent) >= writtenByProgram ? simpleFraction(percent) : exactPercent(percent),
   );
@@ -63,7 +64,7 @@ export function exactCredits(percents: readonly string[]): { credits: Rational[]
     const credit = credits[index] ?? zero;
     return equals(credit, exactPercent(percent))
       ? []
-      : [`The weight ${percent} % counts as exactly ${toText(credit)}.`];
+      : [phrase('The weight {$percent} % counts as exactly {$credit}.', { percent, credit: toText(credit) })];
   });
   return { credits, losses };
 }
