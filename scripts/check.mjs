@@ -1,8 +1,10 @@
 // npm run check: everything that can be said about the code without running it. What CI runs.
 import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { literalProblems } from './steps/literals.mjs';
+import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
 import { deadReferences, decisionProblems, targetsOf } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
@@ -18,6 +20,7 @@ const tool =
 const checks = {
   'lock file': checkLock,
   references: checkReferences,
+  literals: checkLiterals,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   ...Object.fromEntries(
     findProjects().map((project) => [project, tool('typescript/bin/tsc', '-p', project)]),
@@ -69,6 +72,17 @@ function checkReferences() {
       deadReferences(read(path), targets).map((dead) => `${path}: ${dead} leads nowhere`),
     ),
   ];
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** What people read on the web is a phrase, so that a school and a language can say it otherwise (decision 0041). */
+function checkLiterals() {
+  const paths = filesOf('apps/web/src').filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+  const sources = Object.fromEntries(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
+  );
+  const problems = literalProblems(sources, waiting);
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

@@ -53,7 +53,7 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   }
   await everythingSaved(student, TAKEN);
   await submit(student);
-  await expect(student.getByText(`${TAKEN} of 1000 questions answered.`)).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByText(`${TAKEN} of 1,000 questions answered.`)).toBeVisible({ timeout: 30_000 });
   const own = await attemptsOf(student, name);
   await expect(own.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText('1.20%');
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { prepareFirstScreen } from './app/first-screen.ts';
 import { createRouter } from './app/router.tsx';
+import { speakAsAsked } from './lib/language.ts';
 import { keepForOffline } from './lib/service-worker.ts';
 import { watchOtherTabs } from './lib/session.ts';
 import { leaveToSignIn } from './lib/sign-in-again.ts';
@@ -14,6 +15,7 @@ import { whenIdle } from './lib/when-idle.ts';
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
+  if (import.meta.env.DEV) await speakAsAsked();
   const router = createRouter();
   watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
   // A route has the id of its screen.

@@ -1,7 +1,9 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { ErrorCode, Issue } from '@pelion/contract/kernel/errors';
+import { phrase } from '@pelion/words';
 import { openPremiumNotice } from './premium-notice.ts';
 import { leaveToSignIn } from './sign-in-again.ts';
+import { sentenceNow } from './text.ts';
 
 /** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
 const reactions: Partial<Record<ErrorCode | 'offline', () => void>> = {
@@ -22,10 +24,14 @@ const passing = new Set<ErrorCode | 'offline'>(['offline', 'unavailable', 'inter
 export const isPassing = (cause: unknown): boolean => cause instanceof ApiFailure && passing.has(cause.code);
 
 /** What to tell a person. Our own defects are not theirs to read. */
-export const messageOf = (
-  cause: unknown,
-  fallback = 'Something went wrong. Please try after sometime.',
-): string => (cause instanceof ApiFailure ? cause.message : fallback);
+export function messageOf(cause: unknown, fallback?: string): string {
+  if (!(cause instanceof ApiFailure)) return fallback ?? sentenceNow(ownDefect);
+  // The server's own words came with the answer; where no answer came, the words are ours.
+  return cause.code === 'offline' ? sentenceNow(noAnswer) : cause.message;
+}
+
+const ownDefect = phrase('Something went wrong. Please try after sometime.');
+const noAnswer = phrase('The server could not be reached.');
 
 export const requestIdOf = (cause: unknown): string | undefined =>
   cause instanceof ApiFailure ? cause.requestId : undefined;

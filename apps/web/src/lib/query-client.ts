@@ -1,6 +1,8 @@
+import type { Phrase } from '@pelion/words';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { fieldErrorsOf, isPassing, messageOf, reactTo } from './failure.ts';
 import { screenRetries } from './retries.ts';
+import { sentenceNow } from './text.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,7 +11,7 @@ declare module '@tanstack/react-query' {
       /** Where a failure is said: in a toast (the default), or by the screen itself. */
       readonly failure?: 'toast' | 'inline';
       /** What to say when it worked. */
-      readonly success?: string;
+      readonly success?: Phrase;
     };
   }
 }
@@ -23,7 +25,7 @@ export const createQueryClient = (): QueryClient =>
         toast('failure', messageOf(cause));
       },
       onSuccess(_data, _variables, _result, mutation) {
-        if (mutation.meta?.success) toast('success', mutation.meta.success);
+        if (mutation.meta?.success) toast('success', sentenceNow(mutation.meta.success));
       },
     }),
     defaultOptions: {

@@ -1,17 +1,35 @@
-import { campusTypeOf, createText, type Messages, type Text, type Translate } from '@pelion/words';
+import type { LoggedInUser } from '@pelion/contract/session';
+import {
+  type Catalogue,
+  campusTypeOf,
+  createText,
+  type Messages,
+  type Text,
+  type Translate,
+} from '@pelion/words';
 import { useMemo } from 'react';
-import { useSessionUser } from './session.ts';
+import { spokenNow, useLanguage } from './language.ts';
+import { session, useSessionUser } from './session.ts';
+
+type Speaker = Pick<LoggedInUser, 'campus_type' | 'term_overrides'> | null;
+
+const textOf = (user: Speaker, language: Catalogue) =>
+  createText(campusTypeOf(user?.campus_type ?? 1) ?? 'k12', user?.term_overrides, language);
 
 /** The words of the campus that the user is in; those of a school where nobody is signed in. */
 export function useText(): Text {
   const user = useSessionUser();
+  const language = useLanguage();
   const campusType = user?.campus_type;
   const overrides = user?.term_overrides;
   return useMemo(
-    () => createText(campusTypeOf(campusType ?? 1) ?? 'k12', overrides),
-    [campusType, overrides],
+    () => textOf(campusType ? { campus_type: campusType, term_overrides: overrides ?? {} } : null, language),
+    [campusType, overrides, language],
   );
 }
 
 /** `const t = useMessages(messages)`, then `t('key', { variables })`. */
 export const useMessages = <const M extends Messages>(messages: M): Translate<M> => useText()(messages);
+
+/** A phrase in the words of who is signed in now, for what is said outside of a component. */
+export const sentenceNow = (phrase: string): string => textOf(session.user(), spokenNow()).sentence(phrase);

@@ -1,15 +1,20 @@
+import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
+import { useMessages } from '../../lib/text.ts';
 import { StartDone } from '../guard/start-done.tsx';
+
+const messages = defineMessages({ title: 'This page stopped working' });
 
 /** A screen that broke, or whose files are gone because a newer version was installed: loading afresh helps. */
 export function RouteFailure() {
   const cause = useRouteError();
+  const t = useMessages(messages);
   useEffect(() => console.error(cause), [cause]);
   return (
     <main>
-      <ErrorState cause={cause} title="This page stopped working" onRetry={() => location.reload()} />
+      <ErrorState cause={cause} title={t('title')} onRetry={() => location.reload()} />
       <StartDone />
     </main>
   );

@@ -1,3 +1,4 @@
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PremiumSlot } from '../../components/premium-slot.tsx';
@@ -7,6 +8,7 @@ import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { loadMe } from '../../domains/session/actions.ts';
 import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
+import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { StartDone } from '../guard/start-done.tsx';
 import classes from './app-shell.module.css';
@@ -17,6 +19,8 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Navigation } from './navigation.tsx';
 import { RefusalSlot } from './refusal-slot.tsx';
+
+const messages = defineMessages({ skip: 'Skip to content' });
 
 /** Header, menu, content, footer: what every signed-in screen stands in (spec 1 §2). */
 export function AppShell() {
@@ -31,6 +35,7 @@ export function AppShell() {
 
 function Shell() {
   const { user } = useSignedIn();
+  const t = useMessages(messages);
   const location = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useHeartbeat();
@@ -41,7 +46,7 @@ function Shell() {
     <div className={classes.shell}>
       <StartDone />
       <a className={classes.skip} href="#content">
-        Skip to content
+        {t('skip')}
       </a>
       {user.is_demo ? <DemoSlot /> : null}
       <Header onMenu={() => setIsMenuOpen(true)} />

@@ -1,4 +1,5 @@
 import { pathOf, type ScreenId, screenOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
 import classes from './footer.module.css';
@@ -15,11 +16,13 @@ const links = [
   'requestDemo',
 ] as const satisfies ScreenId[];
 
+const messages = defineMessages({ nav: 'Footer' });
+
 export function Footer() {
   const text = useText();
   return (
     <footer className={classes.footer}>
-      <nav aria-label="Footer">
+      <nav aria-label={text(messages)('nav')}>
         <ul>
           {links.map((id) => (
             <li key={id}>

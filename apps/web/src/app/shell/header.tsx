@@ -1,9 +1,13 @@
 import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
+
+const messages = defineMessages({ menu: 'Open the menu' });
 
 interface HeaderProps {
   readonly onMenu: () => void;
@@ -12,11 +16,12 @@ interface HeaderProps {
 /** The school's logo or name leads to the landing page; what the person has is at the other end (spec 1 §2). */
 export function Header({ onMenu }: HeaderProps) {
   const { user } = useSignedIn();
+  const t = useMessages(messages);
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const isNamedTwice = campus === undefined || campus === user.school_name;
   return (
     <header className={classes.header}>
-      <button type="button" className={classes.burger} aria-label="Open the menu" onClick={onMenu}>
+      <button type="button" className={classes.burger} aria-label={t('menu')} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden />
       </button>
       <Link className={classes.school} to={pathOf('home')}>

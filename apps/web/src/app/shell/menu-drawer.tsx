@@ -1,12 +1,17 @@
+import { defineMessages } from '@pelion/words';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useMessages } from '../../lib/text.ts';
 import classes from './menu-drawer.module.css';
 import { Navigation } from './navigation.tsx';
+
+const messages = defineMessages({ menu: 'Menu', close: 'Close the menu' });
 
 /** The menu on a phone: the browser's own dialog keeps the focus inside and closes on Escape. */
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
+  const t = useMessages(messages);
   const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(pathname);
   const close = useEffectEvent(onClose);
@@ -20,14 +25,14 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label="Menu"
+      aria-label={t('menu')}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
     >
       <div className={classes.content}>
-        <button type="button" className={classes.close} aria-label="Close the menu" onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </button>
         <Navigation />

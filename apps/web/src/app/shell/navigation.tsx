@@ -1,16 +1,21 @@
 import { type MenuItem, type MenuLink, type MenuSection, menuFor } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useLanguage } from '../../lib/language.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { isAvailable } from '../built-screens.ts';
 import { componentOf } from '../screen-components.ts';
 import { menuPictures } from './menu-pictures.ts';
 import classes from './navigation.module.css';
 
+const messages = defineMessages({ premium: 'Premium', nav: 'Main' });
+
 function MenuEntry({ link }: { readonly link: MenuLink }) {
+  const t = useMessages(messages);
   const Picture = link.icon ? menuPictures[link.icon] : null;
   const content = (
     <>
@@ -22,7 +27,7 @@ function MenuEntry({ link }: { readonly link: MenuLink }) {
     return (
       <button type="button" className={classes.entry} onClick={openPremiumNotice}>
         {content}
-        <IconStarFilled size={13} className={classes.premium} aria-label="Premium" />
+        <IconStarFilled size={13} className={classes.premium} aria-label={t('premium')} />
       </button>
     );
   const { preload } = componentOf(link.screen);
@@ -70,9 +75,10 @@ const keyOf = (item: MenuItem) => (item.kind === 'link' ? item.path : item.group
 export function Navigation() {
   const { viewer } = useSignedIn();
   const text = useText();
-  const items = menuFor(viewer, { isAvailable, label: text.phrase });
+  const { language: locale } = useLanguage();
+  const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
   return (
-    <nav className={classes.nav} aria-label="Main">
+    <nav className={classes.nav} aria-label={text(messages)('nav')}>
       <ul>
         {items.map((item) => (
           <li key={keyOf(item)}>

@@ -1,19 +1,24 @@
+import { defineMessages } from '@pelion/words';
 import { Link, Outlet } from 'react-router';
 import { session } from '../../lib/session.ts';
+import { useMessages } from '../../lib/text.ts';
 import { Footer } from './footer.tsx';
 import classes from './public-frame.module.css';
 
+const messages = defineMessages({ product: 'Pelion', open: 'Open', login: 'Log in' });
+
 /** The logged-out header and footer (spec 1 §2). */
 export function PublicFrame() {
+  const t = useMessages(messages);
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
         <Link className={classes.logo} to="/">
           <img src="/mark.svg" width={28} height={28} alt="" />
-          Pelion
+          {t('product')}
         </Link>
         <Link className={classes.login} to="/login">
-          {session.token() ? 'Open' : 'Login'}
+          {session.token() ? t('open') : t('login')}
         </Link>
       </header>
       <main className={classes.main}>

@@ -1,4 +1,5 @@
 import type { AnnouncementDraft, AnnouncementState } from '@pelion/contract/announcements';
+import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { announcementsClient } from './client.ts';
 
@@ -43,12 +44,12 @@ export const saveAnnouncement = mutationOptions({
     id === null
       ? announcementsClient.createAnnouncement({ body: draft })
       : announcementsClient.updateAnnouncement({ params: { id }, body: draft }),
-  meta: { failure: 'inline', success: 'The announcement has been saved.' },
+  meta: { failure: 'inline', success: phrase('The {announcement} has been saved.') },
 });
 
 export const removeAnnouncement = mutationOptions({
   mutationFn: (id: number) => announcementsClient.removeAnnouncement({ params: { id } }),
-  meta: { success: 'The announcement has been deleted.' },
+  meta: { success: phrase('The {announcement} has been deleted.') },
 });
 
 export const markAnnouncementRead = mutationOptions({

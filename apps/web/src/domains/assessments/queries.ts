@@ -1,4 +1,5 @@
 import type { AssessmentDraft } from '@pelion/contract/assessments';
+import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { assessmentsClient } from './client.ts';
 import { type ListState, listQueryOf } from './list-state.ts';
@@ -39,7 +40,7 @@ export const assessmentQuery = (id: number) =>
 
 export const createAssessment = mutationOptions({
   mutationFn: (body: AssessmentDraft) => assessmentsClient.createAssessment({ body }),
-  meta: { failure: 'inline', success: 'Assessment has been created successfully' },
+  meta: { failure: 'inline', success: phrase('{^assessment} has been created successfully') },
 });
 
 interface Change {
@@ -49,7 +50,7 @@ interface Change {
 
 export const updateAssessment = mutationOptions({
   mutationFn: ({ id, draft }: Change) => assessmentsClient.updateAssessment({ params: { id }, body: draft }),
-  meta: { failure: 'inline', success: 'Assessment has been updated successfully' },
+  meta: { failure: 'inline', success: phrase('{^assessment} has been updated successfully') },
 });
 
 interface Moved {

@@ -1,7 +1,7 @@
-import { mayOpen, type Plan, pathOf, plans, rules, userTypeOf, userTypeTable } from '@pelion/access';
+import { mayOpen, pathOf, plans, planTable, rules, userTypeOf, userTypeTable } from '@pelion/access';
 import type { DemoAccount } from '@pelion/contract/demo';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { keysOf } from '@pelion/words';
+import { defineMessages, keysOf } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '../../lib/text.ts';
@@ -9,12 +9,13 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './demo-bar.module.css';
 import { becomeDemoAccount, demoAccountsQuery } from './queries.ts';
 
-const planNames = {
-  lite: 'Lite',
-  essentials: 'Essentials',
-  pro: 'Pro',
-  elite: 'Elite',
-} as const satisfies Record<Plan, string>;
+const messages = defineMessages({
+  demo: 'Demo',
+  userType: '{^user} type',
+  campus: '{^campus}',
+  plan: 'Plan',
+  mail: 'Mail',
+});
 
 const campusesOf = (accounts: readonly DemoAccount[]) => [
   ...new Map(accounts.map((account) => [account.campus_id, account.campus_name])),
@@ -28,6 +29,7 @@ interface DemoBarProps {
 export function DemoBar({ onBecome }: DemoBarProps) {
   const { user, viewer } = useSignedIn();
   const text = useText();
+  const t = text(messages);
   const { data: accounts = [] } = useQuery(demoAccountsQuery);
   const { mutate, isPending } = useMutation({ ...becomeDemoAccount, onSuccess: onBecome });
 
@@ -49,9 +51,9 @@ export function DemoBar({ onBecome }: DemoBarProps) {
 
   return (
     <fieldset className={classes.bar} aria-busy={isPending}>
-      <legend className={classes.label}>Demo</legend>
+      <legend className={classes.label}>{t('demo')}</legend>
       <select
-        aria-label="User type"
+        aria-label={t('userType')}
         value={user.user_type}
         onChange={({ currentTarget: { value } }) =>
           become(
@@ -67,7 +69,7 @@ export function DemoBar({ onBecome }: DemoBarProps) {
         ))}
       </select>
       <select
-        aria-label="Campus"
+        aria-label={t('campus')}
         value={campusId}
         onChange={({ currentTarget: { value } }) => toCampus(Number(value))}
       >
@@ -78,7 +80,7 @@ export function DemoBar({ onBecome }: DemoBarProps) {
         ))}
       </select>
       <select
-        aria-label="Plan"
+        aria-label={t('plan')}
         value={planId}
         onChange={({ currentTarget: { value } }) =>
           become(
@@ -90,13 +92,13 @@ export function DemoBar({ onBecome }: DemoBarProps) {
       >
         {keysOf(plans).map((plan) => (
           <option key={plan} value={plans[plan]}>
-            {planNames[plan]}
+            {text.phrase(planTable.labelOf(plan))}
           </option>
         ))}
       </select>
       {mayOpen(viewer, rules.viewKeptMails) ? (
         <Link className={classes.mail} to={pathOf('keptMails')}>
-          Mail
+          {t('mail')}
         </Link>
       ) : null}
     </fieldset>

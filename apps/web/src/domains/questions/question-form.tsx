@@ -14,6 +14,7 @@ import { TypeEditor } from './question-editors.tsx';
 import classes from './question-form.module.css';
 
 const messages = defineMessages({
+  error: 'Error!',
   question: '{^question}',
   questionHint: 'Write math as \\( x^2 \\) in a line, or \\[ x^2 \\] on a line of its own.',
   points: 'Points',
@@ -83,7 +84,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy} inert={isBusy}>
       {error ? (
-        <Alert color="red" role="alert" title="Error!">
+        <Alert color="red" role="alert" title={t('error')}>
           {messageOf(error)}
         </Alert>
       ) : null}

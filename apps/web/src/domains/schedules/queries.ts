@@ -1,4 +1,5 @@
 import type { ScheduleDraft } from '@pelion/contract/schedules';
+import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { resultsClient, schedulesClient } from './client.ts';
 import { lineOf } from './result-line.ts';
@@ -38,12 +39,12 @@ export const saveSchedule = (assessmentId: number) =>
       scheduleId === null
         ? schedulesClient.createSchedule({ params: { assessment_id: assessmentId }, body })
         : schedulesClient.updateSchedule({ params: { schedule_id: scheduleId }, body }),
-    meta: { failure: 'inline', success: 'The schedule has been saved' },
+    meta: { failure: 'inline', success: phrase('The schedule has been saved') },
   });
 
 export const cancelSchedule = mutationOptions({
   mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule({ params: { schedule_id: scheduleId } }),
-  meta: { success: 'The schedule has been cancelled' },
+  meta: { success: phrase('The schedule has been cancelled') },
 });
 
 interface ExtraTime {
@@ -70,12 +71,12 @@ export const reopenAttempt = (scheduleId: number) =>
   mutationOptions({
     mutationFn: ({ resultId, ...body }: Reopening) =>
       schedulesClient.reopenAttempt({ params: { schedule_id: scheduleId, result_id: resultId }, body }),
-    meta: { failure: 'inline', success: 'The attempt goes on' },
+    meta: { failure: 'inline', success: phrase('The attempt goes on') },
   });
 
 export const countHeldAnswers = (scheduleId: number) =>
   mutationOptions({
     mutationFn: (studentId: number) =>
       schedulesClient.countHeldAnswers({ params: { schedule_id: scheduleId, student_id: studentId } }),
-    meta: { success: 'The late answers count now' },
+    meta: { success: phrase('The late answers count now') },
   });

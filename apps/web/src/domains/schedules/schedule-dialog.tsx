@@ -24,6 +24,7 @@ import {
 import { WindowNote } from './window-note.tsx';
 
 const messages = defineMessages({
+  error: 'Error!',
   create: 'Schedule {^assessment}',
   edit: 'Edit schedule',
   editHint:
@@ -96,7 +97,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
       <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
         {schedule ? <p className={classes.hint}>{t('editHint')}</p> : null}
         {save.error && !fieldErrorsOf(save.error) ? (
-          <Alert color="red" role="alert" title="Error!">
+          <Alert color="red" role="alert" title={t('error')}>
             {messageOf(save.error)}
           </Alert>
         ) : null}

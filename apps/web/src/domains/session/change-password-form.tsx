@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { leastPasswordLength, passwordProblem } from './password-rule.ts';
 import classes from './profile-screen.module.css';
 import { changePassword } from './queries.ts';
@@ -20,7 +20,8 @@ const messages = defineMessages({
 const empty = { current_password: '', password: '', repeated: '' };
 
 export function ChangePasswordForm() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const { mutate, isPending, error } = useMutation(changePassword);
   const form = useForm({
     initialValues: empty,
@@ -28,7 +29,7 @@ export function ChangePasswordForm() {
       const problem = passwordProblem(values.password, values.repeated);
       return {
         ...(values.current_password === '' ? { current_password: t('required') } : {}),
-        ...(problem ? { [problem.field]: problem.message } : {}),
+        ...(problem ? { [problem.field]: text.sentence(problem.message) } : {}),
       };
     },
   });

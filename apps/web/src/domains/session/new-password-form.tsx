@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { type FormEvent, useState } from 'react';
 import { GateField } from '../../components/gate-field.tsx';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { leastPasswordLength, passwordProblem } from './password-rule.ts';
 
 const messages = defineMessages({
@@ -20,7 +20,8 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ failure, isPending, onSubmit }: NewPasswordFormProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -45,7 +46,7 @@ export function NewPasswordForm({ failure, isPending, onSubmit }: NewPasswordFor
         type="password"
         autoComplete="new-password"
         value={password}
-        error={problem?.field === 'password' ? problem.message : fieldErrors?.password}
+        error={problem?.field === 'password' ? text.sentence(problem.message) : fieldErrors?.password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <GateField
@@ -53,7 +54,7 @@ export function NewPasswordForm({ failure, isPending, onSubmit }: NewPasswordFor
         type="password"
         autoComplete="new-password"
         value={repeated}
-        error={problem?.field === 'repeated' ? problem.message : null}
+        error={problem?.field === 'repeated' ? text.sentence(problem.message) : null}
         onChange={(event) => setRepeated(event.currentTarget.value)}
       />
       <button className="gate-button" type="submit" aria-disabled={isPending}>

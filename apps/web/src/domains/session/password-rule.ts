@@ -1,11 +1,13 @@
+import { type Phrase, phrase } from '@pelion/words';
+
 /** As in the contract's `newPassword`, which a test compares: the schema itself would bring zod into the sign-in pages. */
 export const leastPasswordLength = 10;
-export const tooShort = `Use at least ${leastPasswordLength} characters.`;
-const different = 'The two passwords are not the same.';
+export const tooShort = phrase('Use at least 10 characters.');
+const different = phrase('The two passwords are not the same.');
 
 export interface PasswordProblem {
   readonly field: 'password' | 'repeated';
-  readonly message: string;
+  readonly message: Phrase;
 }
 
 export function passwordProblem(password: string, repeated: string): PasswordProblem | null {

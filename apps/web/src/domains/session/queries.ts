@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { mutationOptions } from '@tanstack/react-query';
 import { sessionClient } from './client.ts';
 
@@ -14,5 +15,5 @@ export const changeRole = mutationOptions({
 export const changePassword = mutationOptions({
   mutationFn: (body: { current_password: string; password: string }) =>
     sessionClient.changePassword({ body }),
-  meta: { failure: 'inline', success: 'Your password has been changed.' },
+  meta: { failure: 'inline', success: phrase('Your password has been changed.') },
 });
