@@ -7,19 +7,28 @@ export interface Tokens {
   readonly assessmentToken: string;
 }
 
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+const isInput = (input: unknown): input is LooseInput => typeof input === 'object' && input !== null;
+
 /** The bytes of a call as the contract types it. */
 export function requestOf<C extends Contract, Name extends keyof C['endpoints'] & string>(
   contract: C,
   name: Name,
   input: CallInput<C['endpoints'][Name]>,
   tokens?: Tokens,
-): RequestBytes {
+): RequestBytes;
+export function requestOf(contract: Contract, name: string, input: unknown, tokens?: Tokens): RequestBytes {
   const endpoint = contract.endpoints[name];
   if (endpoint === undefined) throw new Error(`No such call: ${name}`);
-  const { body } = Object(input);
+  const { body, ...address } = isInput(input) ? input : {};
   return rawRequest(
     endpoint.method,
-    services[contract.service] + urlOf(endpoint.path, Object(input)),
+    services[contract.service] + urlOf(endpoint.path, address),
     tokens && (contract.service === 'assessmentApi' ? assessmentHeader(tokens) : bearerHeader(tokens)),
     body === undefined ? undefined : JSON.stringify(body),
   );
@@ -65,7 +74,7 @@ export async function callOnce<C extends Contract, Name extends keyof C['endpoin
 ): Promise<Result<C['endpoints'][Name]>> {
   const connection = await openConnection(server.port);
   try {
-    return Object(JSON.parse(await ok(connection, requestOf(contract, name, input, tokens))));
+    return JSON.parse(await ok(connection, requestOf(contract, name, input, tokens)));
   } finally {
     connection.close();
   }

@@ -5,7 +5,7 @@ import { startCompute } from '../../apps/server/src/app/compute.ts';
 import { createApp } from '../../apps/server/src/app/create-app.ts';
 import { databaseTime } from '../../apps/server/src/db/database-time.ts';
 import { openListener } from '../../apps/server/src/db/listener.ts';
-import { heartbeatsOf } from '../../apps/server/src/domains/activities/service.ts';
+import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeats.ts';
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
@@ -50,20 +50,25 @@ export async function openRecordedApp(db: ScratchDatabase) {
   return app;
 }
 
+/** Whatever it is called with: a method's parameters may be wider here than where it was written. */
+type Query = { query(this: pg.Client, ...args: unknown[]): unknown }['query'];
+
 /** What went to PostgreSQL while `work` ran. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  Reflect.set(pg.Client.prototype, 'query', function record(this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args;
-    const seen = statement.safeParse(typeof first === 'string' ? { text: first, values } : first);
-    if (seen.success) recorded.push(seen.data);
-    return Reflect.apply(query, this, args);
+  const query: Query = pg.Client.prototype.query;
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...args: unknown[]) {
+      const [first, values] = args;
+      const seen = statement.safeParse(typeof first === 'string' ? { text: first, values } : first);
+      if (seen.success) recorded.push(seen.data);
+      return query.apply(this, args);
+    },
   });
   try {
     await work();
   } finally {
-    Reflect.set(pg.Client.prototype, 'query', query);
+    Object.assign(pg.Client.prototype, { query });
   }
   return recorded;
 }

@@ -39,7 +39,7 @@ export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): S
           taker,
         ),
       );
-      resultId = Number(Object(JSON.parse(body)).result_id);
+      resultId = attempts.endpoints.manageAttempt.output.parse(JSON.parse(body)).result_id;
     },
     async readPaper() {
       const body = await ok(connection, requestOf(attempts, 'getPaper', { params: params() }, taker));

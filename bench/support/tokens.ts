@@ -1,6 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { insertSession } from '../../apps/server/src/domains/session/queries.ts';
-import { sessionExpiry } from '../../apps/server/src/domains/session/service.ts';
+import { sessionExpiry } from '../../apps/server/src/domains/session/session-life.ts';
 import { hashToken, systemRandom } from '../../apps/server/src/lib/random.ts';
 import type { Member } from '../../apps/server/test/factories/members.ts';
 import type { Tokens } from './api.ts';

@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { portOf } from './port-of.ts';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
@@ -31,9 +32,8 @@ export async function startMailServer() {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = Object(server.server.address());
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${portOf(server.server)}`,
     received,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { portOf } from './port-of.ts';
 
 // As much of the S3 protocol as storing files takes: objects, uploads in parts, and signatures (AWS Signature
 // Version 4, payload unsigned) that are computed again here and must be equal.
@@ -82,7 +83,7 @@ export async function startS3Server(bucket: string) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    endpoint: `http://127.0.0.1:${Object(server.address()).port}`,
+    endpoint: `http://127.0.0.1:${portOf(server)}`,
     objects,
     /** Uploads in parts that were neither completed nor taken back. */
     uploads,

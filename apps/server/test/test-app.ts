@@ -13,7 +13,7 @@ import { createMediaApp } from '../src/app/create-media-app.ts';
 import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
-import { heartbeatsOf } from '../src/domains/activities/service.ts';
+import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';

@@ -79,7 +79,8 @@ const credentialsFor = (service: Service, { token, assessmentToken }: Credential
   service === 'assessmentApi' ? { assessment_token: assessmentToken } : { authorization: `Bearer ${token}` };
 
 /** Calls the application in this process, past the network; null calls as nobody. */
-export function callerOf(app: FastifyInstance, credentials: Credentials | null): Caller {
+export function callerOf(app: FastifyInstance, credentials: Credentials | null): Caller;
+export function callerOf(app: FastifyInstance, credentials: Credentials | null): object {
   const send = async (name: string, input: LooseInput = {}) => {
     const operation = byName.get(name);
     if (!operation) throw new Error(`No contract has ${name}`);
@@ -99,14 +100,14 @@ export function callerOf(app: FastifyInstance, credentials: Credentials | null):
       headers: response.headers,
     };
   };
-  // `Object(...)` drops the loose types: what comes back is what the contract's output schema let through.
+  // Without their types: what comes back is what the contract's output schema let through.
   return {
     token: credentials?.token ?? '',
     assessmentToken: credentials?.assessmentToken ?? '',
     send,
-    call: async (name, ...input) => Object(await send(name, Object(input[0]))),
-    async ok(name, ...input) {
-      const { status, body } = await send(name, Object(input[0]));
+    call: send,
+    async ok(name: string, input?: LooseInput) {
+      const { status, body } = await send(name, input);
       if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },

@@ -1,5 +1,6 @@
 import { paramsOf, services as servicePaths } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { z } from 'zod';
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
@@ -15,6 +16,8 @@ import {
 } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
+
+const refusal = z.object({ details: z.array(z.object({ path: z.string(), message: z.string() })) });
 
 let pelion: TestApp;
 let routes: string[];
@@ -184,7 +187,7 @@ describe('bad input', () => {
           : await pelion.as(await buildViewer(pelion.db, admittedViewer(access)));
       const { status, body } = await caller.send(name, input);
       expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
-      const issues: { path: string; message: string }[] = Object(body).details;
+      const issues = refusal.parse(body).details;
       expect(issues.filter(({ message }) => message === '')).toEqual([]);
       expect(new Set(issues.map(({ path }) => path.split('.')[0]))).toEqual(new Set(fields));
     },

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { z } from 'zod';
-import { findStoredFile } from '../domains/files/service.ts';
+import { findStoredFile } from '../domains/files/stored-file.ts';
 import { Failure, found } from '../lib/failure.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
 import { isFileId } from '../lib/media/file-references.ts';

@@ -1,6 +1,6 @@
 import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/end/jobs.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
-import { sweepEndedSessions } from '../domains/session/service.ts';
+import { sweepEndedSessions } from '../domains/session/session-life.ts';
 import type { Job, RunnerName } from '../lib/jobs.ts';
 import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';

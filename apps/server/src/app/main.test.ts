@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openEvents } from '../../test/event-reader.ts';
+import { portOf } from '../../test/port-of.ts';
 import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { withClient } from '../db/connection.ts';
@@ -64,7 +65,7 @@ describe('a start that cannot go on', () => {
     async (name) => {
       const taken = createServer();
       await once(taken.listen(0, 'localhost'), 'listening');
-      const port = String(Object(taken.address()).port);
+      const port = String(portOf(taken));
       const server = await start({ [name]: port });
       expect(await server.ended()).toBe(1);
       expect(linesOf(server.errors())).toEqual([expect.stringMatching(`^Port ${port} is already in use`)]);

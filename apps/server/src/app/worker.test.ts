@@ -3,6 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildRunningAttempts } from '../../test/factories/running-attempts.ts';
+import { portOf } from '../../test/port-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { smtpMailer } from '../lib/mailer.ts';
 import { startWorker } from './worker.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     held.push(socket.on('error', () => {}));
   });
   await once(mute.listen(0, '127.0.0.1'), 'listening');
-  const url = `smtp://127.0.0.1:${Object(mute.address()).port}`;
+  const url = `smtp://127.0.0.1:${portOf(mute)}`;
   pelion = await createTestApp({ services: { mailer: smtpMailer(url, 'no-reply@test.example', PATIENCE) } });
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 /** Fastify says on this channel that an instance was made, before anything is registered on it. */
@@ -8,7 +9,8 @@ const CHANNEL = 'fastify.initialization';
 export async function recordRoutes<Started>(start: () => Promise<Started>): Promise<[Started, string[]]> {
   const routes: string[] = [];
   const watch = (message: unknown) => {
-    Object(message).fastify.addHook('onRoute', (route: unknown) => {
+    const { fastify } = initialized.parse(message);
+    fastify.addHook('onRoute', (route: unknown) => {
       const { method, url } = registered.parse(route);
       routes.push(...[method].flat().map((verb) => `${verb} ${url}`));
     });
@@ -22,4 +24,7 @@ export async function recordRoutes<Started>(start: () => Promise<Started>): Prom
   }
 }
 
+const isFastify = (value: unknown): value is FastifyInstance =>
+  typeof value === 'object' && value !== null && 'addHook' in value;
+const initialized = z.object({ fastify: z.custom<FastifyInstance>(isFastify) });
 const registered = z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() });

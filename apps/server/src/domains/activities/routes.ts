@@ -1,6 +1,6 @@
 import { activities } from '@pelion/contract/activities';
 import { done, implement } from '../../lib/http/implement.ts';
-import { extendSession } from '../session/service.ts';
+import { extendSession } from '../session/session-life.ts';
 import { presenceOf } from './presence.ts';
 import { listMembersWithActivity } from './queries.ts';
 

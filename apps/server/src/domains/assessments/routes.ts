@@ -8,6 +8,8 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
+import { holdAssessment } from './hold-assessment.ts';
+import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
 import { abilities, scopeOf } from './policy.ts';
 import { present, statusOptions, typeOptions } from './present.ts';
@@ -23,7 +25,6 @@ import {
   updateAssessment,
   updateStatus,
 } from './queries.ts';
-import { holdAssessment, loadAssessment } from './service.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db }) {

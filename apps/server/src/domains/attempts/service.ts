@@ -14,16 +14,11 @@ import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts'
 import { endAttempt } from './end/end-attempt.ts';
 import { endJobOf, endWhenOver } from './end/jobs.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
-import { attemptStatusOf } from './moves.ts';
 import { isOpen, isOverdue } from './parts.ts';
-import { describeStatus, marksOf } from './read/present.ts';
 import { countLateAnswers } from './save/late-answers.ts';
-import { statusWithoutAttempt, type Window } from './start/standing.ts';
 import { tellStudent } from './tell-student.ts';
 
 // What the schedules domain does to attempts. Each runs in the caller's transaction.
-
-export { reopenAttempt } from './end/reopen-attempt.ts';
 
 interface Act extends AttemptAct {
   readonly actorId: number;
@@ -154,14 +149,3 @@ export async function countHeldAnswers(
   for (const attempt of attempts) counted += await countLateAnswers(db, attempt, act);
   if (counted === 0) throw new Failure('conflict', undefined, phrase('No held answers are left to count.'));
 }
-
-/** How a result without and with an attempt reads, for the staff's list. */
-export const describeWithoutAttempt = (window: Window, now: Date) => ({
-  ...describeStatus(statusWithoutAttempt(window, now)),
-  ...marksOf({ score: null, total: '0' }),
-});
-
-export const describeAttempt = (attempt: { status: number; score: string | null; total: string }) => ({
-  ...describeStatus(attemptStatusOf(attempt.status)),
-  ...marksOf(attempt),
-});

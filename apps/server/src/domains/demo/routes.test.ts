@@ -5,7 +5,7 @@ import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { addMembership, buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
-import { endDemoSessions } from '../session/service.ts';
+import { endDemoSessions } from '../session/session-life.ts';
 import { DEMO_PASSWORD } from './seed/people.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 

@@ -2,10 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Services } from '../../lib/services.ts';
-import { findFile, insertFile, type NewFile } from './queries.ts';
-
-/** Where the bytes of a file lie. */
-const keyOfFile = (id: string) => `uploads/${id}`;
+import { insertFile, type NewFile } from './queries.ts';
+import { keyOfFile } from './stored-file.ts';
 
 interface Given {
   readonly campusId: number;
@@ -39,10 +37,4 @@ export async function storeFile(
     throw error;
   }
   return file;
-}
-
-/** What the media origin needs to serve a file; undefined where there is none. */
-export async function findStoredFile({ db }: Pick<Services, 'db'>, id: string) {
-  const file = await findFile(db.system, id);
-  return file && { ...file, key: keyOfFile(id) };
 }

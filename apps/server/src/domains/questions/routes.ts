@@ -8,7 +8,7 @@ import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { findVisible, loadAssessment, loadEditable } from '../assessments/service.ts';
+import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
 import { prepareImport } from './import-file.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {

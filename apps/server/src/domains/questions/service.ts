@@ -6,7 +6,7 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { megabytes } from '../../lib/sizes.ts';
-import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/service.ts';
+import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
 import {
   deletePlaced,
   type Filing,

@@ -1,6 +1,6 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
 import type { ScheduleResult } from '@pelion/contract/results';
-import { describeAttempt, describeWithoutAttempt } from '../attempts/service.ts';
+import { describeAttempt, describeWithoutAttempt } from '../attempts/read/describe.ts';
 import type { ResultRow } from './queries.ts';
 
 interface Taken extends ResultRow {

@@ -11,15 +11,10 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { loadAssessment } from '../assessments/load-assessment.ts';
 import { scopeOf } from '../assessments/policy.ts';
-import { loadAssessment } from '../assessments/service.ts';
-import {
-  addExtraTime,
-  countHeldAnswers,
-  endRunningAttempts,
-  followSchedule,
-  reopenAttempt,
-} from '../attempts/service.ts';
+import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
+import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
   countSections,

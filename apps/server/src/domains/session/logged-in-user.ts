@@ -2,7 +2,7 @@ import { campusSettingsOf, knownValues, subscriptionKinds, subscriptionOf } from
 import type { LoggedInUser } from '@pelion/contract/session';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
-import { bannerFor } from '../announcements/service.ts';
+import { bannerFor } from '../announcements/banner.ts';
 import { findOwnPerson } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
 import { findViewer, type TokenKind } from './queries.ts';

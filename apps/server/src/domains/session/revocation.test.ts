@@ -12,7 +12,7 @@ import {
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Caller, callerOf } from '../../../test/test-caller.ts';
 import { publish } from '../../lib/live.ts';
-import { sweepEndedSessions } from './service.ts';
+import { sweepEndedSessions } from './session-life.ts';
 
 let pelion: TestApp;
 let second: TestApp;

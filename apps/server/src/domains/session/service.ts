@@ -3,23 +3,10 @@ import { Failure } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
-import type { Viewer } from '../../lib/viewer.ts';
 import { type Entry, enterCampus } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
-import {
-  deleteDemoSessions,
-  deleteSession,
-  deleteSessionsOf,
-  extendSessionTo,
-  insertSession,
-  listOpenSessions,
-  sweepSessions,
-} from './queries.ts';
-
-/** A session lives this long after its last heartbeat (decision 0006). */
-export const SESSION_HOURS = 12;
-
-export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+import { deleteSession, deleteSessionsOf, insertSession } from './queries.ts';
+import { sessionExpiry } from './session-life.ts';
 
 /**
  * Opens a session in one campus and one role and answers with the logged-in user, tokens included. Whether the person
@@ -70,25 +57,3 @@ export async function closeSessionsOf(
     await publish(db.system, { campusId, userIds: [userId], event: { topic: 'session', id: null } });
   }
 }
-
-/** Keeps a session that is in use alive; writes at most once an hour. */
-export async function extendSession(
-  { db, clock }: Services,
-  { sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>,
-): Promise<void> {
-  const expiresAt = sessionExpiry(clock.now());
-  if (expiresAt.getTime() - sessionExpiresAt.getTime() < 3_600_000) return;
-  await extendSessionTo(db.system, sessionId, expiresAt);
-}
-
-/** Those of these sessions that a request would still be served for. */
-export const openSessionsAmong = async (
-  { db, clock }: Services,
-  sessionIds: readonly number[],
-): Promise<Set<number>> =>
-  new Set((await listOpenSessions(db.system, sessionIds, clock.now())).flatMap(({ id }) => id ?? []));
-
-export const sweepEndedSessions = ({ db, clock }: Services) => sweepSessions(db.system, clock.now());
-
-/** Where the demo was switched off, what was opened with its known passwords ends. */
-export const endDemoSessions = ({ system }: Services['db']) => deleteDemoSessions(system);

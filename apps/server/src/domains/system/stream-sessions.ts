@@ -1,6 +1,6 @@
 import type { EventStream } from '../../lib/http/event-stream.ts';
 import type { Services } from '../../lib/services.ts';
-import { openSessionsAmong } from '../session/service.ts';
+import { openSessionsAmong } from '../session/session-life.ts';
 
 /**
  * The sessions behind the open streams of one application. A session also ends without a live event: it expires, or its

@@ -1,4 +1,5 @@
 import { type Access, denial, viewerFrom } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import {
@@ -44,11 +45,12 @@ describe('the answer key', () => {
     const record = async (name: string, input: Parameters<typeof caller.send>[1]) => {
       const { body } = await caller.send(name, input);
       seen.push([name, typeof body === 'string' ? body : JSON.stringify(body)]);
-      return Object(body);
+      return body;
     };
     const player_id = '5b7c1a52-8a55-4c1c-9d3e-0d8c2f3f8a11';
     await record('getInstructions', { params: sitting.params });
-    const { result_id } = await record('manageAttempt', { params: sitting.params, body: { player_id } });
+    const started = await record('manageAttempt', { params: sitting.params, body: { player_id } });
+    const { result_id } = attempts.endpoints.manageAttempt.output.parse(started);
     const params: Record<string, number> = {
       ...sitting.params,
       result_id,

@@ -3,7 +3,7 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
-import { findAssessment, lockAssessment, updateCounters } from './queries.ts';
+import { findAssessment } from './queries.ts';
 
 type Reader = Pick<Context, 'viewer' | 'db'>;
 
@@ -26,25 +26,3 @@ export async function loadEditable(reader: Reader, id: number): Promise<LoadedAs
   assertAble(assessment, 'edit');
   return assessment;
 }
-
-/**
- * Holds the assessment's row to the end of the transaction, so that changes of its questions happen one after
- * the other; `notFound` when it was deleted in the meantime.
- */
-export const holdAssessment = async (transaction: Context['db'], id: number) =>
-  found(await lockAssessment(transaction, id));
-
-export type HeldAssessment = Awaited<ReturnType<typeof holdAssessment>>;
-
-/** Writes what lists show of its questions, and who changed them. */
-export const saveCounters = (
-  { viewer, services }: Pick<Context, 'viewer' | 'services'>,
-  transaction: Context['db'],
-  id: number,
-  counters: Pick<HeldAssessment, 'questions_count' | 'total_points'>,
-) =>
-  updateCounters(transaction, id, {
-    ...counters,
-    updated_by: viewer.userId,
-    updated_at: services.clock.now(),
-  });

@@ -1,0 +1,27 @@
+import { found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { lockAssessment, updateCounters } from './queries.ts';
+
+// For whoever changes the questions of an assessment: in one transaction, the row is held, then told what it counts.
+
+/**
+ * Holds the assessment's row to the end of the transaction, so that changes of its questions happen one after
+ * the other; `notFound` when it was deleted in the meantime.
+ */
+export const holdAssessment = async (transaction: Context['db'], id: number) =>
+  found(await lockAssessment(transaction, id));
+
+export type HeldAssessment = Awaited<ReturnType<typeof holdAssessment>>;
+
+/** Writes what lists show of its questions, and who changed them. */
+export const saveCounters = (
+  { viewer, services }: Pick<Context, 'viewer' | 'services'>,
+  transaction: Context['db'],
+  id: number,
+  counters: Pick<HeldAssessment, 'questions_count' | 'total_points'>,
+) =>
+  updateCounters(transaction, id, {
+    ...counters,
+    updated_by: viewer.userId,
+    updated_at: services.clock.now(),
+  });
