@@ -11,6 +11,8 @@ create table assessment_schedule (
   -- whose score stands for the student: best 1, latest 2, first 3 (decision 0040)
   counted_attempt smallint not null default 1 check (counted_attempt between 1 and 3),
   hide_score boolean not null default false,
+  -- when students see the key: after submitting 1, after the due date 2, never 3 (decision 0042)
+  key_release smallint not null default 2 check (key_release between 1 and 3),
   -- answers written in time that arrive late: 'count' scores them, 'hold' keeps them until staff decide
   late_answers text not null default 'hold' check (late_answers in ('count', 'hold')),
   shuffle_questions boolean not null default false,

@@ -87,6 +87,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   duration_minutes: 60,
   attempts_allowed: 1,
   counted_attempt: 1,
+  key_release: 2,
   hide_score: false,
   late_answers: 'hold',
   shuffle_questions: false,

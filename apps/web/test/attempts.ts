@@ -62,6 +62,8 @@ export const buildInstructions = (changes: Partial<Instructions> = {}): Instruct
   next_attempt_no: 1,
   refusal: null,
   hide_score: false,
+  counted_attempt: 1,
+  key_release: 2,
   server_now: '2026-11-21T15:00:00.000Z',
   ...changes,
 });
@@ -84,6 +86,9 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   actual_score: '1',
   total_score: '2',
   hide_score: false,
+  key_release: 2,
+  is_key_shown: false,
+  key_shown_at: null,
   items: [
     {
       item_id: 101,
@@ -96,6 +101,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       question: { type: 'number', stem: 'How large is the third angle?', unit: '°' },
       response: { type: 'number', text: '65' },
       is_misfit: false,
+      key: null,
     },
     {
       item_id: 102,
@@ -108,6 +114,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       question: { type: 'trueFalse', stem: 'A circle has corners.' },
       response: null,
       is_misfit: false,
+      key: null,
     },
   ],
   ...changes,

@@ -1,4 +1,4 @@
-import { question, questionDraft, questionResponse, sentResponse } from '@pelion/questions';
+import { question, questionDraft, questionResponse, revealedKey, sentResponse } from '@pelion/questions';
 import type { z } from 'zod';
 import { announcement, announcementDraft, announcementEdit } from './announcements/contract.ts';
 import { assessment, assessmentCreation, assessmentEdit } from './assessments/contract.ts';
@@ -97,6 +97,11 @@ export const components: readonly Component[] = [
   named('AnswerUpload', answerUpload, 'An answer on its way to the server, with the moment of writing.'),
   named('Response', questionResponse, 'What a student has answered, by the type of the question.'),
   named('SentResponse', sentResponse, 'The same as it is sent.'),
+  named('RevealedKey', revealedKey, 'What of a key is shown once it may be, by the type of the question.'),
   named('Receipts', receipts, 'What the server holds after commit.'),
-  named('AttemptResult', attemptResult, 'The score of an attempt; nothing that hides is in it.'),
+  named(
+    'AttemptResult',
+    attemptResult,
+    'The score of an attempt and what was right, as far as its reader may know.',
+  ),
 ];

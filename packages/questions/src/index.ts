@@ -33,6 +33,8 @@ export {
   questionDraft,
   questionRenderer,
   questionResponse,
+  type RevealedKey,
+  revealedKey,
   sentResponse,
   type UnkeyedQuestion,
   unkeyedQuestion,
@@ -56,6 +58,7 @@ export {
   zero,
 } from './rational.ts';
 export { optionsNamedBy, responseTo } from './response-to.ts';
+export { reveal } from './reveal.ts';
 export {
   hasMath,
   isBlank,

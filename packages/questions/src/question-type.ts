@@ -54,6 +54,7 @@ interface Definition<
   DraftContent extends Shape,
   DraftKey extends Shape,
   Presented extends Shape,
+  Revealed extends Shape,
   Response extends Shape,
 > {
   readonly stored: Body<Content, Key>;
@@ -62,11 +63,15 @@ interface Definition<
   readonly rendered: (text: z.ZodType) => Body;
   /** What students get beside the stem. */
   readonly presented: Presented;
+  /** What is shown of the key, once it may be, beside the remarks that all types have. */
+  readonly revealed: Revealed;
   readonly response: Response;
   /** Why content and key do not fit together, beside a missing stem. */
   readonly problems: (content: Fields<DraftContent>, answerKey: Fields<DraftKey>) => Problem[];
   /** Built field by field, so that nothing that is not named here can leave. */
   readonly present: (content: Fields<Content>, order: readonly string[]) => Fields<Presented>;
+  /** The same of the key: no credits, no rules of points, no sources. */
+  readonly reveal: (answerKey: Fields<Key>, content: Fields<Content>) => Fields<Revealed>;
   /** Ids of the options as they were written; empty for types without any. */
   readonly options: (content: Fields<Content>) => string[];
   /** Whether each attempt sees them in an order of its own. */
@@ -84,6 +89,7 @@ export function questionType<
   DraftContent extends Shape,
   DraftKey extends Shape,
   Presented extends Shape,
+  Revealed extends Shape,
   Response extends Shape,
 >(
   facts: {
@@ -93,7 +99,7 @@ export function questionType<
     readonly isAnswered: (response: NoInfer<Fields<Response>>) => boolean;
     readonly empty: NoInfer<Fields<Response>>;
   },
-  definition: Definition<Content, Key, DraftContent, DraftKey, Presented, Response>,
+  definition: Definition<Content, Key, DraftContent, DraftKey, Presented, Revealed, Response>,
 ) {
   const type = z.literal(facts.name);
   const stored = questionOf(facts.name, richText, definition.stored);
@@ -105,6 +111,12 @@ export function questionType<
     draft: questionOf(facts.name, richTextDraft, definition.draft).extend(heading).strict(),
     rendered: (text: z.ZodType) => questionOf(facts.name, text, definition.rendered(text)),
     presented: z.object({ type, stem: presentedText, ...definition.presented }),
+    revealed: z.object({
+      type,
+      explanation: presentedText.nullable(),
+      generalFeedback: presentedText.nullable(),
+      ...definition.revealed,
+    }),
     response: z.object({ type, ...definition.response }),
   };
 }

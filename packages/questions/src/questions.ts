@@ -21,6 +21,7 @@ type Contents = { [Type in QuestionType]: Stored[Type]['content'] };
 type AnswerKeys = { [Type in QuestionType]: Stored[Type]['answerKey'] };
 type DraftContents = { [Type in QuestionType]: Drafts[Type]['content'] };
 type DraftKeys = { [Type in QuestionType]: Drafts[Type]['answerKey'] };
+type Revelations = { [Type in QuestionType]: ReturnType<Types[Type]['reveal']> };
 type Presentations = { [Type in QuestionType]: ReturnType<Types[Type]['present']> };
 
 /** What everyone may see, and what scoring and staff may see. */
@@ -31,6 +32,9 @@ export type DraftContent<Type extends QuestionType> = DraftContents[Type];
 export type DraftKey<Type extends QuestionType> = DraftKeys[Type];
 /** What students get of it beside the stem. */
 export type Presentation<Type extends QuestionType> = Presentations[Type];
+
+/** What is shown of its key beside the remarks. */
+export type Revelation<Type extends QuestionType> = Revelations[Type];
 
 /** A whole question version, for staff and scorers only. */
 export const question = unionOf(all.map(({ stored }) => stored));
@@ -48,6 +52,12 @@ export type UnkeyedQuestion<Type extends QuestionType = QuestionType> = {
 export const presentedQuestion = unionOf(all.map(({ presented }) => presented));
 export type PresentedQuestion<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; stem: string } & Presentations[One];
+}[Type];
+
+/** What of a key is shown once it may be: by whoever marks an answer in a review, never by who takes a test. */
+export const revealedKey = unionOf(all.map(({ revealed }) => revealed));
+export type RevealedKey<Type extends QuestionType = QuestionType> = {
+  [One in Type]: { type: One; explanation: string | null; generalFeedback: string | null } & Revelations[One];
 }[Type];
 
 /** What a student has answered. Each type can say "taken back": null, an empty list or an empty text. */

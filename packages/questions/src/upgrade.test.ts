@@ -45,6 +45,8 @@ const ruler = questionType(
     response: { length: z.string() },
     problems: () => [],
     present: () => ({}),
+    revealed: {},
+    reveal: () => ({}),
     ...withoutOptions,
     upgrades,
   },

@@ -140,6 +140,7 @@ export interface AssessmentSchedule {
   hide_score: Generated<boolean>;
   id: Generated<number>;
   is_cancelled: Generated<boolean>;
+  key_release: Generated<number>;
   late_answers: Generated<string>;
   shuffle_questions: Generated<boolean>;
   updated_at: Generated<Timestamp>;

@@ -1,4 +1,9 @@
-import { type CountedAttempt, countedAttempts } from '@pelion/contract/assessment-kinds';
+import {
+  type CountedAttempt,
+  countedAttempts,
+  type KeyRelease,
+  keyReleases,
+} from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
 import type { Member } from './members.ts';
@@ -18,6 +23,7 @@ export interface ScheduleDraft {
   readonly attemptsAllowed?: number;
   readonly countedAttempt?: CountedAttempt;
   readonly hideScore?: boolean;
+  readonly keyRelease?: KeyRelease;
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
 }
@@ -49,6 +55,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       attempts_allowed: draft.attemptsAllowed ?? 1,
       counted_attempt: countedAttempts[draft.countedAttempt ?? 'best'],
       hide_score: draft.hideScore ?? false,
+      key_release: keyReleases[draft.keyRelease ?? 'afterDue'],
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,
       created_by: assessment.author.userId,

@@ -91,3 +91,12 @@ export const countedAttemptTable = numbered({
 });
 export type CountedAttempt = NameIn<typeof countedAttemptTable>;
 export const countedAttempts = countedAttemptTable.ids;
+
+/** When students and parents see the key, the explanation and the feedback of what they were asked (decision 0042). */
+export const keyReleaseTable = numbered({
+  afterSubmitting: { id: 1, label: phrase('After submitting') },
+  afterDue: { id: 2, label: phrase('After the due date') },
+  never: { id: 3, label: phrase('Never') },
+});
+export type KeyRelease = NameIn<typeof keyReleaseTable>;
+export const keyReleases = keyReleaseTable.ids;

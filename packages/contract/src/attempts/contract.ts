@@ -1,11 +1,19 @@
 import { rules } from '@pelion/access';
-import { answerStatusTable, presentedQuestion, questionResponse, sentResponse } from '@pelion/questions';
+import {
+  answerStatusTable,
+  presentedQuestion,
+  questionResponse,
+  revealedKey,
+  sentResponse,
+} from '@pelion/questions';
 import { z } from 'zod';
 import {
   assessmentCategoryTable,
   assessmentTypeTable,
+  countedAttemptTable,
   digitalSatModuleTable,
   gradingTypeTable,
+  keyReleaseTable,
   resultStatusTable,
 } from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
@@ -16,7 +24,8 @@ import { day, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { attemptRoutes } from './routes.ts';
 
-// What students take and what students, parents and staff see of it. No answer key is in any schema of this file.
+// What students take and what students, parents and staff see of it. No answer key is in any schema of this file but what a
+// review shows of it, once the schedule says so.
 
 /** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
 export const attemptRow = z.object({
@@ -101,6 +110,9 @@ export const instructions = z.object({
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
   hide_score: z.boolean(),
+  /** Of several attempts, the one that counts; and when what was right will be shown. */
+  counted_attempt: numberedId(countedAttemptTable),
+  key_release: numberedId(keyReleaseTable),
   server_now: moment,
 });
 export type Instructions = z.infer<typeof instructions>;
@@ -195,6 +207,11 @@ export const attemptResult = z.object({
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
   hide_score: z.boolean(),
+  key_release: numberedId(keyReleaseTable),
+  /** The keys are in `items`. Staff always see them. */
+  is_key_shown: z.boolean(),
+  /** When they will be; null where they are shown already, and where nobody can say: never, or not before something else ends. */
+  key_shown_at: moment.nullable(),
   /** Per question, in the order shown; empty where the score is hidden. */
   items: z.array(
     z.object({
@@ -210,6 +227,8 @@ export const attemptResult = z.object({
       response: questionResponse.nullable(),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
       is_misfit: z.boolean(),
+      /** What was right, why, and what is said to it; null until it may be shown. */
+      key: revealedKey.nullable(),
     }),
   ),
 });
@@ -320,7 +339,8 @@ export const attempts = contract(attemptRoutes, {
   },
   getResult: {
     access: rules.viewResults,
-    summary: 'The score of one attempt; nothing that hides is in it',
+    summary:
+      'The score of one attempt, and what was right once the schedule shows it; nothing that hides is in it',
     output: attemptResult,
     errors: ['notFound'],
   },

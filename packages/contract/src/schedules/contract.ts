@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { countedAttempts, countedAttemptTable } from '../assessments/kinds.ts';
+import { countedAttempts, countedAttemptTable, keyReleases, keyReleaseTable } from '../assessments/kinds.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -21,6 +21,7 @@ export const schedule = z.object({
   attempts_allowed: z.int(),
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
+  key_release: numberedId(keyReleaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
   sections: z.array(z.object({ id, label: z.string() })),
@@ -48,6 +49,7 @@ const fields = {
   attempts_allowed: z.int().min(1, phrase('At least one attempt')).max(20, phrase('At most 20 attempts')),
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
+  key_release: numberedId(keyReleaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
 };
@@ -61,6 +63,7 @@ export const scheduleDraft = z
     attempts_allowed: fields.attempts_allowed.default(1),
     counted_attempt: fields.counted_attempt.default(countedAttempts.best),
     hide_score: fields.hide_score.default(false),
+    key_release: fields.key_release.default(keyReleases.afterDue),
     late_answers: fields.late_answers.default('hold'),
     shuffle_questions: fields.shuffle_questions.default(false),
   })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionLabel } from '../option-label.ts';
 import type { Problem } from '../problem.ts';
 import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
+import { type Worth, worth } from '../worth.ts';
 
 /** Opaque: an id that told the authored place would undo the shuffling. See option-ids.ts. */
 export const optionId = z.string().min(1).max(40);
@@ -18,6 +19,29 @@ export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
 });
 
 export const presentedOptions = z.array(z.object({ id: optionId, html: presentedText }));
+
+export const revealedOptions = z.array(z.object({ id: optionId, worth, feedback: presentedText.nullable() }));
+
+interface Credited {
+  readonly optionId: string;
+  readonly credit: string;
+  readonly feedback?: RichText | undefined;
+}
+
+/** Every option as it was written, by what its credit makes of it; one that the key does not list is wrong. */
+export const revealOptions = (
+  { options }: ChoiceContent<RichText>,
+  credits: readonly Credited[],
+  worthOf: (credit: string) => Worth,
+) =>
+  options.map(({ id }) => {
+    const credited = credits.find(({ optionId }) => optionId === id);
+    return {
+      id,
+      worth: credited ? worthOf(credited.credit) : 'wrong',
+      feedback: credited?.feedback?.html ?? null,
+    };
+  });
 
 interface ChoiceContent<Text> {
   readonly options: readonly { readonly id: string; readonly text: Text }[];

@@ -8,13 +8,20 @@ import { submitAttempt } from './end/submit-attempt.ts';
 import { isRunning } from './moves.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
 import { assertMaySee, isFamily, isScoreHidden } from './policy.ts';
+import { listRevealedKeys } from './read/key-queries.ts';
+import { keyReleaseFor } from './read/key-release.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { listItems } from './read/paper-queries.ts';
 import { presentPaper, presentParts, presentResult, presentStudentAssessment } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
-import { markResultRead } from './read/result-read.ts';
-import { findAttemptFacts, listAttemptsOf, listStudentSchedules } from './read/student-queries.ts';
+import { markKeyRead, markResultRead } from './read/result-read.ts';
+import {
+  findAttemptFacts,
+  findResultFacts,
+  listAttemptsOf,
+  listStudentSchedules,
+} from './read/student-queries.ts';
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
@@ -161,13 +168,19 @@ async function settledRunning(context: Context, { schedule_id, student_id }: OfS
 
 /** Marked first, read then: what arrives in between would be an answer to what the result says. */
 async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
-  const facts = found(await findAttemptFacts(db, attempt.id));
-  const isTold = attempt.ended_at !== null && !isScoreHidden(viewer, facts.hide_score);
-  const isFirst = isTold && isFamily(viewer) && attempt.result_read_at === null;
-  if (isFirst && attempt.parts.some(({ ended_by }) => ended_by !== 'student')) {
-    await markResultRead(db, attempt, services.clock.now());
-    const settledNow = found(await findAttempt(db, attempt.id));
-    return presentResult(viewer, settledNow, facts, await listItems(db, attempt));
-  }
-  return presentResult(viewer, attempt, facts, await listItems(db, attempt));
+  const now = services.clock.now();
+  const facts = found(await findResultFacts(db, attempt.id));
+  const release = keyReleaseFor(viewer, attempt, facts, now);
+  const isTold = isFamily(viewer) && attempt.ended_at !== null && !isScoreHidden(viewer, facts.hide_score);
+  if (isTold && release.isShown && facts.is_other_unread) await markKeyRead(db, attempt, now);
+  const mayBeLate =
+    attempt.result_read_at === null && attempt.parts.some(({ ended_by }) => ended_by !== 'student');
+  const isMarked = isTold && mayBeLate;
+  if (isMarked) await markResultRead(db, attempt, now);
+  const told = isMarked ? found(await findAttempt(db, attempt.id)) : attempt;
+  const items = await listItems(db, attempt);
+  const keys = release.isShown ? await listRevealedKeys(db, attempt) : noKeys;
+  return presentResult(viewer, told, { facts, items, release, keys });
 }
+
+const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

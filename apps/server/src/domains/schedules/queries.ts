@@ -48,6 +48,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.attempts_allowed',
       's.counted_attempt',
       's.hide_score',
+      's.key_release',
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
       's.created_by',
@@ -86,6 +87,7 @@ export interface ScheduleValues {
   readonly attempts_allowed: number;
   readonly counted_attempt: number;
   readonly hide_score: boolean;
+  readonly key_release: number;
   readonly late_answers: 'count' | 'hold';
   readonly shuffle_questions: boolean;
   readonly updated_at: Date;

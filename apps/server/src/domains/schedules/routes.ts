@@ -191,6 +191,7 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   attempts_allowed: row.attempts_allowed,
   counted_attempt: row.counted_attempt,
   hide_score: row.hide_score,
+  key_release: row.key_release,
   late_answers: row.late_answers,
   shuffle_questions: row.shuffle_questions,
 });
@@ -210,6 +211,7 @@ const factsOf = (
     | 'attempts_allowed'
     | 'counted_attempt'
     | 'hide_score'
+    | 'key_release'
     | 'late_answers'
     | 'shuffle_questions'
   >,
@@ -222,6 +224,7 @@ const factsOf = (
   attempts_allowed: terms.attempts_allowed,
   counted_attempt: terms.counted_attempt,
   hide_score: terms.hide_score,
+  key_release: terms.key_release,
   late_answers: terms.late_answers,
   shuffle_questions: terms.shuffle_questions,
   section_ids: sorted(audience.sectionIds),

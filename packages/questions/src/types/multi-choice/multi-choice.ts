@@ -5,7 +5,16 @@ import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { compare, equals, multiply, one, rational, sum, toDecimal, zero } from '../../rational.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
-import { choice, choiceContentOf, choiceProblems, mostOptions, optionId } from '../choice.ts';
+import type { Worth } from '../../worth.ts';
+import {
+  choice,
+  choiceContentOf,
+  choiceProblems,
+  mostOptions,
+  optionId,
+  revealedOptions,
+  revealOptions,
+} from '../choice.ts';
 import { multiChoiceFacts } from './facts.ts';
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
@@ -35,11 +44,16 @@ function creditProblems(credits: readonly { readonly credit: string }[]): Proble
   ];
 }
 
+/** Each correct one is a part of what is right. */
+const worthOf = (credit: string): Worth => (compare(exact(credit), zero) > 0 ? 'right' : 'wrong');
+
 export const multiChoice = questionType(multiChoiceFacts, {
   stored: bodyOf(richText),
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
   ...choice,
+  revealed: { options: revealedOptions },
+  reveal: ({ credits }, content) => ({ options: revealOptions(content, credits, worthOf) }),
   response: { optionIds: z.array(optionId).max(mostOptions) },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
   named: ({ optionIds }) => optionIds,

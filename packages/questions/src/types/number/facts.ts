@@ -1,5 +1,4 @@
 import { phrase } from '@pelion/words';
-import { readNumber } from '../../number-response.ts';
 import { typeFacts } from '../../type-facts.ts';
 
 export const numberFacts = typeFacts({
@@ -8,6 +7,4 @@ export const numberFacts = typeFacts({
   label: phrase('Number'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
-  unreadable: ({ text }) =>
-    readNumber(text).kind === 'refused' ? phrase('cannot be read as a number') : null,
 });

@@ -4,7 +4,8 @@ import { credit, exact, exactNumber } from '../../exact-number.ts';
 import type { Problem } from '../../problem.ts';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { compare, equals, one, zero } from '../../rational.ts';
-import { richText, richTextDraft } from '../../rich-text.ts';
+import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { worth, worthOf } from '../../worth.ts';
 import { numberFacts } from './facts.ts';
 
 const unit = z.string().max(40);
@@ -26,6 +27,15 @@ const acceptedOf = <Text extends z.ZodType>(text: Text) => {
     }),
   ]);
 };
+
+const told = { worth, feedback: presentedText.nullable() };
+/** The same as the key's, told without its credit. */
+const revealedAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact'), value: exactNumber, ...told }),
+  z.object({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...told }),
+  z.object({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...told }),
+  z.object({ kind: z.literal('rounded'), value: exactNumber, places: z.int(), ...told }),
+]);
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: {
@@ -63,6 +73,14 @@ export const number = questionType(numberFacts, {
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
   presented: { unit: unit.optional() },
+  revealed: { accepted: z.array(revealedAnswer) },
+  reveal: ({ accepted }) => ({
+    accepted: accepted.map(({ credit: earns, feedback, ...answer }) => ({
+      ...answer,
+      worth: worthOf(earns),
+      feedback: feedback?.html ?? null,
+    })),
+  }),
   response: {
     /** As typed; read with readNumber. An empty text is unanswered. */
     text: z.string().max(100),

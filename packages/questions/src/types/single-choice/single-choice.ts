@@ -5,7 +5,16 @@ import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { equals, one } from '../../rational.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
-import { choice, choiceContentOf, choiceProblems, mostOptions, optionId } from '../choice.ts';
+import { worthOf } from '../../worth.ts';
+import {
+  choice,
+  choiceContentOf,
+  choiceProblems,
+  mostOptions,
+  optionId,
+  revealedOptions,
+  revealOptions,
+} from '../choice.ts';
 import { singleChoiceFacts } from './facts.ts';
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
@@ -29,6 +38,8 @@ export const singleChoice = questionType(singleChoiceFacts, {
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
   ...choice,
+  revealed: { options: revealedOptions },
+  reveal: ({ credits }, content) => ({ options: revealOptions(content, credits, worthOf) }),
   response: {
     /** null: the student has taken the choice back. */
     optionId: optionId.nullable(),

@@ -4,7 +4,7 @@ import { toQuestion } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import type { Scoreable } from './score-attempt.ts';
 
-// The only file of this domain that selects answer keys. Nothing that presents to a student imports it.
+// Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
 
 /** Every item of an attempt, in order, with its pinned version, its key and the last acknowledged answer. */
 export async function listScoreables(

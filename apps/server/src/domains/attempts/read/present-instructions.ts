@@ -45,6 +45,8 @@ export function presentInstructions(
     next_attempt_no: running?.attempt_no ?? launch.attempts_used + 1,
     refusal,
     hide_score: launch.hide_score,
+    counted_attempt: launch.counted_attempt,
+    key_release: launch.key_release,
     server_now: now.toISOString(),
   };
 }

@@ -7,17 +7,23 @@ import {
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
-import { answerStatusIds } from '@pelion/questions';
+import { answerStatusIds, type RevealedKey } from '@pelion/questions';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
 import { isFamily, isScoreHidden, seesMisfits } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
+import type { keyReleaseFor } from './key-release.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
 import { presented } from './presented.ts';
-import type { findAttemptFacts, StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
+import type {
+  findAttemptFacts,
+  findResultFacts,
+  StudentAttemptRow,
+  StudentScheduleRow,
+} from './student-queries.ts';
 
 // From rows to the wire.
 
@@ -121,14 +127,22 @@ export function presentStudentAssessment(
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findAttemptFacts>>>;
+type ResultFacts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 type Items = Awaited<ReturnType<typeof listItems>>;
 
-/** The score page. Per question only after the end, and not while the score is hidden; never anything of a key. */
+interface Reviewed {
+  readonly facts: ResultFacts;
+  readonly items: Items;
+  readonly release: ReturnType<typeof keyReleaseFor>;
+  /** By item; empty where the release does not show them. */
+  readonly keys: ReadonlyMap<number, RevealedKey>;
+}
+
+/** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
 export function presentResult(
   viewer: Pick<Viewer, 'userType'>,
   attempt: AttemptRow,
-  facts: Facts,
-  items: Items,
+  { facts, items, release, keys }: Reviewed,
 ) {
   const isHidden = isScoreHidden(viewer, facts.hide_score);
   const showsItems = !isHidden && !isRunning(attempt);
@@ -147,6 +161,9 @@ export function presentResult(
     answered_count: items.filter(({ seq }) => seq !== null).length,
     questions_count: items.length,
     hide_score: facts.hide_score,
+    key_release: facts.key_release,
+    is_key_shown: release.isShown,
+    key_shown_at: release.shownAt,
     items: showsItems
       ? items.map((item) => {
           const { question, response, isMisfit } = presented(item);
@@ -161,6 +178,7 @@ export function presentResult(
             question,
             response,
             is_misfit: isMisfit && seesMisfits(viewer),
+            key: keys.get(item.item_id) ?? null,
           };
         })
       : [],

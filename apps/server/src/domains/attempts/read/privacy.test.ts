@@ -26,7 +26,8 @@ const CANARY = 'CANARY-OF-THE-KEY';
 /** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
 /** They name every field that there is, and hold nothing of anybody. */
 const describesTheApi = new Set(['openApi', 'reference']);
-const KEY_NAMES = /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"/i;
+const KEY_NAMES =
+  /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"|"worth"/i;
 
 describe('the answer key', () => {
   it('is in no answer that a student gets, from any endpoint that lets students in, before or after submitting', async () => {

@@ -10,6 +10,22 @@ export const takesLateAnswers = (now: Date) => sql<boolean>`(
   t.result_read_at is null and t.ended_at >= ${plus(now, -LATE_MS)} and exists (
     select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id and p.ended_by <> 'student'))`;
 
+/** Every attempt of the student at the schedule that has ended: the key of one tells what is right in all of them. */
+export const markKeyRead = (
+  db: Db,
+  { campus_id, schedule_id, student_id }: Pick<Attempt, 'campus_id' | 'schedule_id' | 'student_id'>,
+  now: Date,
+) =>
+  db
+    .updateTable('attempt')
+    .set({ result_read_at: now })
+    .where('campus_id', '=', campus_id)
+    .where('schedule_id', '=', schedule_id)
+    .where('student_id', '=', student_id)
+    .where('ended_at', 'is not', null)
+    .where('result_read_at', 'is', null)
+    .execute();
+
 /** Before it is told, and waiting for late answers that are under way: what they change is in the result then. */
 export const markResultRead = (db: Db, { campus_id, id }: Pick<Attempt, 'campus_id' | 'id'>, now: Date) =>
   db

@@ -1,4 +1,4 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { selectMembers } from '../../../db/members.ts';
@@ -111,8 +111,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
 
 export type StudentAttemptRow = Awaited<ReturnType<typeof listAttemptsOf>>[number];
 
-/** What the pages of one attempt say around it. */
-export const findAttemptFacts = (db: Db, attemptId: number) =>
+const selectAttemptFacts = (db: Db, attemptId: number) =>
   db
     .selectFrom('attempt as t')
     .innerJoin('assessment_schedule as s', (join) =>
@@ -135,7 +134,35 @@ export const findAttemptFacts = (db: Db, attemptId: number) =>
       'p.name as student_name',
       'm.time_multiplier',
     ])
-    .where('t.id', '=', attemptId)
+    .where('t.id', '=', attemptId);
+
+/** What the pages of one attempt say around it. */
+export const findAttemptFacts = (db: Db, attemptId: number) =>
+  selectAttemptFacts(db, attemptId).executeTakeFirst();
+
+const running = sql.lit(resultStatuses.inProgress);
+
+/** The same for its result, with what decides whether its keys are shown. */
+export const findResultFacts = (db: Db, attemptId: number) =>
+  selectAttemptFacts(db, attemptId)
+    .select([
+      's.key_release',
+      's.due_at',
+      sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
+        and x.student_id = t.student_id and x.status = ${running})`.as('is_own_running'),
+      sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
+        and x.status = ${running})`.as('is_running'),
+      sql<Date | null>`(select max(e.deadline_at) from attempt x
+        join attempt_part e on e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_at is null
+        where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.status = ${running})`.as(
+        'running_until',
+      ),
+      // Another one of the student's that late answers may still come for.
+      sql<boolean>`exists (select from attempt x
+        join attempt_part e on e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_by <> 'student'
+        where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.student_id = t.student_id
+        and x.id <> t.id and x.ended_at is not null and x.result_read_at is null)`.as('is_other_unread'),
+    ])
     .executeTakeFirst();
 
 /** Of removed ones too: staff keeps their results (checks G.63). */

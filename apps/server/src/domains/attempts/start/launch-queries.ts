@@ -45,6 +45,8 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       's.is_cancelled',
       's.shuffle_questions',
       's.hide_score',
+      's.counted_attempt',
+      's.key_release',
       'a.name as assessment_name',
       'a.type',
       'a.category',

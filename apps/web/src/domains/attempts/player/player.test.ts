@@ -68,6 +68,9 @@ const resultNow = () => ({
   actual_score: '1',
   total_score: '2',
   hide_score: false,
+  key_release: 2,
+  is_key_shown: false,
+  key_shown_at: null,
   items: [],
 });
 const yes = { type: 'trueFalse', value: true } as const;

@@ -26,15 +26,13 @@ const messages = defineMessages({
 interface QuestionPageProps {
   readonly player: Player;
   readonly state: PlayerState;
-  /** The student comes back from the review: what had the focus there is gone. */
-  readonly isReturn: boolean;
   readonly onReview: () => void;
 }
 
-export function QuestionPage({ player, state, isReturn, onReview }: QuestionPageProps) {
+export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(!isReturn);
+  const isFirst = useRef(true);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const { paper, current, answers, flagged } = state;
   const item = paper.items[current];
@@ -68,14 +66,15 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
             <span className={classes.points}>
               {t('points', { points: item.points, n: Number(item.points) })}
             </span>
-            <PlainButton
+            <button
+              type="button"
               className={classes.flag}
               aria-pressed={isFlagged}
               onClick={() => player.flag(item.item_id)}
             >
               <FlagIcon size={17} aria-hidden />
               {t('flag')}
-            </PlainButton>
+            </button>
           </div>
           <QuestionView
             key={item.item_id}
@@ -84,17 +83,17 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
             onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
           />
           {isOpen && isAnswered(response) ? (
-            <PlainButton
-              tone="quiet"
+            <button
+              type="button"
               className={classes.clear}
               onClick={() => player.answer(item.item_id, takenBack(item.question.type))}
             >
               {t('clear')}
-            </PlainButton>
+            </button>
           ) : null}
         </main>
         <aside className={classes.side}>
-          <Palette state={state} answering={current} onOpen={open} />
+          <Palette state={state} onOpen={open} />
         </aside>
       </div>
       <footer className={classes.foot}>
@@ -122,7 +121,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
       </footer>
       {isPaletteOpen ? (
         <PlainDialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
-          <Palette state={state} answering={current} onOpen={open} />
+          <Palette state={state} onOpen={open} />
           <div className={classes.actions}>
             <PlainButton onClick={() => setIsPaletteOpen(false)}>{t('close')}</PlainButton>
             <PlainButton tone="primary" onClick={onReview}>

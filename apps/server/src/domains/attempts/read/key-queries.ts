@@ -1,0 +1,23 @@
+import { type RevealedKey, reveal } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { toQuestion } from '../../questions/stored.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+
+// The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper.
+
+/** Item id -> what may be shown of its key, by the versions that the attempt was shown. */
+export async function listRevealedKeys(
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+): Promise<ReadonlyMap<number, RevealedKey>> {
+  const rows = await db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .select(['i.id as item_id', 'v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, reveal(toQuestion(row))]));
+}
