@@ -20,7 +20,7 @@ test('a session that ends during a test is renewed in place, and holds at the ne
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Log in and continue' }).click();
   await expect(dialog).toBeHidden();
-  await expect(student.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await expect(student.getByText('All answers saved')).toBeVisible();
 
   await student.reload();
   await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('a second tab takes the test over, and the first one can no longer write', 
   const first = await signIn('student4@k12.example');
   await startOpenTest(first);
   await first.getByRole('main').locator('label').first().click();
-  await expect(first.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await expect(first.getByText('All answers saved')).toBeVisible();
 
   const second = await first.context().newPage();
   await second.goto(first.url());
@@ -42,16 +42,41 @@ test('a second tab takes the test over, and the first one can no longer write', 
   await expect(first.getByRole('radio').or(first.getByRole('checkbox'))).toHaveCount(0);
 
   await second.getByRole('main').locator('label').nth(1).click();
-  await expect(second.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await expect(second.getByText('All answers saved')).toBeVisible();
   await submit(second);
   await expect(first.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
+});
+
+test('nothing moves when the network goes, on a wide screen as on a phone', async ({ signIn }) => {
+  const student = await signIn('student6@k12.example');
+  await startOpenTest(student);
+  const question = student.getByRole('heading', { name: /^Question 1 of/ });
+  const places = async () => {
+    const tops: (number | undefined)[] = [];
+    for (const width of [1280, 390]) {
+      await student.setViewportSize({ width, height: 780 });
+      tops.push((await question.boundingBox())?.y);
+    }
+    return tops;
+  };
+  await student.getByRole('main').locator('label').first().click();
+  await expect(student.getByText('All answers saved')).toBeVisible();
+  const before = await places();
+  await student.context().setOffline(true);
+  await student.getByRole('main').locator('label').nth(1).click();
+  const words = student.getByText('No connection. 1 answer is safe on this device');
+  await expect(words.first()).toBeVisible({ timeout: 15_000 });
+  expect(await places()).toEqual(before);
+  await student.context().setOffline(false);
+  await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
+  expect(await places()).toEqual(before);
 });
 
 test('signing out leaves no question of a test on the device', async ({ signIn }) => {
   const student = await signIn('student5@k12.example');
   await startOpenTest(student);
   await student.getByRole('main').locator('label').first().click();
-  await expect(student.getByText('Saved: 1', { exact: true })).toBeVisible();
+  await expect(student.getByText('All answers saved')).toBeVisible();
   await student.goto(new URL('/dashboard', student.url()).href);
   await student.getByRole('button', { name: /^Account of/ }).click();
   await student.getByRole('button', { name: 'Signout' }).click();

@@ -7,7 +7,9 @@ import { expect } from './test.ts';
 /** The server dies under the running attempt and comes back. */
 export async function killServer(student: Page, server: PelionServer): Promise<void> {
   await server.kill();
-  const warning = student.getByRole('status').filter({ hasText: /Not saved yet: \d+ on this device only/ });
+  const warning = student
+    .getByRole('status')
+    .filter({ hasText: /No connection\. \d+ answers? (is|are) safe on this device/ });
   await expect(warning).toBeVisible({ timeout: 15_000 });
   await server.restart();
 }

@@ -1,3 +1,4 @@
+// Without the schemas: what a type knows of its answers reads numbers with it, and the player loads that.
 import { phrase } from '@pelion/words';
 import { parseRational, type Rational } from './rational.ts';
 

@@ -12,4 +12,10 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly label: Phrase;
   readonly isAnswered: (answer: Answer) => boolean;
   readonly empty: NoInfer<Answer>;
-}) => ({ ...facts, empty: { type: facts.name, ...facts.empty } });
+  /** Why what was given cannot be taken for an answer as it stands, for types that are typed freely; null: it can. */
+  readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
+}) => ({
+  ...facts,
+  empty: { type: facts.name, ...facts.empty },
+  unreadable: facts.unreadable ?? (() => null),
+});

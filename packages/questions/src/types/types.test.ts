@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, takenBack } from '../answers.ts';
+import { isAnswered, takenBack, unreadable } from '../answers.ts';
 import { questionResponse } from '../questions.ts';
 import { upgraded, upgradedContent, versionAfter } from '../upgrade.ts';
 import { questionTypeNames } from './facts.ts';
@@ -20,6 +20,7 @@ describe('question types', () => {
   it.each(questionTypeNames)('%s: an answer taken back can be sent, and is none', (type) => {
     expect(questionResponse.parse(takenBack(type))).toEqual(takenBack(type));
     expect(isAnswered(takenBack(type))).toBe(false);
+    expect(unreadable(takenBack(type))).toBeNull();
   });
 
   it.each(all)(
@@ -38,4 +39,12 @@ describe('question types', () => {
 it('counts no answer at all as not answered', () => {
   expect(isAnswered(null)).toBe(false);
   expect(isAnswered(undefined)).toBe(false);
+});
+
+it.each([
+  ['3/4', null],
+  ['3/', 'cannot be read as a number'],
+  ['three', 'cannot be read as a number'],
+])('a number typed as %s is read, or says that it cannot be', (text, reason) => {
+  expect(unreadable({ type: 'number', text })).toBe(reason);
 });

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
 import { PlainTheme } from '../../components/plain-theme.tsx';
 import { Toasts } from '../../components/toasts.tsx';
+import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
+import { useSessionUser } from '../../lib/session.ts';
 import { SignInSlot } from './sign-in-slot.tsx';
 
 /**
@@ -8,12 +10,20 @@ import { SignInSlot } from './sign-in-slot.tsx';
  * puts itself into `SchoolTheme`.
  */
 export function BareShell() {
+  const isSignedIn = useSessionUser() !== null;
   return (
     <>
+      {isSignedIn ? <Heartbeat /> : null}
       <PlainTheme />
       <Outlet />
       <SignInSlot />
       <Toasts />
     </>
   );
+}
+
+/** Who takes a test is as present as who reads an announcement (spec 1 §4). */
+function Heartbeat() {
+  useHeartbeat();
+  return null;
 }

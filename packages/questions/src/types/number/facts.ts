@@ -1,4 +1,5 @@
 import { phrase } from '@pelion/words';
+import { readNumber } from '../../number-response.ts';
 import { typeFacts } from '../../type-facts.ts';
 
 export const numberFacts = typeFacts({
@@ -7,4 +8,6 @@ export const numberFacts = typeFacts({
   label: phrase('Number'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
+  unreadable: ({ text }) =>
+    readNumber(text).kind === 'refused' ? phrase('cannot be read as a number') : null,
 });

@@ -1,25 +1,24 @@
 import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useDates } from '../../../lib/dates.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './countdown.module.css';
 import type { ServerClock } from './server-clock.ts';
+import { TimeNotice } from './time-notice.tsx';
 
 const messages = defineMessages({
   left: 'Time left',
   ends: 'Ends {$at}',
   hide: 'Hide the clock',
   show: 'Show the clock',
-  warning: '{$n} {#n|minute|minutes} left',
-  added: 'Time was added: you now have {$n} {#n|minute|minutes}',
 });
 
 const second = 1000;
 const minute = 60 * second;
 /** From here on the clock cannot be hidden. */
 const mustSee = 5 * minute;
-const warnings = [5, 1] as const;
 /** Beyond a day nobody counts seconds. */
 const longest = 24 * 60 * minute;
 
@@ -43,19 +42,6 @@ function useTimeLeft(clock: ServerClock, deadlineAt: number): number {
   return deadlineAt - now;
 }
 
-/** What a screen reader says: at 5 and at 1 minute, and when time is added; never every second. */
-function useAnnouncement(left: number, deadlineAt: number): string {
-  const t = useMessages(messages);
-  const [shown, setShown] = useState(deadlineAt);
-  const [added, setAdded] = useState('');
-  if (shown !== deadlineAt) {
-    setShown(deadlineAt);
-    if (deadlineAt > shown) setAdded(t('added', { n: Math.ceil(left / minute) }));
-  }
-  const due = warnings.findLast((one) => left <= one * minute);
-  return due !== undefined && left > 0 ? t('warning', { n: due }) : added;
-}
-
 interface CountdownProps {
   readonly clock: ServerClock;
   /** Milliseconds since 1970, server's clock. */
@@ -67,36 +53,35 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
   const dates = useDates();
   const [isHidden, setIsHidden] = useState(false);
   const left = useTimeLeft(clock, deadlineAt);
-  const announcement = useAnnouncement(left, deadlineAt);
   const isUrgent = left <= mustSee;
   const isFar = left > longest;
   const isShown = !isHidden || isUrgent;
   return (
-    <div className={classes.clock} data-urgent={left <= minute ? 'very' : isUrgent ? '' : undefined}>
-      <IconClock size={18} aria-hidden />
-      {isFar ? (
-        <span>{t('ends', { at: dates.moment(new Date(deadlineAt).toISOString()) })}</span>
-      ) : (
-        <>
-          {/* A timer is not read out by itself; whoever wants to know can find it. */}
-          <span role="timer" aria-label={t('left')} className={classes.time}>
-            {isShown ? clockText(left) : '••:••'}
-          </span>
-          {isUrgent ? null : (
-            <button
-              type="button"
-              className={classes.toggle}
-              aria-label={t(isHidden ? 'show' : 'hide')}
-              onClick={() => setIsHidden(!isHidden)}
-            >
-              {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
-            </button>
-          )}
-        </>
-      )}
-      <span role="status" className={classes.announcement}>
-        {announcement}
-      </span>
-    </div>
+    <>
+      <div className={classes.clock} data-urgent={left <= minute ? 'very' : isUrgent ? '' : undefined}>
+        <IconClock size={18} aria-hidden />
+        {isFar ? (
+          <span>{t('ends', { at: dates.moment(new Date(deadlineAt).toISOString()) })}</span>
+        ) : (
+          <>
+            {/* A timer is not read out by itself; whoever wants to know can find it. */}
+            <span role="timer" aria-label={t('left')} className={classes.time}>
+              {isShown ? clockText(left) : '••:••'}
+            </span>
+            {isUrgent ? null : (
+              <PlainButton
+                tone="quiet"
+                className={classes.toggle}
+                aria-label={t(isHidden ? 'show' : 'hide')}
+                onClick={() => setIsHidden(!isHidden)}
+              >
+                {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
+              </PlainButton>
+            )}
+          </>
+        )}
+      </div>
+      <TimeNotice left={left} deadlineAt={deadlineAt} />
+    </>
   );
 }

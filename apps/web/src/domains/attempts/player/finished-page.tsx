@@ -11,6 +11,8 @@ import type { LeftAnswers } from './open-attempt.ts';
 
 const messages = defineMessages({
   title: 'Your answers are in',
+  timeUp: 'Time is up. Your answers are in',
+  byItself: 'They were submitted by themselves when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
   leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not taken by the server.',
@@ -25,10 +27,18 @@ interface FinishedPageProps {
   /** Null where it could not be read; the score page reads it again. */
   readonly result: AttemptResult | null;
   readonly leftover?: LeftAnswers | null;
+  /** The time has ended it, not the student. */
+  readonly isTimeUp?: boolean;
 }
 
 /** The attempt is over, and the server has said so. */
-export function FinishedPage({ studentId, resultId, result, leftover = null }: FinishedPageProps) {
+export function FinishedPage({
+  studentId,
+  resultId,
+  result,
+  leftover = null,
+  isTimeUp = false,
+}: FinishedPageProps) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,8 +46,9 @@ export function FinishedPage({ studentId, resultId, result, leftover = null }: F
     <main className={classes.page}>
       <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
       <h1 ref={heading} tabIndex={-1}>
-        {t('title')}
+        {t(isTimeUp ? 'timeUp' : 'title')}
       </h1>
+      {isTimeUp ? <p>{t('byItself')}</p> : null}
       {result ? (
         <p>
           {result.assessment_name}

@@ -1,7 +1,9 @@
-import { isAnswered } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
-import { useMessages } from '../../../lib/text.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useText } from '../../../lib/text.ts';
 import classes from './palette.module.css';
+import { cellAfter, columnsOf } from './palette-keys.ts';
+import { type Place, placesOf } from './places.ts';
 import type { PlayerState } from './player-state.ts';
 
 const messages = defineMessages({
@@ -13,49 +15,74 @@ const messages = defineMessages({
   count: '{$n} of {$total} answered',
   legendAnswered: 'Answered',
   legendFlagged: 'Marked for review',
+  legendUnreadable: 'Cannot be read',
 });
 
 interface PaletteProps {
   readonly state: PlayerState;
+  /** Index of the question that is being answered: its own field says what cannot be read, once the student moves on. */
+  readonly answering?: number;
   readonly onOpen: (index: number) => void;
 }
 
-/** Every question as a number: what is answered, what is marked, where one is. */
-export function Palette({ state, onOpen }: PaletteProps) {
-  const t = useMessages(messages);
-  const { paper, answers, flagged, current } = state;
-  const count = paper.items.filter((item) => isAnswered(answers.get(item.item_id))).length;
+const settledPlace = (place: Place, answering: number | undefined): Place =>
+  place.index === answering && place.status === 'unreadable' ? { ...place, status: 'answered' } : place;
+
+/** Every question as a number: what is answered, what is marked, where one is. One stop of the Tab key; arrows, Home and End move inside. */
+export function Palette({ state, answering, onOpen }: PaletteProps) {
+  const text = useText();
+  const t = text(messages);
+  const { current } = state;
+  const [reached, setReached] = useState({ from: current, index: current });
+  // A question that was opened takes the stop with it.
+  if (reached.from !== current) setReached({ from: current, index: current });
+  const places = placesOf(state).map((place) => settledPlace(place, answering));
+  const has = (status: Place['status']) => places.filter((place) => place.status === status).length;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    const cells = [...event.currentTarget.querySelectorAll('button')];
+    const from = cells.findIndex((cell) => cell.matches(':focus'));
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const to = cellAfter(event.key, from, { count: cells.length, columns: columnsOf(cells), isRightToLeft });
+    if (from < 0 || to === null) return;
+    event.preventDefault();
+    setReached({ from: current, index: to });
+    cells[to]?.focus();
+  };
+  const nameOf = ({ index, status, reason, isFlagged }: Place) =>
+    [
+      t('question', { n: index + 1 }),
+      status === 'unreadable' ? reason && text.phrase(reason) : t(status),
+      isFlagged ? t('flagged') : null,
+    ]
+      .filter(Boolean)
+      .join(', ');
+
   return (
     <nav aria-label={t('title')}>
-      <p className={classes.count}>{t('count', { n: count, total: paper.items.length })}</p>
-      <ol className={classes.numbers}>
-        {paper.items.map(({ item_id }, index) => {
-          const hasAnswer = isAnswered(answers.get(item_id));
-          const isFlagged = flagged.has(item_id);
-          const name = [
-            t('question', { n: index + 1 }),
-            t(hasAnswer ? 'answered' : 'unanswered'),
-            ...(isFlagged ? [t('flagged')] : []),
-          ];
-          return (
-            <li key={item_id}>
-              <button
-                type="button"
-                aria-label={name.join(', ')}
-                aria-current={index === current ? 'step' : undefined}
-                data-answered={hasAnswer ? '' : undefined}
-                data-flagged={isFlagged ? '' : undefined}
-                onClick={() => onOpen(index)}
-              >
-                {index + 1}
-              </button>
-            </li>
-          );
-        })}
+      <p className={classes.count}>{t('count', { n: has('answered'), total: places.length })}</p>
+      <ol className={classes.numbers} onKeyDown={onKeyDown}>
+        {places.map((place) => (
+          <li key={place.itemId}>
+            {/* A plain button: a test may have two hundred of them. */}
+            <button
+              type="button"
+              tabIndex={place.index === reached.index ? 0 : -1}
+              aria-label={nameOf(place)}
+              aria-current={place.index === current ? 'step' : undefined}
+              data-status={place.status}
+              data-flagged={place.isFlagged ? '' : undefined}
+              onClick={() => onOpen(place.index)}
+            >
+              {place.index + 1}
+            </button>
+          </li>
+        ))}
       </ol>
       <p className={classes.legend} aria-hidden>
         <span data-kind="answered">{t('legendAnswered')}</span>
         <span data-kind="flagged">{t('legendFlagged')}</span>
+        {has('unreadable') > 0 ? <span data-kind="unreadable">{t('legendUnreadable')}</span> : null}
       </p>
     </nav>
   );

@@ -8,6 +8,10 @@ import { expectAccessible, renderScreen } from '../../../../test/render-screen.t
 import { buildUser } from '../../../../test/users.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
+const stations = () =>
+  within(screen.getByRole('navigation', { name: 'Questions' }))
+    .getAllByRole('button')
+    .map((button) => [button.textContent, button.tabIndex]);
 const student = buildUser({ userType: 'student' });
 let resultId = 900;
 const foreign = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
@@ -64,7 +68,11 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
       started_at: new Date().toISOString(),
       clock: clock(),
       own_duration_minutes: 60,
-      items: [item(11, 1), item(12, 2), item(13, 3)],
+      items: [
+        item(11, 1),
+        item(12, 2),
+        { ...item(13, 3), question: { type: 'number' as const, stem: '<p>How many?</p>' } },
+      ],
       answers: [],
     }),
     takeOver({ body }) {
@@ -96,8 +104,45 @@ test('one question at a time; the palette knows what is answered, marked and ope
     'aria-current',
     'step',
   );
-  expect(await screen.findByText('Saved: 1')).toBeVisible();
+  expect(await screen.findByText('All answers saved')).toBeVisible();
   await expectAccessible();
+});
+
+test('the palette is one stop of the Tab key; arrows, Home and End move inside it', async () => {
+  const { person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  expect(stations()).toEqual([
+    ['1', 0],
+    ['2', -1],
+    ['3', -1],
+  ]);
+  act(() => screen.getByRole('button', { name: 'Question 1, not answered' }).focus());
+  await person.keyboard('{End}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Question 2, not answered' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Question 2 of 3' })).toHaveFocus();
+  expect(stations()).toEqual([
+    ['1', -1],
+    ['2', 0],
+    ['3', -1],
+  ]);
+});
+
+test('a number that cannot be read is neither answered nor missing, in palette and review', async () => {
+  const { person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  await person.click(screen.getByRole('button', { name: 'Question 3, not answered' }));
+  await person.type(screen.getByRole('textbox'), 'three');
+  // While it is being typed, nobody says anything.
+  expect(screen.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByRole('button', { name: 'Question 3, cannot be read as a number' })).toBeVisible();
+  expect(screen.getByText('0 of 3 answered')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Review and submit' }));
+  expect(screen.getByText('2 of 3 questions have no answer. 1 answer cannot be read.')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Question 3 cannot be read as a number' }));
+  expect(screen.getByRole('heading', { name: 'Question 3 of 3' })).toHaveFocus();
 });
 
 test('an answer can be taken back', async () => {
@@ -134,7 +179,7 @@ test('the review lists what is unanswered, and submitting asks once more', async
   await expectAccessible();
 });
 
-test('says "not saved yet" within five seconds without the server, and keeps working', async () => {
+test('says that there is no connection within five seconds without the server, and keeps working', async () => {
   const { person, server } = open();
   await screen.findByRole('heading', { name: 'Question 1 of 3' });
   server.serve(attempts, {
@@ -143,11 +188,13 @@ test('says "not saved yet" within five seconds without the server, and keeps wor
     },
   });
   await person.click(screen.getByRole('radio', { name: 'A True' }));
-  expect(await screen.findByText('Saved on this device: 1')).toBeVisible();
+  expect(await screen.findByText('Saving…')).toBeVisible();
   const later = performance.now() + 5100;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
   await waitFor(() =>
-    expect(screen.getAllByText('Not saved yet: 1 on this device only').length).toBeGreaterThan(0),
+    expect(
+      screen.getAllByText('No connection. 1 answer is safe on this device').map((one) => one.role),
+    ).toContain('status'),
   );
   clock.mockRestore();
   await person.click(screen.getByRole('radio', { name: 'B False' }));
@@ -167,10 +214,10 @@ test('says which answer the server did not take, and saves it once it is given a
   await person.click(screen.getByRole('radio', { name: 'A True' }));
   const notice = await screen.findByText(/does not take your answer to question 2 as given/);
   expect(notice.closest('[role="alert"]')).not.toBeNull();
-  expect(screen.queryByText('Saved: 1')).toBeNull();
+  expect(screen.getByText('1 answer is not saved')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('radio', { name: 'B False' }));
-  expect(await screen.findByText('Saved: 1')).toBeVisible();
+  expect(await screen.findByText('All answers saved')).toBeVisible();
   expect(screen.queryByText(/does not take/)).toBeNull();
 });
 
@@ -189,7 +236,8 @@ test.each([
   [0.9, '1 minute left'],
 ])('with %f minutes left the clock stays visible and says so politely', async (minutesLeft, words) => {
   open({ minutesLeft });
-  expect(await screen.findByText(words)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(words).closest('[role="status"]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Hide the clock' })).toBeNull();
 });
 
@@ -211,4 +259,10 @@ test('asks before the player is left', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave the assessment?' }));
   await person.click(dialog.getByRole('button', { name: 'Stay' }));
   expect(screen.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+});
+
+test('when the time is up, it says that the answers were submitted by themselves', async () => {
+  open({ minutesLeft: 0.005 });
+  expect(await screen.findByRole('heading', { name: 'Time is up. Your answers are in' })).toBeVisible();
+  expect(screen.getByText('They were submitted by themselves when the time was over.')).toBeVisible();
 });

@@ -33,6 +33,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
   const t = useMessages(messages);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const [isReviewing, setIsReviewing] = useState(false);
+  const [hasReviewed, setHasReviewed] = useState(false);
   const { paper, phase } = state;
 
   useLive('attempts', ({ id }) => {
@@ -55,6 +56,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
         studentId={paper.student_id}
         resultId={paper.result_id}
         result={state.result}
+        isTimeUp={state.endedBy === 'time'}
         leftover={left > 0 ? { journal, paper, count: left } : null}
       />
     );
@@ -76,11 +78,17 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
           onOpen={(index) => {
             player.open(index);
             setIsReviewing(false);
+            setHasReviewed(true);
           }}
           onSubmit={player.submit}
         />
       ) : (
-        <QuestionPage player={player} state={state} onReview={() => setIsReviewing(true)} />
+        <QuestionPage
+          player={player}
+          state={state}
+          isReturn={hasReviewed}
+          onReview={() => setIsReviewing(true)}
+        />
       )}
       {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
       <LeaveGuard state={state} />

@@ -26,13 +26,15 @@ const messages = defineMessages({
 interface QuestionPageProps {
   readonly player: Player;
   readonly state: PlayerState;
+  /** The student comes back from the review: what had the focus there is gone. */
+  readonly isReturn: boolean;
   readonly onReview: () => void;
 }
 
-export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
+export function QuestionPage({ player, state, isReturn, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
+  const isFirst = useRef(!isReturn);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const { paper, current, answers, flagged } = state;
   const item = paper.items[current];
@@ -66,15 +68,14 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
             <span className={classes.points}>
               {t('points', { points: item.points, n: Number(item.points) })}
             </span>
-            <button
-              type="button"
+            <PlainButton
               className={classes.flag}
               aria-pressed={isFlagged}
               onClick={() => player.flag(item.item_id)}
             >
               <FlagIcon size={17} aria-hidden />
               {t('flag')}
-            </button>
+            </PlainButton>
           </div>
           <QuestionView
             key={item.item_id}
@@ -83,17 +84,17 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
             onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
           />
           {isOpen && isAnswered(response) ? (
-            <button
-              type="button"
+            <PlainButton
+              tone="quiet"
               className={classes.clear}
               onClick={() => player.answer(item.item_id, takenBack(item.question.type))}
             >
               {t('clear')}
-            </button>
+            </PlainButton>
           ) : null}
         </main>
         <aside className={classes.side}>
-          <Palette state={state} onOpen={open} />
+          <Palette state={state} answering={current} onOpen={open} />
         </aside>
       </div>
       <footer className={classes.foot}>
@@ -121,7 +122,7 @@ export function QuestionPage({ player, state, onReview }: QuestionPageProps) {
       </footer>
       {isPaletteOpen ? (
         <PlainDialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
-          <Palette state={state} onOpen={open} />
+          <Palette state={state} answering={current} onOpen={open} />
           <div className={classes.actions}>
             <PlainButton onClick={() => setIsPaletteOpen(false)}>{t('close')}</PlainButton>
             <PlainButton tone="primary" onClick={onReview}>

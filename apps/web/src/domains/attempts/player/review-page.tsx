@@ -1,10 +1,10 @@
-import { isAnswered } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { PlainDialog } from '../../../components/plain-dialog.tsx';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
+import { placesOf } from './places.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './review-page.module.css';
 
@@ -12,15 +12,16 @@ const messages = defineMessages({
   title: 'Review your answers',
   complete: 'You have answered all {$total} {question+}.',
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
+  unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
   flagged: 'Marked for review',
   unanswered: 'Not answered',
+  unreadable: 'Cannot be read',
   question: '{^question} {$n}',
+  because: '{^question} {$n} {$reason}',
   back: 'Back to the {question+}',
   submit: 'Submit',
   confirmTitle: 'Submit your answers?',
   confirm: 'After submitting, nothing can be changed any more.',
-  confirmOpen:
-    '{$n} {question#n} {#n|has|have} no answer yet. After submitting, nothing can be changed any more.',
   cancel: 'Not yet',
 });
 
@@ -30,18 +31,25 @@ interface ReviewPageProps {
   readonly onSubmit: () => void;
 }
 
-/** Before submitting: what is missing, what was marked, and one more question. */
+/** Before submitting: what is missing, what cannot be read, what was marked, and one more question. */
 export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { items } = state.paper;
-  const places = items.map(({ item_id }, index) => ({ item_id, index }));
-  const unanswered = places.filter(({ item_id }) => !isAnswered(state.answers.get(item_id)));
+  const places = placesOf(state);
+  const total = places.length;
+  const unreadable = places.filter(({ status }) => status === 'unreadable');
+  const unanswered = places.filter(({ status }) => status === 'unanswered');
   const lists = [
+    ['unreadable', unreadable],
     ['unanswered', unanswered],
-    ['flagged', places.filter(({ item_id }) => state.flagged.has(item_id))],
+    ['flagged', places.filter(({ isFlagged }) => isFlagged)],
   ] as const;
+  const missing = [
+    ...(unanswered.length > 0 ? [t('incomplete', { n: unanswered.length, total })] : []),
+    ...(unreadable.length > 0 ? [t('unreadableSum', { n: unreadable.length })] : []),
+  ];
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -49,21 +57,21 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t('title')}
       </h2>
-      <p className={classes.sum} data-complete={unanswered.length === 0}>
-        {unanswered.length === 0
-          ? t('complete', { total: items.length })
-          : t('incomplete', { n: unanswered.length, total: items.length })}
+      <p className={classes.sum} data-complete={missing.length === 0}>
+        {missing.length === 0 ? t('complete', { total }) : missing.join(' ')}
       </p>
       {lists.map(([kind, list]) =>
         list.length > 0 ? (
           <section key={kind} aria-labelledby={`review-${kind}`}>
             <h3 id={`review-${kind}`}>{t(kind)}</h3>
-            <ul className={classes.list}>
-              {list.map(({ item_id, index }) => (
-                <li key={item_id}>
-                  <button type="button" onClick={() => onOpen(index)}>
-                    {t('question', { n: index + 1 })}
-                  </button>
+            <ul className={classes.list} data-kind={kind}>
+              {list.map(({ itemId, index, reason }) => (
+                <li key={itemId}>
+                  <PlainButton onClick={() => onOpen(index)}>
+                    {kind === 'unreadable' && reason
+                      ? t('because', { n: index + 1, reason: text.phrase(reason) })
+                      : t('question', { n: index + 1 })}
+                  </PlainButton>
                 </li>
               ))}
             </ul>
@@ -81,7 +89,7 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
       </div>
       {isConfirming && state.phase === 'open' ? (
         <PlainDialog title={t('confirmTitle')} onClose={() => setIsConfirming(false)}>
-          <p>{unanswered.length === 0 ? t('confirm') : t('confirmOpen', { n: unanswered.length })}</p>
+          <p>{[...missing, t('confirm')].join(' ')}</p>
           <div className={classes.actions}>
             <PlainButton data-autofocus onClick={() => setIsConfirming(false)}>
               {t('cancel')}

@@ -2,6 +2,7 @@ import { isAnswered } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
@@ -11,15 +12,17 @@ import classes from './save-state.module.css';
 
 const messages = defineMessages({
   none: 'Answers are saved as you give them',
-  saved: 'Saved: {$n}',
-  onDevice: 'Saved on this device: {$n}',
-  writing: 'Saving…',
-  notSaved: 'Not saved yet: {$n} on this device only',
+  saved: 'All answers saved',
+  saving: 'Saving…',
+  noConnection: 'No connection. {$n} {#n|answer is|answers are} safe on this device',
+  signedOut: 'Not logged in. {$n} {#n|answer is|answers are} safe on this device',
   notKept: 'Not saved yet: this browser cannot keep answers. Stay on this page.',
-  signIn: 'Log in to save',
+  refused: '{$n} {#n|answer is|answers are} not saved',
+  signIn: 'Log in',
   download: 'Download answers',
-  backToSaved: 'All answers are saved',
+  again: 'The connection is back. Everything is saved',
 });
+type Kind = 'none' | 'saved' | 'saving' | 'noConnection' | 'signedOut' | 'notKept' | 'refused';
 
 /** Without the server for this long, the student is told (checks F.43). */
 const quietFor = 5000;
@@ -37,64 +40,61 @@ function useAge(since: number | null): number {
   return since === null ? 0 : now - since;
 }
 
-type Kind = 'none' | 'saved' | 'writing' | 'onDevice' | 'notSaved' | 'notKept';
-
-function kindOf(state: PlayerState, age: number, saved: number): Kind {
-  const { outbox, unwritten, isJournalBroken } = state;
-  if (outbox.pending === 0 && unwritten === 0) return saved > 0 ? 'saved' : 'none';
+function kindOf({ outbox, unwritten, isJournalBroken, answers }: PlayerState, age: number): Kind {
+  if (outbox.pending === 0 && unwritten === 0) {
+    if (outbox.refused.length > 0) return 'refused';
+    return [...answers.values()].some(isAnswered) ? 'saved' : 'none';
+  }
   if (isJournalBroken) return 'notKept';
-  if (age >= quietFor || outbox.status === 'signedOut') return 'notSaved';
-  return unwritten > 0 ? 'writing' : 'onDevice';
+  // What is on its way to the disk is not safe on this device yet.
+  if (outbox.pending === 0) return 'saving';
+  if (outbox.status === 'signedOut') return 'signedOut';
+  return age >= quietFor ? 'noConnection' : 'saving';
 }
 
-const icons = {
-  none: IconDeviceFloppy,
-  saved: IconCloudCheck,
-  writing: IconDeviceFloppy,
-  onDevice: IconDeviceFloppy,
-  notSaved: IconAlertTriangle,
-  notKept: IconAlertTriangle,
-} as const satisfies Record<Kind, unknown>;
+const worries: ReadonlySet<Kind> = new Set(['noConnection', 'signedOut', 'notKept']);
 
 interface SaveStateProps {
   readonly state: PlayerState;
   readonly journal: Journal;
 }
 
-/** "On this device" and "saved" are two things, and the student sees which (design.md, Saving). */
+/** Whether the server has everything, in a place whose size stays: nothing below it moves when the network goes (design.md, Saving). */
 export function SaveState({ state, journal }: SaveStateProps) {
   const t = useMessages(messages);
   const age = useAge(state.unsavedSince);
-  const answered = [...state.answers.values()].filter(isAnswered).length;
-  const { pending, refused, status } = state.outbox;
-  const kept = Math.max(0, answered - refused.length);
-  const saved = Math.max(0, kept - pending);
-  const kind = kindOf(state, age, kept);
-  const isWorrying = kind === 'notSaved' || kind === 'notKept';
-  const Icon = icons[kind];
+  const { pending, refused } = state.outbox;
+  const kind = kindOf(state, age);
+  const isWorrying = worries.has(kind);
+  const words = t(kind, { n: kind === 'refused' ? refused.length : pending });
+  const Icon =
+    isWorrying || kind === 'refused'
+      ? IconAlertTriangle
+      : kind === 'saved'
+        ? IconCloudCheck
+        : IconDeviceFloppy;
   const [wasWorrying, setWasWorrying] = useState(false);
   if (isWorrying && !wasWorrying) setWasWorrying(true);
-
   return (
     <div className={classes.state} data-worrying={isWorrying ? '' : undefined}>
       <Icon size={18} aria-hidden />
-      <span>{t(kind, { n: kind === 'saved' ? kept : pending })}</span>
-      {kind === 'onDevice' || kind === 'notSaved' ? (
-        <span className={classes.more}>{t('saved', { n: saved })}</span>
-      ) : null}
-      {status === 'signedOut' ? (
-        <button type="button" onClick={askToSignIn}>
+      <span className={classes.words}>{words}</span>
+      {kind === 'signedOut' ? (
+        <PlainButton tone="quiet" className={classes.action} onClick={askToSignIn}>
           {t('signIn')}
-        </button>
-      ) : null}
-      {isWorrying && (age >= patientFor || kind === 'notKept') ? (
-        <button type="button" onClick={() => void downloadAnswers(journal, state.paper)}>
+        </PlainButton>
+      ) : isWorrying && (age >= patientFor || kind === 'notKept') ? (
+        <PlainButton
+          tone="quiet"
+          className={classes.action}
+          onClick={() => void downloadAnswers(journal, state.paper)}
+        >
           {t('download')}
-        </button>
+        </PlainButton>
       ) : null}
       {/* Read out when saving stops working, and when it works again: not for every answer. */}
       <span role="status" className={classes.announcement}>
-        {isWorrying ? t(kind, { n: pending }) : wasWorrying && kind === 'saved' ? t('backToSaved') : ''}
+        {isWorrying ? words : wasWorrying && kind === 'saved' ? t('again') : ''}
       </span>
     </div>
   );
