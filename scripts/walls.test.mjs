@@ -22,12 +22,12 @@ const walls = [
   ['apps/server/src/domains/schedules/x.ts', '../assessments/queries.ts', '../assessments/service.ts'],
   ['apps/server/src/domains/schedules/x.ts', '../attempts/read/paper-queries.ts', './queries.ts'],
   ['apps/server/src/domains/attempts/start/x.ts', '../../questions/queries.ts', '../read/queries.ts'],
-  ['apps/server/src/app/x.ts', '../../../web/src/lib/dates.ts', '../domains/session/routes.ts'],
-  ['apps/web/src/domains/attempts/x.tsx', '../schedules/queries.ts', '../../lib/dates.ts'],
+  ['apps/server/src/app/x.ts', '../../../web/src/lib/format.ts', '../domains/session/routes.ts'],
+  ['apps/web/src/domains/attempts/x.tsx', '../schedules/queries.ts', '../../lib/format.ts'],
   ['apps/web/src/domains/attempts/player/x.tsx', '../../schedules/queries.ts', '../queries.ts'],
   ['apps/web/src/domains/attempts/x.tsx', '../../app/router.tsx', '../../components/empty-state.tsx'],
-  ['apps/web/src/components/x.tsx', '../domains/session/queries.ts', '../lib/dates.ts'],
-  ['apps/web/src/lib/x.ts', '../components/toasts.tsx', './dates.ts'],
+  ['apps/web/src/components/x.tsx', '../domains/session/queries.ts', '../lib/format.ts'],
+  ['apps/web/src/lib/x.ts', '../components/toasts.tsx', './format.ts'],
   ['apps/web/src/app/x.tsx', '../../../server/src/lib/clock.ts', '../domains/session/queries.ts'],
 ];
 

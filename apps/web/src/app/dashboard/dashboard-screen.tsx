@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './dashboard-screen.module.css';
@@ -20,16 +21,16 @@ const messages = defineMessages({
 export function DashboardScreen() {
   const { user, viewer } = useSignedIn();
   const t = useMessages(messages);
+  const format = useFormat();
   const now = new Date();
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: user.time_zone }).format(now);
   const campus =
     user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name ?? user.school_name;
   const widgets = widgetsFor(viewer);
   return (
     <>
       <PageHeader
-        title={t(greetingAt(now, user.time_zone), { name: user.name })}
-        description={t('today', { day, campus })}
+        title={t(greetingAt(format.hourOf(now)), { name: user.name })}
+        description={t('today', { day: format.longDay(now), campus })}
       />
       {widgets.length === 0 ? (
         <EmptyState icon={IconLayoutDashboard} title={t('empty')} text={t('emptyText')} />

@@ -1,7 +1,5 @@
-/** By the clock of the campus. */
-export function greetingAt(at: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
-  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
-  const hour = Number(clock.format(at));
+/** Hour 0 to 23, by the clock of the campus. */
+export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 4 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

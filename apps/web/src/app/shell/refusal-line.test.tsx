@@ -21,7 +21,7 @@ const without = (permission: string, user: ReturnType<typeof buildUser>) => ({
 test('names who can give a permission that this user type may hold', () => {
   const teacher = without('view_announcements', buildUser({ userType: 'teacher' }));
   expect(refuse('announcements', teacher)).toBe(
-    'You do not have the permission for “Announcements”. Who can change this: School Admin, Campus Admin.',
+    'You do not have the permission for “Announcements”. Who can change this: School Admin and Campus Admin.',
   );
 });
 

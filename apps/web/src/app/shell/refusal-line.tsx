@@ -9,6 +9,7 @@ import {
 } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { Refusal } from '../guard/refusal.ts';
@@ -39,6 +40,7 @@ function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
 export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
   const text = useText();
   const { viewer } = useSignedIn();
+  const { list } = useFormat();
   const explanation = explain(viewer, refusal.screen);
   if (!explanation) return null;
   const screen = text.phrase(screenOf(refusal.screen).title);
@@ -48,7 +50,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
     ? t('yourself')
     : changeableBy.length === 0
       ? t('nobody')
-      : t('others', { who: changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one))).join(', ') });
+      : t('others', { who: list(changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one)))) });
   return (
     <p className={classes.line} role="status">
       <IconInfoCircle size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './announcement-card.module.css';
 import { announcementStates } from './states.ts';
@@ -31,15 +31,15 @@ interface AnnouncementCardProps {
 export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: AnnouncementCardProps) {
   const text = useText();
   const t = text(messages);
-  const dates = useDates();
+  const format = useFormat();
   const { id, title, state, starts_at, ends_at, can } = announcement;
   const isNew = state === 'live' && !announcement.is_read;
   const facts = [
     announcement.created_by_name,
     state === 'scheduled' && starts_at
-      ? t('starts', { date: dates.moment(starts_at) })
-      : dates.ago(starts_at ?? announcement.created_at),
-    ends_at && state !== 'ended' ? t('until', { date: dates.moment(ends_at) }) : null,
+      ? t('starts', { date: format.moment(starts_at) })
+      : format.ago(starts_at ?? announcement.created_at),
+    ends_at && state !== 'ended' ? t('until', { date: format.moment(ends_at) }) : null,
     announcement.audience === 'campus' ? null : t(announcement.audience),
     announcement.is_banner ? t('banner') : null,
   ];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './announcements-widget.module.css';
 import { latestAnnouncements } from './queries.ts';
@@ -18,7 +18,7 @@ const messages = defineMessages({
 /** Dashboard widget 13 of spec 1 §3. */
 export function AnnouncementsWidget() {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const latest = useQuery(latestAnnouncements);
   return (
     <Widget title={t('title')} link={{ to: '/announcements', label: t('all') }}>
@@ -34,7 +34,7 @@ export function AnnouncementsWidget() {
                     {title}
                     {is_read ? null : <span className={classes.dot} role="img" aria-label={t('unread')} />}
                   </span>
-                  <span className={classes.date}>{dates.ago(starts_at ?? created_at)}</span>
+                  <span className={classes.date}>{format.ago(starts_at ?? created_at)}</span>
                 </li>
               ))}
             </ul>

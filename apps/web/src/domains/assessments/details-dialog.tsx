@@ -4,7 +4,7 @@ import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './details-dialog.module.css';
 
@@ -31,19 +31,19 @@ interface DetailsDialogProps {
 /** Spec 2 §2.3: 950 wide, titled with the name and the status tag. */
 export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const facts = [
     ['grade', assessment.grade_name],
     ['subject', assessment.subject_name],
     ['questions', String(assessment.questions_count)],
-    ['points', assessment.total_points],
+    ['points', format.points(assessment.total_points)],
     ['chapter', assessment.chapter_name],
     ['lesson', assessment.lesson_name],
     ['type', assessment.assessment_type_name],
     ['created', assessment.created_by_name],
-    ['createdOn', dates.moment(assessment.created_at)],
+    ['createdOn', format.moment(assessment.created_at)],
     ['updated', assessment.updated_by_name],
-    ['updatedOn', dates.moment(assessment.updated_at)],
+    ['updatedOn', format.moment(assessment.updated_at)],
   ] as const;
   const title = (
     <span className={classes.title}>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { createDates } from '../../lib/dates.ts';
+import { createFormat } from '../../lib/format.ts';
 
 import { attemptsClient } from './client.ts';
 
@@ -37,7 +37,7 @@ export const studentAssessmentsQuery = (studentId: number, filter: ListFilter) =
 
 /** What is open on this day of the campus. */
 export function openTodayQuery(studentId: number, timeZone: string) {
-  const today = createDates(timeZone).calendarDay(new Date());
+  const today = createFormat(timeZone).calendarDay(new Date());
   return studentAssessmentsQuery(studentId, { start_date: today, end_date: today });
 }
 

@@ -1,7 +1,13 @@
 import { gradingTypes } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { nothing, useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
 
-type Scored = Pick<AttemptRow, 'score' | 'actual_score' | 'total_score' | 'grading_type_id' | 'hide_score'>;
+const messages = defineMessages({ hidden: 'N/A', inPoints: '{$earned} / {$total}' });
+
+type Scored = Pick<AttemptRow, 'score' | 'hide_score'> &
+  Partial<Pick<AttemptRow, 'actual_score' | 'total_score' | 'grading_type_id'>>;
 
 const inPoints: readonly number[] = [
   gradingTypes.sat,
@@ -10,9 +16,15 @@ const inPoints: readonly number[] = [
 ];
 
 /** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
-export function scoreText(attempt: Scored): string {
-  if (attempt.score === null) return attempt.hide_score ? 'N/A' : '-';
-  return inPoints.includes(attempt.grading_type_id)
-    ? `${attempt.actual_score} / ${attempt.total_score}`
-    : `${attempt.score}%`;
+export function useScoreText(): (attempt: Scored) => string {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return ({ score, hide_score, actual_score, total_score, grading_type_id = 0 }) => {
+    if (score === null) return hide_score ? t('hidden') : nothing;
+    if (!inPoints.includes(grading_type_id)) return format.percent(score);
+    return t('inPoints', {
+      earned: format.points(actual_score ?? nothing),
+      total: format.points(total_score ?? nothing),
+    });
+  };
 }

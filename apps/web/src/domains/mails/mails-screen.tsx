@@ -6,7 +6,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { linkParts } from './link-parts.ts';
 import classes from './mails-screen.module.css';
@@ -23,12 +23,12 @@ const messages = defineMessages({
 
 function Mail({ mail }: { readonly mail: KeptMail }) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   return (
     <li className={classes.mail}>
       <h2>{mail.subject}</h2>
       <p className={classes.facts}>
-        {t('to', { to: mail.to })} · <time dateTime={mail.created_at}>{dates.moment(mail.created_at)}</time>
+        {t('to', { to: mail.to })} · <time dateTime={mail.created_at}>{format.moment(mail.created_at)}</time>
       </p>
       <p className={classes.text}>
         {linkParts(mail.text).map(({ text, href, at }) =>

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { multiply, parseRational, rational, toDecimal } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   credit: 'Credit of {$label}, as in 1, 0.5 or 1/3',
-  percent: '{$n} %',
 });
 
 interface CreditFieldProps {
@@ -19,6 +19,7 @@ interface CreditFieldProps {
 /** A share of the points, exact: 1/3 stays a third. */
 export function CreditField({ label, value, onChange, error, className }: CreditFieldProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const share = parseRational(value);
   return (
     <TextInput
@@ -26,7 +27,7 @@ export function CreditField({ label, value, onChange, error, className }: Credit
       aria-label={t('credit', { label })}
       value={value}
       error={error}
-      description={share ? t('percent', { n: toDecimal(multiply(share, rational(100)), 2) }) : undefined}
+      description={share ? format.percent(toDecimal(multiply(share, rational(100)), 2)) : undefined}
       inputWrapperOrder={['input', 'description', 'error']}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

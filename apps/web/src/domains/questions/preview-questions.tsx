@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
 import { previewQuery } from './queries.ts';
@@ -29,6 +30,7 @@ const messages = defineMessages({
 /** The same views as in the player, without keys and without saving. */
 export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
+  const format = useFormat();
   const { state } = useLocation();
   const query = useQuery(previewQuery(assessment.id));
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
@@ -50,7 +52,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
             <section key={id} className={classes.card} aria-labelledby={`question-${id}`}>
               <header>
                 <h2 id={`question-${id}`}>{t('question', { n: index + 1 })}</h2>
-                <span>{points === '1' ? t('onePoint') : t('points', { points })}</span>
+                <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
               </header>
               <QuestionView
                 question={question}

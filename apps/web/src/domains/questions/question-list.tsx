@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import classes from './question-list.module.css';
@@ -96,6 +97,7 @@ interface QuestionsProps {
 
 function Questions({ assessment, questions, actions }: QuestionsProps) {
   const t = useText()(messages);
+  const format = useFormat();
   const { state } = useLocation();
   const order = useQuestionOrder(assessment.id);
   const [removed, setRemoved] = useState<AssessmentQuestion | null>(null);
@@ -103,7 +105,7 @@ function Questions({ assessment, questions, actions }: QuestionsProps) {
   return (
     <>
       <div className={classes.bar}>
-        <p>{t('total', { n, points: assessment.total_points })}</p>
+        <p>{t('total', { n, points: format.points(assessment.total_points) })}</p>
         <div className={classes.actions}>{actions}</div>
       </div>
       <ol className={classes.list} ref={order.listRef}>

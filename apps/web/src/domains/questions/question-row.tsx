@@ -7,6 +7,7 @@ import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/i
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './question-row.module.css';
 
@@ -50,6 +51,7 @@ export const QuestionRow = memo(function QuestionRow({
 }: QuestionRowProps) {
   const text = useText();
   const t = text(messages);
+  const format = useFormat();
   const { id, points, version_no: version } = question;
   const facts = [
     text.phrase(questionTypes[question.question.type].label),
@@ -68,7 +70,9 @@ export const QuestionRow = memo(function QuestionRow({
         </div>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <span className={classes.points}>{points === '1' ? t('onePoint') : t('points', { points })}</span>
+      <span className={classes.points}>
+        {points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
+      </span>
       {editQuery !== null ? (
         <div className={classes.actions}>
           {steps.map(({ step, name, Icon }) => (

@@ -3,7 +3,7 @@ import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { noDate, useDates } from '../../lib/dates.ts';
+import { nothing, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { ResultLine } from './result-line.ts';
 import { isRunning } from './result-status.ts';
@@ -19,13 +19,12 @@ const messages = defineMessages({
   actions: 'Actions',
   ended: 'Submitted {$date}',
   answeredOf: '{$n}/{$all}',
-  scoreOf: '{$score} %',
-  viewScore: 'Score of {$name}: {$score} %',
+  viewScore: 'Score of {$name}: {$score}',
   addTime: 'Add time',
   addTimeFor: 'Add time for {$name}',
   reopen: 'Reopen',
   reopenFor: 'Reopen the attempt of {$name}',
-  late: '{$n} late {#n|answer|answers}, up to {$minutes} min after the end',
+  late: '{$n} late {#n|answer|answers}, up to {$time} after the end',
   count: 'Count late answers',
   countFor: 'Count late answers of {$name}',
 });
@@ -45,15 +44,15 @@ const columns = ['student', 'status', 'attempt', 'answered', 'score', 'ends', 'a
 export function ResultsTable(props: ResultsTableProps) {
   const { results, canExtend, onExtend, onReopen, onCount, isCounting } = props;
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const scoreOf = ({ student_id, student_name: name, result_id, score }: ResultLine) => {
-    if (score === null || result_id === null) return noDate;
+    if (score === null || result_id === null) return nothing;
     return (
       <Link
         to={pathOf('viewScore', { studentId: student_id, resultId: result_id })}
-        aria-label={t('viewScore', { name, score })}
+        aria-label={t('viewScore', { name, score: format.percent(score) })}
       >
-        {t('scoreOf', { score })}
+        {format.percent(score)}
       </Link>
     );
   };
@@ -80,11 +79,11 @@ export function ResultsTable(props: ResultsTableProps) {
                 </StatusTag>
               </td>
               <td data-label={t('attempt')} data-empty={result.attempt_no === null}>
-                {result.attempt_no ?? noDate}
+                {result.attempt_no ?? nothing}
               </td>
               <td data-label={t('answered')} data-empty={result.attempt_no === null}>
                 {result.attempt_no === null
-                  ? noDate
+                  ? nothing
                   : t('answeredOf', { n: result.answered_count, all: result.question_count })}
               </td>
               <td data-label={t('score')} data-empty={result.score === null}>
@@ -92,8 +91,8 @@ export function ResultsTable(props: ResultsTableProps) {
               </td>
               <td data-label={t('ends')} data-empty={!result.ended_at && !result.deadline_at}>
                 {result.ended_at
-                  ? t('ended', { date: dates.moment(result.ended_at) })
-                  : dates.moment(result.deadline_at)}
+                  ? t('ended', { date: format.moment(result.ended_at) })
+                  : format.moment(result.deadline_at)}
               </td>
               <td className={classes.actions}>
                 {canExtend && isRunning(result) ? (
@@ -116,7 +115,7 @@ export function ResultsTable(props: ResultsTableProps) {
                 ) : null}
                 {result.late_answers > 0 ? (
                   <StatusTag tone={result.held_answers > 0 ? 'orange' : 'gray'}>
-                    {t('late', { n: result.late_answers, minutes: result.late_minutes ?? 0 })}
+                    {t('late', { n: result.late_answers, time: format.duration(result.late_minutes ?? 0) })}
                   </StatusTag>
                 ) : null}
                 {result.held_answers > 0 ? (

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../components/check-list.tsx';
 import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-dialog.module.css';
@@ -28,6 +29,7 @@ interface ScheduleAudienceProps {
 /** Who gets the assessment: whole sections; single students, too, for those who may know them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const sections = useQuery(sectionsQuery);
   const seesStudents = useSignedIn().may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
@@ -58,7 +60,7 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
             ...listed.map(({ id, name, section_labels: labels }) => ({
               id,
               label: name,
-              note: labels.join(', '),
+              note: format.list(labels),
             })),
           ]}
           selected={props.studentIds}

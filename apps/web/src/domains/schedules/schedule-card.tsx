@@ -4,7 +4,7 @@ import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
@@ -36,14 +36,14 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
   const text = useText();
   const t = text(messages);
   const facts = text(factMessages);
-  const dates = useDates();
+  const format = useFormat();
   const { may } = useSignedIn();
   const { can } = schedule;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
-  const audience = audienceOf(facts, schedule);
+  const audience = audienceOf(facts, format, schedule);
   const figures = [
-    ['effective', dates.moment(schedule.effective_at)],
-    ['due', dates.moment(schedule.due_at)],
+    ['effective', format.moment(schedule.effective_at)],
+    ['due', format.moment(schedule.due_at)],
     ['students', String(schedule.student_count)],
     ['attempts', String(schedule.attempt_count)],
   ] as const;
@@ -63,7 +63,7 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
       </dl>
       <p>{scheduleFacts(facts, schedule).join(' · ')}</p>
       <footer>
-        <small>{t('by', { name: schedule.created_by_name, date: dates.moment(schedule.created_at) })}</small>
+        <small>{t('by', { name: schedule.created_by_name, date: format.moment(schedule.created_at) })}</small>
         {can.cancel ? (
           <Button
             variant="subtle"

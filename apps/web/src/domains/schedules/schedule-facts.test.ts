@@ -1,5 +1,6 @@
 import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
+import { createFormat } from '../../lib/format.ts';
 import { audienceOf, factMessages } from './schedule-facts.ts';
 
 test('students whose names the viewer may not know are counted', () => {
@@ -10,5 +11,7 @@ test('students whose names the viewer may not know are counted', () => {
     { id: 2, name: null },
     { id: 3, name: null },
   ];
-  expect(audienceOf(t, { sections, students })).toBe('Grade 7 - A, Amara, 2 participants');
+  expect(audienceOf(t, createFormat('UTC'), { sections, students })).toBe(
+    'Grade 7 - A, Amara, and 2 participants',
+  );
 });

@@ -1,5 +1,6 @@
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
+import type { Format } from '../../lib/format.ts';
 
 export const factMessages = defineMessages({
   minutes: '{$n} {#n|minute|minutes}',
@@ -9,7 +10,7 @@ export const factMessages = defineMessages({
   shuffled: '{^question+} shuffled',
   hold: 'Late answers are kept for a decision',
   count: 'Late answers count',
-  more: '{$names} and {$n} more',
+  more: '{$n} more',
   unnamed: '{$n} {student#n}',
 });
 
@@ -27,11 +28,12 @@ const shownNames = 4;
 /** Sections first, then single students, counted for those who may not know them; long lists end in a count. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
+  { list }: Pick<Format, 'list'>,
   { sections, students }: Pick<Schedule, 'sections' | 'students'>,
 ): string {
   const known = students.flatMap(({ name }) => name ?? []);
   const n = students.length - known.length;
   const names = [...sections.map(({ label }) => label), ...known, ...(n > 0 ? [t('unnamed', { n })] : [])];
-  if (names.length <= shownNames) return names.join(', ');
-  return t('more', { names: names.slice(0, shownNames).join(', '), n: names.length - shownNames });
+  if (names.length <= shownNames) return list(names);
+  return list([...names.slice(0, shownNames), t('more', { n: names.length - shownNames })]);
 }

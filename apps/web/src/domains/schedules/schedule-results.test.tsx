@@ -48,7 +48,7 @@ test('every student with status, attempt, answered, score and end, on the clock 
 test('the score leads to the result', async () => {
   serve(graded);
   open();
-  const score = await screen.findByRole('link', { name: 'Score of Caleb Moretti: 87.50 %' });
+  const score = await screen.findByRole('link', { name: 'Score of Caleb Moretti: 87.50%' });
   expect(score).toHaveAttribute('href', '/52/view-score/401');
 });
 
@@ -117,7 +117,7 @@ test('late answers that are held count when somebody says so', async () => {
   const { person } = open();
   expect(await screen.findByText('3 late answers, up to 12 min after the end')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Count late answers of Caleb Moretti' }));
-  expect(await screen.findByRole('link', { name: /100\.00 %/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /100\.00%/ })).toBeVisible();
   expect(server.sent('countHeldAnswers')[0]?.path).toBe(
     '/assessment-api/schedules/9/students/52/held-answers/count',
   );

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useDates } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { useText } from '../../lib/text.ts';
 import { countHeldAnswers, resultsQuery } from './queries.ts';
@@ -45,7 +45,7 @@ interface ScheduleResultsProps {
 export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
   const text = useText();
   const t = text(messages);
-  const dates = useDates();
+  const format = useFormat();
   const queryClient = useQueryClient();
   const options = resultsQuery(schedule.id);
   const query = useQuery(options);
@@ -66,9 +66,9 @@ export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
       </button>
       <div className={classes.head}>
         <div>
-          <h2 id="results">{t('title', { audience: audienceOf(text(factMessages), schedule) })}</h2>
+          <h2 id="results">{t('title', { audience: audienceOf(text(factMessages), format, schedule) })}</h2>
           <p>
-            {t('window', { from: dates.moment(schedule.effective_at), to: dates.moment(schedule.due_at) })}
+            {t('window', { from: format.moment(schedule.effective_at), to: format.moment(schedule.due_at) })}
             {' · '}
             {t('submitted', { n: rows.filter(isSubmitted).length, all: rows.length })}
             {running > 0 ? ` · ${t('running', { n: running })}` : ''}

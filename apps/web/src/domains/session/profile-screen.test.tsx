@@ -24,7 +24,7 @@ test('shows the names, what one signs in with, where mail goes, and every role',
     ['Family name', 'Miller'],
     ['Username', 'rosa.m'],
     ['E-mail', 'rosa@school.example'],
-    ['Roles', 'Teacher, Parent'],
+    ['Roles', 'Teacher and Parent'],
     ['School', 'Riverbend School'],
     ['Campus', 'Riverbend North'],
   ]);

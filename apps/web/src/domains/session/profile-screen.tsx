@@ -4,6 +4,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -29,6 +30,7 @@ const messages = defineMessages({
 export function ProfileScreen() {
   const { user } = useSignedIn();
   const text = useText();
+  const format = useFormat();
   const t = text(messages);
   const { userId } = useParams();
   if (userId !== 'me' && userId !== String(user.id))
@@ -45,7 +47,7 @@ export function ProfileScreen() {
     ...(user.family_name ? [['familyName', user.family_name] as const] : []),
     ['username', user.username],
     ...(user.email ? [['email', user.email] as const] : []),
-    [roles.length > 1 ? 'roles' : 'userType', roles.join(', ')],
+    [roles.length > 1 ? 'roles' : 'userType', format.list(roles)],
     ['school', user.school_name],
     ['campus', campus ?? user.school_name],
   ] as const;

@@ -1,6 +1,6 @@
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useDates } from '../../../lib/dates.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';
 
@@ -13,8 +13,7 @@ const messages = defineMessages({
   due: 'Due',
   attempts: 'Attempts',
   score: 'Score',
-  minutes: '{$n} min',
-  extended: '{$own} min (extended from {$n})',
+  extended: '{$own} (extended from {$usual})',
   untilDue: 'Until the due date',
   noLimit: 'Without a limit',
   used: '{$used} of {$allowed} used',
@@ -24,20 +23,20 @@ const messages = defineMessages({
 
 export function InstructionFacts({ instructions }: { readonly instructions: Instructions }) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const { duration_minutes: planned, own_duration_minutes: own } = instructions;
   const time =
     own === null
       ? t(instructions.due_at === null ? 'noLimit' : 'untilDue')
       : planned !== null && planned !== own
-        ? t('extended', { own, n: planned })
-        : t('minutes', { n: own });
+        ? t('extended', { own: format.duration(own), usual: format.duration(planned) })
+        : format.duration(own);
   const facts = [
-    ['questions', instructions.questions_count],
-    ['points', instructions.total_points],
+    ['questions', format.number(instructions.questions_count)],
+    ['points', format.points(instructions.total_points)],
     ['time', time],
-    ['opens', dates.moment(instructions.effective_at)],
-    ['due', dates.moment(instructions.due_at)],
+    ['opens', format.moment(instructions.effective_at)],
+    ['due', format.moment(instructions.due_at)],
     ['attempts', t('used', { used: instructions.attempts_used, allowed: instructions.attempts_allowed })],
     ['score', t(instructions.hide_score ? 'hidden' : 'atOnce')],
   ] as const;

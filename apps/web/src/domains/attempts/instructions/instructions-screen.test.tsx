@@ -52,7 +52,7 @@ test('says what there is to know, in the time of the campus', async () => {
 
 test('shows an extended time beside what the others have', async () => {
   open({ duration_minutes: 30, own_duration_minutes: 60 });
-  expect(await screen.findByText('60 min (extended from 30)')).toBeVisible();
+  expect(await screen.findByText('1 hr (extended from 30 min)')).toBeVisible();
 });
 
 test('tells who starts late the shorter time before the start', async () => {

@@ -4,8 +4,8 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
-import { useDates } from '../../../lib/dates.ts';
 import { messageOf } from '../../../lib/failure.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import classes from './instructions-screen.module.css';
@@ -45,7 +45,7 @@ interface StartPanelProps {
 /** Start, go on, or why not. Who starts late is told the shorter time first (checks F.51). */
 export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const { refusal, running_result_id, ends_at, own_duration_minutes } = instructions;
@@ -63,7 +63,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   });
 
   if (refusal && !isRunning) {
-    const at = dates.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
+    const at = format.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
     return (
       <p className={classes.refusal} role="status">
         {t(refusal, { at })}
@@ -76,7 +76,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       {left === null ? (
         ends_at ? (
           <p className={classes.quiet}>
-            {t(isRunning ? 'runningUntil' : 'endsAt', { at: dates.moment(ends_at) })}
+            {t(isRunning ? 'runningUntil' : 'endsAt', { at: format.moment(ends_at) })}
           </p>
         ) : null
       ) : (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { PlainDialog } from '../../../components/plain-dialog.tsx';
-import { useDates } from '../../../lib/dates.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import classes from './attempt-actions.module.css';
@@ -45,7 +45,7 @@ interface AttemptActionsProps {
 /** Launch, disabled with its reason outside of the window (spec 2 §5); the score once it is over; another attempt. */
 export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const navigate = useNavigate();
   const { viewer } = useSignedIn();
   const [isAsking, setIsAsking] = useState(false);
@@ -102,7 +102,7 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
         </PlainButton>
       ) : null}
       {reason ? (
-        <span className={classes.reason}>{t(reason, { at: dates.moment(attempt.effective_date) })}</span>
+        <span className={classes.reason}>{t(reason, { at: format.moment(attempt.effective_date) })}</span>
       ) : isStudent ? null : (
         '-'
       )}

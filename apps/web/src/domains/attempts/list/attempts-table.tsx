@@ -1,7 +1,7 @@
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
-import { scoreText } from '../score-text.ts';
+import { useScoreText } from '../score-text.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import classes from './attempts-table.module.css';
 import { MomentText } from './moment-text.tsx';
@@ -22,6 +22,7 @@ const columns = ['attempt', 'score', 'attempted', 'submitted', 'effective', 'due
 /** The attempts of one row, latest first (spec 2 §2.6). */
 export function AttemptsTable({ assessment }: { readonly assessment: StudentAssessment }) {
   const t = useMessages(messages);
+  const scoreText = useScoreText();
   return (
     <table className={classes.attempts}>
       <caption>{t('caption', { name: assessment.assessment_name })}</caption>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { childrenQuery } from '../../../lib/campus-lists.ts';
-import { useDates } from '../../../lib/dates.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -80,14 +80,14 @@ interface AssessmentsProps {
 
 function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const location = useLocation();
   const queryClient = useQueryClient();
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false });
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const initial = (): StudentFilterValue => ({
-    range: defaultRange(dates.calendarDay(new Date()), location.search !== ''),
+    range: defaultRange(format.calendarDay(new Date()), location.search !== ''),
     subjects: [],
     statuses: [],
     studentId: students[0]?.id ?? 0,

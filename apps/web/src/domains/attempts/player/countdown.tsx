@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
-import { useDates } from '../../../lib/dates.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './countdown.module.css';
 import type { ServerClock } from './server-clock.ts';
@@ -50,7 +50,7 @@ interface CountdownProps {
 
 export function Countdown({ clock, deadlineAt }: CountdownProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const [isHidden, setIsHidden] = useState(false);
   const left = useTimeLeft(clock, deadlineAt);
   const isUrgent = left <= mustSee;
@@ -61,7 +61,7 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
       <div className={classes.clock} data-urgent={left <= minute ? 'very' : isUrgent ? '' : undefined}>
         <IconClock size={18} aria-hidden />
         {isFar ? (
-          <span>{t('ends', { at: dates.moment(new Date(deadlineAt).toISOString()) })}</span>
+          <span>{t('ends', { at: format.moment(new Date(deadlineAt).toISOString()) })}</span>
         ) : (
           <>
             {/* A timer is not read out by itself; whoever wants to know can find it. */}

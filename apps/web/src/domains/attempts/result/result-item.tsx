@@ -3,6 +3,7 @@ import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './result-item.module.css';
 
@@ -18,6 +19,7 @@ type Item = AttemptResult['items'][number];
 export function ResultItem({ item, number }: { readonly item: Item; readonly number: number }) {
   const text = useText();
   const t = text(messages);
+  const format = useFormat();
   const { answer_status_id: status } = item;
   return (
     <li className={classes.item}>
@@ -27,7 +29,9 @@ export function ResultItem({ item, number }: { readonly item: Item; readonly num
           {text.phrase(answerStatusTable.labelOf(status))}
         </StatusTag>
         {item.earned === null ? null : (
-          <span className={classes.points}>{t('points', { earned: item.earned, points: item.points })}</span>
+          <span className={classes.points}>
+            {t('points', { earned: format.points(item.earned), points: format.points(item.points) })}
+          </span>
         )}
       </div>
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}

@@ -8,10 +8,11 @@ import { AsyncView } from '../../../components/async-view.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
-import { useDates } from '../../../lib/dates.ts';
+import { nothing, useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { resultQuery } from '../queries.ts';
+import { useScoreText } from '../score-text.ts';
 import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 
@@ -78,7 +79,8 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
 
 function Summary({ result }: { readonly result: AttemptResult }) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const scoreText = useScoreText();
+  const format = useFormat();
   const isRunning = result.ended_at === null;
   const why = isRunning
     ? 'running'
@@ -89,17 +91,22 @@ function Summary({ result }: { readonly result: AttemptResult }) {
       : null;
   const facts = [
     ['answered', t('answeredOf', { n: result.answered_count, total: result.questions_count })],
-    ['attempted', dates.moment(result.attempted_at)],
-    ['submitted', dates.moment(result.ended_at)],
+    ['attempted', format.moment(result.attempted_at)],
+    ['submitted', format.moment(result.ended_at)],
   ] as const;
   return (
     <section className={classes.summary} aria-label={t('score')}>
       <div className={classes.score}>
         <span className={classes.big}>
-          {result.score === null ? (result.hide_score ? 'N/A' : '-') : `${result.score}%`}
+          {scoreText({ score: result.score, hide_score: result.hide_score })}
         </span>
         {result.score === null ? null : (
-          <span>{t('points', { actual: result.actual_score ?? '-', total: result.total_score ?? '-' })}</span>
+          <span>
+            {t('points', {
+              actual: format.points(result.actual_score ?? nothing),
+              total: format.points(result.total_score ?? nothing),
+            })}
+          </span>
         )}
         <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
           {result.result_status_description}

@@ -8,7 +8,7 @@ import { AsyncView } from '../../../components/async-view.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Widget } from '../../../components/widget.tsx';
 import { childrenQuery } from '../../../lib/campus-lists.ts';
-import { useDates } from '../../../lib/dates.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -57,7 +57,7 @@ interface OpenAssessmentsProps {
 
 function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
   const t = useMessages(messages);
-  const dates = useDates();
+  const format = useFormat();
   const queryClient = useQueryClient();
   const { user } = useSignedIn();
   const query = useQuery(openTodayQuery(studentId, user.time_zone));
@@ -82,7 +82,7 @@ function OpenAssessments({ studentId, childName }: OpenAssessmentsProps) {
                   <span className={classes.what}>
                     <span className={classes.name}>{row.assessment_name}</span>
                     <span className={classes.quiet}>
-                      {[row.subject_name, row.due_date && t('due', { at: dates.moment(row.due_date) })]
+                      {[row.subject_name, row.due_date && t('due', { at: format.moment(row.due_date) })]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

@@ -1,0 +1,86 @@
+import { english } from '@pelion/words';
+import { pseudo } from '@pelion/words/pseudo';
+import { expect, test } from 'vitest';
+import { createFormat } from './format.ts';
+
+const newYork = createFormat('America/New_York');
+const berlin = createFormat('Europe/Berlin', { ...english, language: 'de' });
+
+test.each([
+  ['2026-11-21T14:05:00Z', 'Nov 21,2026 09:05 AM'],
+  ['2026-07-01T04:00:00Z', 'Jul 01,2026 12:00 AM'],
+  ['2026-07-01T16:30:00Z', 'Jul 01,2026 12:30 PM'],
+])('shows %s as the clock of the campus has it: %s', (iso, shown) => {
+  expect(newYork.moment(iso)).toBe(shown);
+});
+
+test('shows a dash where there is no date', () => {
+  expect([newYork.moment(null), newYork.day(undefined)]).toEqual(['-', '-']);
+});
+
+test('a day and an hour belong to the calendar of the campus', () => {
+  const at = new Date('2026-03-01T02:00:00Z');
+  expect([newYork.calendarDay(at), newYork.longDay(at), newYork.hourOf(at)]).toEqual([
+    '2026-02-28',
+    'Saturday, February 28, 2026',
+    21,
+  ]);
+  expect(createFormat('Asia/Kolkata').calendarDay(at)).toBe('2026-03-01');
+  expect(createFormat('UTC').hourOf(new Date('2026-03-01T00:10:00Z'))).toBe(0);
+});
+
+test('tells short times in words and long ones as a day', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(newYork.ago('2026-11-21T11:59:40Z', now)).toBe('now');
+  expect(newYork.ago('2026-11-21T09:00:00Z', now)).toBe('3 hours ago');
+  expect(newYork.ago('2026-11-21T15:00:00Z', now)).toBe('in 3 hours');
+  expect(newYork.ago('2026-11-20T11:00:00Z', now)).toBe('yesterday');
+  expect(newYork.ago('2026-10-01T12:00:00Z', now)).toBe('Oct 01,2026');
+});
+
+test('keeps the decimals that a score was sent with', () => {
+  expect([newYork.percent('83.33'), newYork.percent('50.00'), newYork.percent(7)]).toEqual([
+    '83.33%',
+    '50.00%',
+    '7%',
+  ]);
+  expect(berlin.percent('83.33')).toBe('83,33\u00a0%');
+});
+
+test('writes points exactly: a third stays a third', () => {
+  expect([newYork.points('2.50'), newYork.points('1/3'), newYork.points('1000')]).toEqual([
+    '2.50',
+    '1/3',
+    '1,000',
+  ]);
+  expect(berlin.points('2.50')).toBe('2,50');
+});
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 hr'],
+  [90, '1 hr 30 min'],
+])('%i minutes are %s', (minutes, shown) => {
+  expect(newYork.duration(minutes)).toBe(shown);
+});
+
+test.each([
+  [640, '640 bytes'],
+  [12_000, '12 kB'],
+  [1_540_000, '1.5 MB'],
+])('%i bytes are %s', (count, shown) => {
+  expect(newYork.bytes(count)).toBe(shown);
+});
+
+test('groups figures and joins names as the language does', () => {
+  const names = ['Amara', 'Ben', 'Chen'];
+  expect([newYork.number(12_500), newYork.list(names)]).toEqual(['12,500', 'Amara, Ben, and Chen']);
+  expect([berlin.number(12_500), berlin.list(names)]).toEqual(['12.500', 'Amara, Ben und Chen']);
+});
+
+test('figures keep their order in a language that runs from right to left', () => {
+  const { percent, moment } = createFormat('UTC', pseudo);
+  expect(percent('83.33')).toBe('\u206883.33%\u2069');
+  expect(moment('2026-11-21T14:05:00Z')).toBe('\u2068Nov 21,2026 02:05 PM\u2069');
+});

@@ -1,0 +1,140 @@
+import { type Catalogue, english, isolated } from '@pelion/words';
+import { useLanguage } from './language.ts';
+import { useSessionUser } from './session.ts';
+
+type Moment = string | null | undefined;
+
+/** Everything that is written with figures: by language, and by the clock of the campus, wherever the reader sits. */
+export interface Format {
+  readonly number: (value: number) => string;
+  /** Of a hundred, with as many decimals as are given: `83.33%`, `50.00%`, `50%`. */
+  readonly percent: (value: string | number) => string;
+  /** Exact points as the server sends them: `2.50`, or a fraction such as `1/3`. */
+  readonly points: (value: string) => string;
+  /** `MMM DD,YYYY hh:mm A`, the format of every moment in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
+  readonly moment: (iso: Moment) => string;
+  /** `MMM DD,YYYY`. */
+  readonly day: (iso: Moment) => string;
+  /** `Saturday, November 21, 2026`. */
+  readonly longDay: (at: Date) => string;
+  /** `YYYY-MM-DD` of a moment, as the campus's calendar has it: for addresses and fields, not for people. */
+  readonly calendarDay: (at: Date) => string;
+  /** 0 to 23. */
+  readonly hourOf: (at: Date) => number;
+  /** How long ago or how soon, in words, up to a week; then the day. */
+  readonly ago: (iso: string, now?: Date) => string;
+  /** `45 min`, `1 hr 30 min`. */
+  readonly duration: (minutes: number) => string;
+  /** `640 bytes`, `12 kB`, `1.5 MB`. */
+  readonly bytes: (count: number) => string;
+  /** `Amara, Ben, and Chen`, as the language joins them. */
+  readonly list: (names: readonly string[]) => string;
+}
+
+/** What is empty looks like this (spec 2 §2.6). */
+export const nothing = '-';
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+const sizes = [
+  { unit: 'gigabyte', bytes: 1e9 },
+  { unit: 'megabyte', bytes: 1e6 },
+  { unit: 'kilobyte', bytes: 1e3 },
+] as const;
+
+const decimalsOf = (value: string | number) => String(value).split('.')[1]?.length ?? 0;
+
+export function createFormat(timeZone: string, { language, direction }: Catalogue = english): Format {
+  /** In a sentence that runs from right to left, figures keep their own order. */
+  const shown = (text: string) => (direction === 'rtl' ? isolated(text) : text);
+  const written = (value: string | number, options: Intl.NumberFormatOptions = {}) => {
+    const decimals = decimalsOf(value);
+    return new Intl.NumberFormat(language, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      ...options,
+    });
+  };
+  const measure = (value: number, unit: string, unitDisplay: 'short' | 'long' = 'short') =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      unitDisplay,
+      maximumFractionDigits: 1,
+    }).format(value);
+  const partsOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone, ...options });
+    return (at: Date): Readonly<Record<string, string>> =>
+      Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  };
+  const full = partsOf({
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  });
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const dayOf = (at: Date) => {
+    const { month, day, year } = full(at);
+    return `${month} ${day},${year}`;
+  };
+  const day = (iso: Moment) => (iso ? shown(dayOf(new Date(iso))) : nothing);
+
+  return {
+    number: (value) => shown(written(value).format(value)),
+    percent: (value) => shown(written(value, { style: 'percent' }).format(Number(value) / 100)),
+    points: (value) => shown(/^-?\d+(?:\.\d+)?$/.test(value) ? written(value).format(Number(value)) : value),
+    day,
+    moment(iso) {
+      if (!iso) return nothing;
+      const at = new Date(iso);
+      const { hour, minute, dayPeriod } = full(at);
+      return shown(`${dayOf(at)} ${hour}:${minute} ${dayPeriod}`);
+    },
+    longDay: (at) => shown(long.format(at)),
+    calendarDay: (at) => calendar.format(at),
+    hourOf: (at) => Number(clock.format(at)),
+    ago(iso, now = new Date()) {
+      const seconds = Math.round((now.getTime() - Date.parse(iso)) / 1000);
+      if (Math.abs(seconds) >= 7 * 86_400) return day(iso);
+      const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
+      return shown(
+        step ? relative.format(-Math.trunc(seconds / step.seconds), step.unit) : relative.format(0, 'second'),
+      );
+    },
+    duration(minutes) {
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+      const parts = [
+        ...(hours > 0 ? [measure(hours, 'hour')] : []),
+        ...(rest > 0 || hours === 0 ? [measure(rest, 'minute')] : []),
+      ];
+      return shown(new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(parts));
+    },
+    bytes(count) {
+      const size = sizes.find((one) => count >= one.bytes);
+      return shown(size ? measure(count / size.bytes, size.unit) : measure(count, 'byte', 'long'));
+    },
+    list: (names) => shown(new Intl.ListFormat(language, { type: 'conjunction' }).format(names)),
+  };
+}
+
+const formats = new Map<string, Format>();
+
+/** In the language of the reader, by the clock of the campus that the user is in; made once, for every row has one. */
+export function useFormat(): Format {
+  const timeZone = useSessionUser()?.time_zone ?? 'UTC';
+  const catalogue = useLanguage();
+  const key = `${catalogue.language} ${timeZone}`;
+  const format = formats.get(key) ?? createFormat(timeZone, catalogue);
+  formats.set(key, format);
+  return format;
+}
