@@ -70,6 +70,35 @@ export async function startSitting(
   return { ...sitting, resultId: started.result_id, playerId, itemIds };
 }
 
+/** The same in two parts. */
+export async function startTwoParts(
+  app: TestApp,
+  draft: Parameters<typeof buildSitting>[1] = {},
+  breakMinutes = 0,
+): Promise<Running> {
+  const sitting = await startSitting(app, { durationMinutes: 30, ...draft });
+  await addSecondPart(app, sitting, breakMinutes);
+  return sitting;
+}
+
+/** As a bundle plans it: the same test once more, after a break, as the second English module. */
+export const addSecondPart = (
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { campus, resultId, schedule }: Pick<Running, 'campus' | 'resultId' | 'schedule'>,
+  breakMinutes = 0,
+) =>
+  db
+    .insertInto('attempt_part')
+    .values({
+      campus_id: campus.id,
+      attempt_id: resultId,
+      number: 2,
+      assessment_id: schedule.assessment.id,
+      digital_sat_module_type: 2,
+      available_at: new Date(clock.now().getTime() + breakMinutes * 60_000),
+    })
+    .execute();
+
 /** What a part of an attempt calls these questions. */
 export async function itemIdsOf(db: Db, attemptId: number, questionIds: readonly number[], part = 1) {
   const rows = await db

@@ -193,7 +193,8 @@ export const attemptResult = z.object({
   assessment_id: id,
   schedule_id: id,
   student_id: id,
-  student_name: z.string(),
+  /** For the family, and for staff who may see students; null for others. */
+  student_name: z.string().nullable(),
   assessment_name: z.string(),
   attempt_no: z.int(),
   result_status_id: numberedId(resultStatusTable),

@@ -4,7 +4,7 @@ import {
   itemIdsOf,
   type Running,
   rightResponses,
-  startSitting,
+  startTwoParts,
   uploadsOf,
 } from '../../../test/factories/attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -16,27 +16,6 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-/** As a bundle plans it: the same test once more, after a break, as the second English module. */
-async function startTwoParts(
-  draft: Parameters<typeof startSitting>[1] = {},
-  breakMinutes = 0,
-): Promise<Running> {
-  const sitting = await startSitting(app, { durationMinutes: 30, ...draft });
-  const availableAt = new Date(app.clock.now().getTime() + breakMinutes * 60_000);
-  await app.db
-    .insertInto('attempt_part')
-    .values({
-      campus_id: sitting.campus.id,
-      attempt_id: sitting.resultId,
-      number: 2,
-      assessment_id: sitting.schedule.assessment.id,
-      digital_sat_module_type: 2,
-      available_at: availableAt,
-    })
-    .execute();
-  return sitting;
-}
 
 const manage = ({ caller, params, playerId }: Running) =>
   caller.ok('manageAttempt', { params, body: { player_id: playerId } });
@@ -60,7 +39,7 @@ const secondItems = ({ resultId, questionIds }: Running) => itemIdsOf(app.db, re
 
 describe('an attempt of two parts', () => {
   it('is taken part by part, the same questions in both, and scored as a whole', async () => {
-    const sitting = await startTwoParts();
+    const sitting = await startTwoParts(app);
     const { caller, resultId } = sitting;
     const first = await manage(sitting);
     expect(first.assessments).toMatchObject([
@@ -103,7 +82,7 @@ describe('an attempt of two parts', () => {
   });
 
   it('has a break: the second part cannot be begun before, by nobody', async () => {
-    const sitting = await startTwoParts({}, 10);
+    const sitting = await startTwoParts(app, {}, 10);
     await submit(sitting, 1);
     expect(
       (await sitting.caller.ok('getClock', { params: { result_id: sitting.resultId } })).deadline_at,
@@ -120,7 +99,7 @@ describe('an attempt of two parts', () => {
   });
 
   it('gives each part its own clock, ledger and end', async () => {
-    const sitting = await startTwoParts();
+    const sitting = await startTwoParts(app);
     app.clock.advance({ minutes: 31 });
     await app.runJobs();
     const { result_status_id, part } = await sitting.caller.ok('getClock', {
@@ -156,7 +135,7 @@ describe('an attempt of two parts', () => {
 
 describe('a part that is closed', () => {
   it('takes nothing any more: no answer, no window, no paper, while the attempt goes on', async () => {
-    const sitting = await startTwoParts();
+    const sitting = await startTwoParts(app);
     const { caller, resultId, itemIds } = sitting;
     await submit(sitting, 1);
     await manage(sitting);
@@ -178,7 +157,7 @@ describe('a part that is closed', () => {
   });
 
   it('refuses items of another part, by either address', async () => {
-    const sitting = await startTwoParts();
+    const sitting = await startTwoParts(app);
     await submit(sitting, 1);
     await manage(sitting);
     expect(await save(sitting, 2, right(sitting.itemIds))).toMatchObject({ status: 400 });
@@ -189,7 +168,7 @@ describe('a part that is closed', () => {
     const outcome = { accepted: 0, closed: 0 };
     const { services } = app;
     for (let trial = 0; trial < 60; trial++) {
-      const { campus, student, resultId, playerId, itemIds } = await startTwoParts();
+      const { campus, student, resultId, playerId, itemIds } = await startTwoParts(app);
       const db = services.db.campus(campus.id);
       const { id: sessionId } = await app.db
         .selectFrom('session')

@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from '@pelion/access';
+import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -18,6 +18,9 @@ export async function assertMaySee(db: Db, viewer: Viewer, studentId: number): P
 
 /** The student, or somebody who sees a student's results because they belong together. */
 export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => family.includes(userType);
+
+/** Students are named to themselves and their parents, and among staff to those only who may see the students of the campus. */
+export const seesNames = (viewer: Viewer): boolean => isFamily(viewer) || mayOpen(viewer, rules.listStudents);
 
 /** Nothing of the score leaves the server for a student or parent while the schedule hides it (decision 0028). */
 export const isScoreHidden = (viewer: Pick<Viewer, 'userType'>, hideScore: boolean): boolean =>

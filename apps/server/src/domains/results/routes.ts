@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { mayOpen, rules } from '@pelion/access';
 import type { HandlerInput } from '@pelion/contract';
 import { results } from '@pelion/contract/results';
 import { found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { seesNames } from '../attempts/policy.ts';
 import { presentResults } from './present.ts';
 import { listProgress } from './progress-queries.ts';
 import { findSummary, listResults } from './queries.ts';
@@ -38,11 +38,10 @@ async function load(
   { params, query }: HandlerInput<typeof results.endpoints.listResults>,
   { viewer, db, services }: Context,
 ) {
-  const seesNames = mayOpen(viewer, rules.listStudents);
   const now = services.clock.now();
   const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now };
-  const rows = await listResults(db, looked, { ...query, seesNames });
+  const rows = await listResults(db, looked, { ...query, seesNames: seesNames(viewer) });
   // A schedule that is for nobody has a row of its own: none is none that the viewer sees.
   found(rows[0]);
-  return presentResults(rows, { seesNames, now });
+  return presentResults(rows, { seesNames: seesNames(viewer), now });
 }

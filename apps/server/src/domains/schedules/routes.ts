@@ -1,4 +1,3 @@
-import { mayOpen, rules } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
@@ -14,6 +13,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
+import { seesNames } from '../attempts/policy.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
@@ -247,11 +247,10 @@ async function assertAudience(db: Db, draft: Draft): Promise<void> {
 
 /** Whom it is for is part of a schedule; what they are called is for those who may see the students. */
 function present(viewer: Viewer, row: ScheduleRow) {
-  const seesNames = mayOpen(viewer, rules.listStudents);
   return {
     ...row,
     sections: [...row.sections],
-    students: row.students.map(({ id, name }) => ({ id, name: seesNames ? name : null })),
+    students: row.students.map(({ id, name }) => ({ id, name: seesNames(viewer) ? name : null })),
     can: abilities(viewer, row),
   };
 }

@@ -11,7 +11,7 @@ import { answerStatusIds, type RevealedKey } from '@pelion/questions';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
-import { isFamily, isScoreHidden, seesMisfits } from '../policy.ts';
+import { isFamily, isScoreHidden, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import type { keyReleaseFor } from './key-release.ts';
 import { percentage, points } from './marks.ts';
@@ -140,7 +140,7 @@ interface Reviewed {
 
 /** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
 export function presentResult(
-  viewer: Pick<Viewer, 'userType'>,
+  viewer: Viewer,
   attempt: AttemptRow,
   { facts, items, release, keys }: Reviewed,
 ) {
@@ -153,7 +153,7 @@ export function presentResult(
     assessment_id: attempt.assessment_id,
     schedule_id: attempt.schedule_id,
     student_id: attempt.student_id,
-    student_name: facts.student_name,
+    student_name: seesNames(viewer) ? facts.student_name : null,
     assessment_name: facts.assessment_name,
     attempt_no: attempt.attempt_no,
     attempted_at: attempt.started_at,

@@ -3,6 +3,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import {
+  addSecondPart,
   buildSitting,
   itemIdsOf,
   rightResponses,
@@ -23,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANARY = 'CANARY-OF-THE-KEY';
-/** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
 /** They name every field that there is, and hold nothing of anybody. */
 const describesTheApi = new Set(['openApi', 'reference']);
+/** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
 const KEY_NAMES =
   /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"|"worth"/i;
 
 describe('the answer key', () => {
-  it('is in no answer that a student gets, from any endpoint that lets students in, before or after submitting', async () => {
+  it('is in no answer that a student gets, from any endpoint that lets students in, before, between and after submitting the parts', async () => {
     const campus = await buildCampus(app.db);
     const author = await buildMember(app.db, { campus });
     const explanation = `${CANARY} because`;
@@ -52,39 +53,43 @@ describe('the answer key', () => {
     await record('getInstructions', { params: sitting.params });
     const started = await record('manageAttempt', { params: sitting.params, body: { player_id } });
     const { result_id } = attempts.endpoints.manageAttempt.output.parse(started);
+    await addSecondPart(app, { ...sitting, resultId: result_id });
     const params: Record<string, number> = {
       ...sitting.params,
       result_id,
       id: assessment.id,
       assessment_id: assessment.id,
       question_id: assessment.questionIds[0] ?? 0,
-      part: 1,
       campus_id: campus.id,
       user_id: student.userId,
     };
-    const readEverything = async () => {
+    const readEverything = async (part: number) => {
       for (const { name, endpoint } of operations) {
         if (endpoint.method !== 'GET' || name === 'live') continue;
         const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
         await record(name, {
-          params: Object.fromEntries(names.map((param) => [param, params[param] ?? 1])),
+          params: Object.fromEntries(
+            names.map((param) => [param, param === 'part' ? part : (params[param] ?? 1)]),
+          ),
         });
       }
     };
-    await readEverything();
-    const itemIds = await itemIdsOf(app.db, result_id, assessment.questionIds);
-    const [first, ...rest] = uploadsOf({ itemIds }, rightResponses.slice(0, 1), {
-      writtenAt: app.clock.now(),
-    });
-    await record('saveAnswers', {
-      params: { result_id, part: 1 },
-      body: { player_id, answers: [first, ...rest] },
-    });
-    await record('submitAttempt', { params: { result_id, part: 1 }, body: { player_id } });
-    await readEverything();
+    for (const part of [1, 2]) {
+      await record('manageAttempt', { params: sitting.params, body: { player_id } });
+      await readEverything(part);
+      const itemIds = await itemIdsOf(app.db, result_id, assessment.questionIds, part);
+      const answers = uploadsOf({ itemIds }, rightResponses.slice(0, 1), { writtenAt: app.clock.now() });
+      await record('saveAnswers', { params: { result_id, part }, body: { player_id, answers } });
+      await record('submitAttempt', { params: { result_id, part }, body: { player_id } });
+      await readEverything(part);
+    }
 
     expect(seen.map(([name]) => name)).toEqual(
       expect.arrayContaining(['getPaper', 'getResult', 'listStudentAssessments', 'getClock']),
+    );
+    const papers = seen.filter(([name, body]) => name === 'getPaper' && body.includes('"items"'));
+    expect(papers.map(([, body]) => attempts.endpoints.getPaper.output.parse(JSON.parse(body)).part)).toEqual(
+      [1, 2],
     );
     const leaks = seen.filter(
       ([name, body]) =>
@@ -169,6 +174,24 @@ describe('whose results', () => {
       const result = await caller.call('getResult', { params: resultParams });
       expect([who, list.status, result.status]).toEqual([who, status, status]);
     }
+  });
+
+  it('name the student to the family, and among staff to those who may see students', async () => {
+    const { campus, student, teacher, caller, resultId } = await startSitting(app);
+    const params = { student_id: student.userId, result_id: resultId };
+    const parent = await buildMember(app.db, { campus, userType: 'parent' });
+    await linkParent(app.db, parent, student);
+    const grader = await buildMember(app.db, { campus, userType: 'homeworkGrader' });
+    const nameFor = async (reader: Pick<typeof caller, 'ok'>) =>
+      (await reader.ok('getResult', { params })).student_name;
+    expect([await nameFor(caller), await nameFor(await app.as(parent))]).toEqual([
+      student.name,
+      student.name,
+    ]);
+    expect([await nameFor(await app.as(teacher)), await nameFor(await app.as(grader))]).toEqual([
+      student.name,
+      null,
+    ]);
   });
 
   it('are not reached through another id in the path', async () => {

@@ -57,7 +57,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             description={
               user.id === result.student_id
                 ? t('mine', { n: result.attempt_no })
-                : t('who', { student: result.student_name, n: result.attempt_no })
+                : t('who', { student: result.student_name ?? result.student_id, n: result.attempt_no })
             }
           />
           <Summary result={result} />
