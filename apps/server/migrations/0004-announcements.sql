@@ -21,6 +21,8 @@ create table announcement (
   created_by_name text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- counts its changes: an edit names the one that it was made from (decision 0043)
+  version int not null default 1 check (version > 0),
   unique (campus_id, id),
   check ((audience = 'school') = (school_id is not null)),
   check (ends_at is null or starts_at is null or starts_at < ends_at),

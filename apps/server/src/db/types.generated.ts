@@ -79,6 +79,7 @@ export interface Announcement {
   title: string;
   updated_at: Generated<Timestamp>;
   user_types: Generated<number[]>;
+  version: Generated<number>;
 }
 
 export interface AnnouncementRead {

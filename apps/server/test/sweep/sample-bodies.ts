@@ -37,7 +37,7 @@ function importFile() {
 /** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   createAnnouncement: () => announcement,
-  updateAnnouncement: () => ({ ...announcement, title: 'Other dates' }),
+  updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
   createAssessment: assessment,
   updateAssessment: assessment,

@@ -5,7 +5,7 @@ import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
-import { can, done, id, moment, name } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, name, version } from '../kernel/shared.ts';
 import { announcementRoutes } from './routes.ts';
 
 /** The author's campus, every campus of its school, or every campus of the platform: school id 0 (spec 1 §2). */
@@ -44,6 +44,7 @@ export const announcement = z.object({
   created_by_name: z.string(),
   created_at: moment,
   updated_at: moment,
+  version,
   can: can('edit', 'delete'),
 });
 export type Announcement = z.infer<typeof announcement>;
@@ -54,8 +55,8 @@ const fields = {
   audience,
   user_types: z.array(numberedId(userTypeTable)).max(11),
   is_banner: z.boolean(),
-  /** Null keeps it a draft. */
-  starts_at: instant().nullable(),
+  /** Null keeps it a draft; `now` publishes it by the server's clock; a moment to come schedules it. */
+  starts_at: z.union([z.literal('now'), instant()]).nullable(),
   ends_at: instant().nullable(),
 };
 
@@ -69,7 +70,11 @@ export const announcementDraft = z
     ends_at: fields.ends_at.default(null),
   })
   .refine(
-    (draft) => !draft.starts_at || !draft.ends_at || Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
+    (draft) =>
+      !draft.starts_at ||
+      !draft.ends_at ||
+      draft.starts_at === 'now' ||
+      Date.parse(draft.starts_at) < Date.parse(draft.ends_at),
     {
       path: ['ends_at'],
       message: phrase('The end must be after the start'),
@@ -77,8 +82,12 @@ export const announcementDraft = z
   );
 export type AnnouncementDraft = z.input<typeof announcementDraft>;
 
-/** What is missing stays as it is; the whole then has to be a good draft. */
-export const announcementEdit = z.strictObject(fields).partial();
+/** What is missing stays as it is; the whole then has to be a good draft. It says which version it was made from. */
+export const announcementEdit = z.strictObject(fields).partial().extend({ version });
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const announcementChanged = changedSince(announcement);
+export type AnnouncementChanged = z.infer<typeof announcementChanged>;
 
 export const announcements = contract(announcementRoutes, {
   listAnnouncements: {
@@ -101,14 +110,15 @@ export const announcements = contract(announcementRoutes, {
   },
   createAnnouncement: {
     access: rules.addAnnouncements,
-    summary: 'Write an announcement; without a start it stays a draft',
+    summary: 'Write an announcement: a draft without a start, else published now or at its start',
     body: announcementDraft,
     audit: { subject: 'announcement', kind: 'create' },
     output: announcement,
   },
   updateAnnouncement: {
     access: rules.editAnnouncements,
-    summary: 'Change an announcement',
+    summary:
+      'Change an announcement, if it is still the one that the edit was made from; else `conflict` with the one it is',
     body: announcementEdit,
     audit: { subject: 'announcement', kind: 'update' },
     output: announcement,

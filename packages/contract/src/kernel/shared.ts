@@ -14,6 +14,13 @@ export const moment = z.union([
 /** The answer of an operation that has nothing to say but that it happened. */
 export const done = z.object({ done: z.literal(true) });
 
+/** Counts the changes of a record. An edit names the one it was made from; where there is a newer one, it is `conflict`. */
+export const version = z.int32().positive();
+
+/** The details of that `conflict`: the record as it is now, for who has to choose between the two (decision 0043). */
+export const changedSince = <Record extends z.ZodType>(record: Record) =>
+  z.object({ reason: z.literal('changed'), current: record });
+
 /** What the viewer may do to a record; travels with it (design.md, Access). */
 export const can = <const Ability extends string>(...abilities: readonly Ability[]) =>
   z.record(z.enum(abilities), z.boolean());

@@ -72,6 +72,7 @@ const selectAnnouncements = (db: Db, scope: AnnouncementScope, campusId: number)
       'a.created_by_name',
       'a.created_at',
       'a.updated_at',
+      'a.version',
       stateAt(scope.now).as('state'),
       sql<boolean>`r.read_at is not null`.as('is_read'),
     ]);
@@ -133,11 +134,19 @@ export const insertAnnouncement = (
   },
 ) => db.insertInto('announcement').values(values).returning('id').executeTakeFirstOrThrow();
 
+/** Undefined where it is not this version any more, also when two edits of one version come at the same time. */
 export const updateAnnouncement = (
   db: Db,
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number },
   values: AnnouncementValues & { readonly updated_at: Date },
-) => db.updateTable('announcement').set(values).where('id', '=', id).execute();
+) =>
+  db
+    .updateTable('announcement')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
 
 export const deleteAnnouncement = (db: Db, id: number) =>
   db.deleteFrom('announcement').where('id', '=', id).execute();

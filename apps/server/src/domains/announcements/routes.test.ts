@@ -27,6 +27,8 @@ const inMinutes = (minutes: number) =>
   new Date(pelion.clock.now().getTime() + minutes * 60_000).toISOString();
 
 const live = { title: 'Term dates', body_source: '<p>Soon</p>', starts_at: '2040-01-01T00:00:00Z' };
+/** Of what was written once and not changed since. */
+const edit = { ...live, version: 1 };
 const titlesFor = async (caller: Caller, query = {}) =>
   (await caller.ok('listAnnouncements', { query })).map(({ title }) => title);
 
@@ -95,7 +97,7 @@ describe('who sees an announcement', () => {
     expect(await titlesFor(elsewhere)).toEqual([]);
     const params = { id };
     expect(await elsewhere.call('getAnnouncement', { params })).toMatchObject({ status: 404 });
-    expect(await elsewhere.call('updateAnnouncement', { params, body: live })).toMatchObject({ status: 404 });
+    expect(await elsewhere.call('updateAnnouncement', { params, body: edit })).toMatchObject({ status: 404 });
     expect(await elsewhere.call('removeAnnouncement', { params })).toMatchObject({ status: 404 });
     expect(await titlesFor(student)).toEqual(['Term dates']);
   });
@@ -204,7 +206,7 @@ describe('the text', () => {
     // What an editor gets back and saves again is no way around it.
     const again = await admin.ok('updateAnnouncement', {
       params: { id },
-      body: { ...live, body_source: body_html },
+      body: { ...edit, body_source: body_html },
     });
     expect(again.body_html).toBe(body_html);
   });
@@ -241,7 +243,7 @@ describe('who may write', () => {
     const teacher = await signIn('teacher');
     const refusal = { status: 403, body: { code: 'accessDenied', details: { reason: 'permission' } } };
     expect(await teacher.call('createAnnouncement', { body: live })).toMatchObject(refusal);
-    expect(await teacher.call('updateAnnouncement', { params: { id }, body: live })).toMatchObject(refusal);
+    expect(await teacher.call('updateAnnouncement', { params: { id }, body: edit })).toMatchObject(refusal);
     expect(await teacher.call('removeAnnouncement', { params: { id } })).toMatchObject(refusal);
     expect((await teacher.ok('getAnnouncement', { params: { id } })).can).toEqual({
       edit: false,
@@ -264,7 +266,7 @@ describe('who may write', () => {
     const colleague = await signIn('schoolAdmin');
     const changed = await colleague.ok('updateAnnouncement', {
       params: { id },
-      body: { ...live, title: 'New dates' },
+      body: { ...edit, title: 'New dates' },
     });
     expect(changed).toMatchObject({ title: 'New dates', can: { edit: true, delete: true } });
     await colleague.ok('removeAnnouncement', { params: { id } });
@@ -310,17 +312,87 @@ describe('who may write', () => {
       body: { ...live, ends_at: end, is_banner: true, user_types: [4] },
     });
     const params = { id: made.id };
-    expect(await admin.ok('updateAnnouncement', { params, body: {} })).toEqual(made);
-    expect(await admin.ok('updateAnnouncement', { params, body: { title: 'Later' } })).toEqual({
+    expect(await admin.ok('updateAnnouncement', { params, body: { version: 1 } })).toEqual({
+      ...made,
+      version: 2,
+    });
+    expect(await admin.ok('updateAnnouncement', { params, body: { version: 2, title: 'Later' } })).toEqual({
       ...made,
       title: 'Later',
+      version: 3,
     });
   });
 
   it('holds an edit against what stays: the end comes after the start', async () => {
     const { id } = await admin.ok('createAnnouncement', { body: live });
-    const body = { ends_at: '1999-01-01T00:00:00Z' };
+    const body = { version: 1, ends_at: '1999-01-01T00:00:00Z' };
     expect(await admin.call('updateAnnouncement', { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'ends_at', message: 'The end must be after the start' }] },
+    });
+  });
+});
+
+describe('two who edit the same', () => {
+  it('do not overwrite each other: the second is shown what the first has made of it', async () => {
+    const { id } = await write();
+    const params = { id };
+    const first = await admin.ok('updateAnnouncement', { params, body: { version: 1, title: 'First' } });
+    expect(first.version).toBe(2);
+    const colleague = await signIn('schoolAdmin');
+    const second = { params, body: { version: 1, title: 'Second' } };
+    expect(await colleague.call('updateAnnouncement', second)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: { reason: 'changed', current: first } },
+    });
+    expect(await admin.ok('getAnnouncement', { params })).toEqual(first);
+    const again = { params, body: { version: 2, title: 'Second' } };
+    expect(await colleague.ok('updateAnnouncement', again)).toMatchObject({ title: 'Second', version: 3 });
+  });
+
+  it('are told apart also when they save in the same moment', async () => {
+    const { id } = await write();
+    const saves = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((title) =>
+        admin.call('updateAnnouncement', { params: { id }, body: { version: 1, title } }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('learn nothing from a conflict that reading would not tell them', async () => {
+    const { id } = await write();
+    const { body } = await admin.send('updateAnnouncement', { params: { id }, body: { version: 7 } });
+    const read = await admin.ok('getAnnouncement', { params: { id } });
+    expect(body).toMatchObject({ details: { current: read } });
+    expect(JSON.stringify(body)).not.toContain('campus_id');
+  });
+
+  it('have to say what they edited', async () => {
+    const { id } = await write();
+    expect(await admin.send('updateAnnouncement', { params: { id }, body: { title: 'x' } })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'version' }] },
+    });
+  });
+});
+
+describe('publishing', () => {
+  it('happens now by the clock of the server, from a draft too', async () => {
+    const { id, state } = await write({ starts_at: null });
+    expect(state).toBe('draft');
+    const published = await admin.ok('updateAnnouncement', {
+      params: { id },
+      body: { version: 1, starts_at: 'now' },
+    });
+    expect(published).toMatchObject({ state: 'live', starts_at: inMinutes(0) });
+    expect(await write({ starts_at: inMinutes(10) })).toMatchObject({ state: 'scheduled' });
+    expect(await write({ starts_at: 'now', ends_at: inMinutes(10) })).toMatchObject({ state: 'live' });
+  });
+
+  it('is refused when its end has passed', async () => {
+    const body = { ...live, starts_at: 'now', ends_at: inMinutes(-1) };
+    expect(await admin.call('createAnnouncement', { body })).toMatchObject({
       status: 400,
       body: { details: [{ path: 'ends_at', message: 'The end must be after the start' }] },
     });
@@ -356,7 +428,7 @@ describe('an announcement to the whole school', () => {
       expect(await write(toSchool, author)).toMatchObject({ audience: 'school', can: { edit: true } });
     }
     const { id } = await write();
-    const raised = await admin.send('updateAnnouncement', { params: { id }, body: { ...live, ...toSchool } });
+    const raised = await admin.send('updateAnnouncement', { params: { id }, body: { ...edit, ...toSchool } });
     expect(raised).toMatchObject({ status: 403 });
   });
 
@@ -384,7 +456,7 @@ describe('an announcement to the whole school', () => {
   it('is changed and deleted by the school admins of every campus, by no campus admin', async () => {
     const { id } = await write(toSchool, principal);
     const params = { id };
-    const body = { ...live, ...toSchool, title: 'Sports week' };
+    const body = { ...edit, ...toSchool, title: 'Sports week' };
     for (const caller of [admin, await signIn('campusAdmin', sibling)]) {
       expect(await caller.call('updateAnnouncement', { params, body })).toMatchObject({ status: 403 });
       expect(await caller.call('removeAnnouncement', { params })).toMatchObject({ status: 403 });
@@ -402,7 +474,7 @@ describe('an announcement to the whole school', () => {
   it('becomes one campus’s own only there', async () => {
     const { id } = await write(toSchool, principal);
     const params = { id };
-    const body = { ...live, title: 'Ours', audience: 'campus' } as const;
+    const body = { ...edit, title: 'Ours', audience: 'campus' } as const;
     const colleague = await signIn('schoolAdmin', sibling);
     expect(await colleague.call('updateAnnouncement', { params, body })).toMatchObject({ status: 409 });
     await principal.ok('updateAnnouncement', { params, body });
@@ -421,7 +493,7 @@ describe('an announcement to the whole school', () => {
     const { id } = await write(toSchool, principal);
     const both = [campus.id, sibling.id];
     await vi.waitFor(() => expect(told.toSorted()).toEqual(both));
-    await principal.ok('updateAnnouncement', { params: { id }, body: live });
+    await principal.ok('updateAnnouncement', { params: { id }, body: edit });
     await vi.waitFor(() => expect(told.toSorted()).toEqual([...both, ...both].toSorted()));
     for (const stop of stops) stop();
   });
@@ -439,7 +511,7 @@ describe('an announcement to all schools', () => {
       expect(answer).toMatchObject({ status: 403, body: { details: { reason: 'userType' } } });
     }
     const { id } = await write();
-    const raised = await admin.send('updateAnnouncement', { params: { id }, body: { ...live, ...toAll } });
+    const raised = await admin.send('updateAnnouncement', { params: { id }, body: { ...edit, ...toAll } });
     expect(raised).toMatchObject({ status: 403 });
     expect((await admin.ok('getAnnouncement', { params: { id } })).audience).toBe('campus');
   });
@@ -458,7 +530,7 @@ describe('an announcement to all schools', () => {
     for (const caller of [admin, elsewhere]) {
       const params = { id };
       expect((await caller.ok('getAnnouncement', { params })).can).toEqual({ edit: false, delete: false });
-      expect(await caller.call('updateAnnouncement', { params, body: live })).toMatchObject({ status: 403 });
+      expect(await caller.call('updateAnnouncement', { params, body: edit })).toMatchObject({ status: 403 });
       expect(await caller.call('removeAnnouncement', { params })).toMatchObject({ status: 403 });
     }
     expect(

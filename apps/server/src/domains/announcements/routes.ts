@@ -1,9 +1,15 @@
-import { type Audience, announcementDraft, announcements } from '@pelion/contract/announcements';
+import {
+  type Audience,
+  announcementChanged,
+  announcementDraft,
+  announcements,
+} from '@pelion/contract/announcements';
 import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
+import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -55,16 +61,21 @@ export const announcementRoutes = implement(announcements, {
     return present(viewer, await load(context, id));
   },
 
-  async updateAnnouncement({ params, body }, context) {
+  async updateAnnouncement({ params, body: { version, ...changes } }, context) {
     const { viewer, db, services, record } = context;
     const row = await load(context, params.id);
     assertAble({ can: abilities(viewer, row) }, 'edit');
-    const draft = parseInput(announcementDraft, { ...draftOf(row), ...body });
+    const draft = parseInput(announcementDraft, { ...draftOf(row), ...changes });
     assertMayAddress(viewer, draft.audience);
     assertStaysHome(viewer, row, draft.audience);
     const values = await valuesOf(context, draft);
     await db.transaction().execute(async (transaction) => {
-      await updateAnnouncement(transaction, params.id, { ...values, updated_at: services.clock.now() });
+      const edited = { id: params.id, version };
+      const updated = await updateAnnouncement(transaction, edited, {
+        ...values,
+        updated_at: services.clock.now(),
+      });
+      if (!updated) throw await changedMeanwhile({ ...context, db: transaction }, params.id);
       await record(transaction, { id: params.id, before: factsOf(row), after: factsOf(values) });
       await tellReaders(transaction, viewer, [row, draft], params.id);
     });
@@ -99,6 +110,11 @@ export const announcementRoutes = implement(announcements, {
 const load = async ({ viewer, db, services }: Context, id: number) =>
   found(await findAnnouncement(db, scopeOf(viewer, services.clock.now()), viewer.campusId, id));
 
+async function changedMeanwhile(context: Context, id: number) {
+  const current = present(context.viewer, await load(context, id));
+  return changedSince(announcementChanged, { reason: 'changed', current }, context.services);
+}
+
 /** What was written, as it would be handed in again. */
 const draftOf = ({
   title,
@@ -121,12 +137,16 @@ const draftOf = ({
 async function valuesOf(context: Context, { body_source, ...draft }: z.output<typeof announcementDraft>) {
   const body = await richTextOf(context, body_source, 'body_source');
   if (isBlank(body)) invalid({ path: 'body_source', message: phrase('Please enter the message') });
+  const starts_at = draft.starts_at === 'now' ? context.services.clock.now() : momentOf(draft.starts_at);
+  const ends_at = momentOf(draft.ends_at);
+  if (starts_at && ends_at && starts_at >= ends_at)
+    invalid({ path: 'ends_at', message: phrase('The end must be after the start') });
   const school_id = draft.audience === 'school' ? context.viewer.schoolId : null;
   return {
     ...draft,
     school_id,
-    starts_at: momentOf(draft.starts_at),
-    ends_at: momentOf(draft.ends_at),
+    starts_at,
+    ends_at,
     body_source: body.source,
     body_html: body.html,
   };

@@ -106,7 +106,7 @@ describe('a picture in a text', () => {
     const first = await announce(`<p><img data-file="${picture.id}" alt="A leaf"></p>`);
     await teacher.ok('updateAnnouncement', {
       params: { id: first.id },
-      body: { title: 'Leaves', body_source: first.body_source ?? '' },
+      body: { version: 1, title: 'Leaves', body_source: first.body_source ?? '' },
     });
     const stored = await pelion.db
       .selectFrom('announcement')

@@ -22,6 +22,7 @@ const written: Announcement = {
   created_by_name: 'Rosa Miller',
   created_at: '2026-11-20T08:00:00Z',
   updated_at: '2026-11-20T08:00:00Z',
+  version: 4,
   can: { edit: true, delete: true },
 };
 const forSchool: Announcement = { ...written, audience: 'school' };
@@ -58,7 +59,7 @@ test('sends the school as the audience', async () => {
   await person.click(await screen.findByRole('radio', { name: 'Whole organization' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.sent('updateAnnouncement')[0]?.body).toMatchObject({ audience: 'school' }),
+    expect(server.sent('updateAnnouncement')[0]?.body).toMatchObject({ audience: 'school', version: 4 }),
   );
 });
 

@@ -74,7 +74,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
 
   const submit = form.onSubmit((draft) =>
     save.mutate(
-      { id: announcement?.id ?? null, draft },
+      { edited: announcement, draft },
       {
         onSuccess: async () => {
           await queryClient.invalidateQueries({ queryKey: announcementsKey });

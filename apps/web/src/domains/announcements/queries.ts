@@ -1,4 +1,4 @@
-import type { AnnouncementDraft, AnnouncementState } from '@pelion/contract/announcements';
+import type { Announcement, AnnouncementDraft, AnnouncementState } from '@pelion/contract/announcements';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { announcementsClient } from './client.ts';
@@ -34,16 +34,19 @@ export const latestAnnouncements = queryOptions({
 });
 
 interface SaveAnnouncement {
-  /** Null: a new one. */
-  readonly id: number | null;
+  /** As it was when the edit began; null: a new one. */
+  readonly edited: Pick<Announcement, 'id' | 'version'> | null;
   readonly draft: AnnouncementDraft;
 }
 
 export const saveAnnouncement = mutationOptions({
-  mutationFn: ({ id, draft }: SaveAnnouncement) =>
-    id === null
+  mutationFn: ({ edited, draft }: SaveAnnouncement) =>
+    edited === null
       ? announcementsClient.createAnnouncement({ body: draft })
-      : announcementsClient.updateAnnouncement({ params: { id }, body: draft }),
+      : announcementsClient.updateAnnouncement({
+          params: { id: edited.id },
+          body: { ...draft, version: edited.version },
+        }),
   meta: { failure: 'inline', success: phrase('The {announcement} has been saved.') },
 });
 
