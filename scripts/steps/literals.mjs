@@ -34,6 +34,8 @@ function literalsIn(node) {
         : [...literalsIn(node.left), ...literalsIn(node.right)];
     case 'BinaryExpression':
       return node.operator === '+' ? [...literalsIn(node.left), ...literalsIn(node.right)] : [];
+    case 'AssignmentPattern':
+      return literalsIn(node.right);
     case 'JSXExpressionContainer':
       return literalsIn(node.expression);
     default:
@@ -73,6 +75,8 @@ export function literalsOf(path, source) {
     JSXFragment: sayChildren,
     JSXAttribute: ({ name, value }) => isSpoken(nameOf(name)) && say(literalsIn(value)),
     Property: ({ key, value }) => isSpoken(nameOf(key)) && say(literalsIn(value)),
+    // A property that has a word of its own where none is given.
+    AssignmentPattern: ({ right }) => say(literalsIn(right).filter((text) => /^\p{Lu}/u.test(text))),
     Literal: ({ value }) => typeof value === 'string' && isSentence(value) && say([value]),
     TemplateLiteral: (node) => literalsIn(node).some(isSentence) && say(literalsIn(node)),
   }).visit(program);

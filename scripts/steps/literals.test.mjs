@@ -22,7 +22,8 @@ describe('a literal', () => {
     ['as the success of a mutation', "const meta = { success: 'Saved' };", 'Saved'],
     ['in a toast', "toast('success', 'Saved');", 'Saved'],
     ['as a sentence anywhere', "const hint = 'Nothing found';", 'Nothing found'],
-    ['as a default', "function F({ text = 'Load more' }) {}", 'Load more'],
+    ['as a default', "function F({ from = 'From' }) {}", 'From'],
+    ['as the default of a label', "function F({ label = 'loading...' }) {}", 'loading...'],
   ])('%s is found', (_where, source, text) => expect(found(source)).toEqual([text]));
 
   it.each([

@@ -2,6 +2,7 @@ import type { Contract, Endpoint, HandlerResult, Service } from '@pelion/contrac
 import { type ErrorCode, errors, type Issue, issuesOf, services } from '@pelion/contract';
 import { createText } from '@pelion/words';
 import { onTestFinished, vi } from 'vitest';
+import { rememberTexts } from './served-texts.ts';
 
 /** A request as a screen sent it. */
 export interface SentRequest {
@@ -40,13 +41,11 @@ const requestId = 'test-request';
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-const refusalResponse = ({ code, details }: Refusal) =>
-  json(errors[code].status, {
-    code,
-    message: createText('k12').sentence(errors[code].message),
-    details,
-    requestId,
-  });
+const refusalResponse = ({ code, details }: Refusal) => {
+  const body = { code, message: createText('k12').sentence(errors[code].message), details, requestId };
+  rememberTexts(body);
+  return json(errors[code].status, body);
+};
 
 const pattern = ({ service, endpoint }: Served) =>
   new RegExp(`^${services[service]}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -105,6 +104,8 @@ export class FakeServer {
     if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
     const answer = served.answer(request);
     if (answer instanceof Refusal) return refusalResponse(answer);
-    return json(200, served.endpoint.output.parse(answer));
+    const output = served.endpoint.output.parse(answer);
+    rememberTexts(output);
+    return json(200, output);
   }
 }

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 import { routes } from '../src/app/router.tsx';
 import { session } from '../src/lib/session.ts';
 import type { FakeServer } from './fake-server.ts';
+import { rememberTexts } from './served-texts.ts';
+import { speakIn, type TestLanguage } from './speak.ts';
 
 interface AppSetting {
   /** Null: nobody is signed in. */
@@ -13,11 +15,14 @@ interface AppSetting {
   /** Serves what the opened screens ask for; the live stream stays silent. */
   readonly server: FakeServer;
   readonly state?: unknown;
+  readonly language?: TestLanguage;
 }
 
 /** The whole app at an address: the real routes, guard, shell and screens. */
-export function renderApp(at: string, { user, server, state }: AppSetting) {
+export function renderApp(at: string, { user, server, state, language = 'en' }: AppSetting) {
+  speakIn(language);
   if (user) session.begin(user);
+  rememberTexts(user);
   onTestFinished(() => session.end('signOut'));
   const { pathname, search } = new URL(at, 'http://pelion.example');
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });

@@ -10,6 +10,8 @@ import { SchoolTheme } from '../src/components/school-theme.tsx';
 import { Toasts } from '../src/components/toasts.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { session } from '../src/lib/session.ts';
+import { rememberTexts } from './served-texts.ts';
+import { speakIn, type TestLanguage } from './speak.ts';
 import { buildUser } from './users.ts';
 
 interface ScreenSetting {
@@ -21,6 +23,7 @@ interface ScreenSetting {
   readonly at?: string;
   /** State of the navigation that led here. */
   readonly state?: unknown;
+  readonly language?: TestLanguage;
 }
 
 function Elsewhere() {
@@ -31,9 +34,11 @@ function Elsewhere() {
 /** A screen as a user has it: theme, session, queries, router. Other addresses show their path as `elsewhere`. */
 export function renderScreen(
   screen: ReactNode,
-  { user = buildUser(), path = '/', at = path, state }: ScreenSetting = {},
+  { user = buildUser(), path = '/', at = path, state, language = 'en' }: ScreenSetting = {},
 ) {
+  speakIn(language);
   if (user) session.begin(user);
+  rememberTexts(user);
   onTestFinished(() => session.end('signOut'));
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

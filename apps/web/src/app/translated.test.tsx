@@ -1,0 +1,203 @@
+import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
+import { activities } from '@pelion/contract/activities';
+import { announcements } from '@pelion/contract/announcements';
+import { assessments } from '@pelion/contract/assessments';
+import { attempts } from '@pelion/contract/attempts';
+import { campusLists } from '@pelion/contract/campus-lists';
+import { mails } from '@pelion/contract/mails';
+import { questions } from '@pelion/contract/questions';
+import { schedules } from '@pelion/contract/schedules';
+import { session } from '@pelion/contract/session';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAnnouncement } from '../../test/announcements.ts';
+import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
+import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
+import { FakeServer } from '../../test/fake-server.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { untranslated } from '../../test/translated.ts';
+import { buildUser } from '../../test/users.ts';
+import { isAvailable } from './built-screens.ts';
+
+/** A school with one of everything. */
+const fullSchool = () =>
+  new FakeServer()
+    .serve(activities, {
+      updateActivity: () => ({ done: true as const }),
+      listActivities: () => [
+        {
+          user_id: 51,
+          name: 'Amara Chen',
+          user_type: 6,
+          presence: 'online' as const,
+          last_active_at: moment,
+        },
+      ],
+    })
+    .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
+    .serve(assessments, {
+      listAssessments: () => [buildAssessment()],
+      getAssessment: () => buildAssessment(),
+      listFilters: () => ({
+        grades: [{ id: 2, name: 'Grade 7' }],
+        subjects: [{ id: 4, name: 'Mathematics' }],
+        assessment_types: [{ id: 1, name: 'Test' }],
+        assessment_statuses: [{ id: 2, name: 'Active' }],
+        created_users: [{ id: 5, name: 'Rosa Miller' }],
+        updated_users: [],
+      }),
+    })
+    .serve(questions, {
+      getQuestionPlace: () => ({ question_id: 71, assessment_id: 31 }),
+      listQuestions: () => [buildQuestion()],
+      previewQuestions: () => [
+        {
+          question_id: 71,
+          position: 1,
+          points: '1',
+          question: { type: 'trueFalse' as const, stem: 'Zero is even.' },
+        },
+      ],
+    })
+    .serve(schedules, { listSchedules: () => [buildSchedule()] })
+    .serve(campusLists, {
+      listGrades: () => [{ id: 2, name: 'Grade 7' }],
+      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+    })
+    .serve(attempts, {
+      listStudentAssessments: () => [buildStudentAssessment()],
+      getInstructions: () => buildInstructions({ running_result_id: 71, running_part: 1 }),
+      getResult: () => buildResult(),
+      getPaper: () => ({
+        result_id: 71,
+        part: 1,
+        assessment_id: 31,
+        schedule_id: 41,
+        student_id: 5,
+        attempt_no: 1,
+        assessment_name: 'Triangles and circles',
+        started_at: moment,
+        clock: clock(),
+        own_duration_minutes: 60,
+        items: [
+          {
+            item_id: 101,
+            question_id: 1,
+            position: 1,
+            points: '1',
+            question: { type: 'trueFalse' as const, stem: 'A circle has corners.' },
+          },
+        ],
+        answers: [],
+      }),
+      takeOver: ({ body }) => clock(body),
+      getClock: () => clock(),
+    })
+    .serve(mails, {
+      listKeptMails: () => [
+        {
+          id: 3,
+          to: 'rosa@school.example',
+          subject: 'Set a new password',
+          text: 'Here it is.',
+          created_at: moment,
+        },
+      ],
+    })
+    .serve(session, { verifyResetToken: () => ({ done: true as const }) });
+
+const moment = '2026-11-21T14:05:00.000Z';
+let playerId: string | null = null;
+function clock(body?: unknown) {
+  if (typeof body === 'object' && body && 'player_id' in body) playerId = String(body.player_id);
+  const now = Date.now();
+  return {
+    part: 1,
+    server_now: new Date(now).toISOString(),
+    deadline_at: new Date(now + 60 * 60_000).toISOString(),
+    result_status_id: 2,
+    player_id: playerId,
+  };
+}
+
+const params = {
+  assessmentId: 31,
+  scheduleId: 41,
+  studentId: 5,
+  resultId: 71,
+  attemptNo: 1,
+  questionId: 71,
+  token: 'abc',
+  userId: 'me',
+};
+
+/**
+ * Who opens each built screen, null for nobody, and what is there once it has loaded. A screen that is missing here fails
+ * below: say who sees it.
+ */
+const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees?: string]>> = {
+  home: [null],
+  login: [null],
+  forgotPassword: [null],
+  resetPassword: [null],
+  notFound: [null],
+  unsupportedBrowser: [null],
+  noAccess: ['teacher'],
+  notAvailable: ['teacher'],
+  profile: ['teacher', 'rosa@school.example'],
+  dashboard: ['teacher', 'Sports day'],
+  announcements: ['campusAdmin', 'Sports day'],
+  assessments: ['teacher', 'Fractions checkpoint'],
+  tests: ['student', 'Triangles and circles'],
+  standardizedTests: ['student', 'Triangles and circles'],
+  onlineTest: ['teacher', 'Fractions checkpoint'],
+  createAssessment: ['teacher'],
+  assessment: ['teacher', 'How many degrees has a right angle?'],
+  createQuestion: ['teacher'],
+  editQuestion: ['teacher', 'Fractions checkpoint'],
+  previewQuestions: ['teacher', 'Zero is even.'],
+  keptMails: ['schoolAdmin', 'Set a new password'],
+  testInstructions: ['student', 'Triangles and circles'],
+  takeAssessment: ['student', 'A circle has corners.'],
+  viewScore: ['student', 'A circle has corners.'],
+};
+
+/** What is still a literal, and where it stands. This list only gets shorter. */
+const stillEnglish: Readonly<Record<string, string>> = {
+  'Details of Triangles and circles': 'components/data-table-row.tsx',
+  Filter: 'components/data-table-filter.tsx',
+  Clear: 'components/filter-panel.tsx',
+  FILTERS: 'components/filter-panel.tsx',
+  Filters: 'components/filter-panel.tsx',
+  From: 'components/day-range.tsx',
+  To: 'components/day-range.tsx',
+  'Toggle password visibility': 'domains/session/change-password-form.tsx',
+};
+const heard = new Set<string>();
+
+const built = screenIds.filter(isAvailable);
+
+test('says of every built screen who sees it', () => {
+  expect(built.filter((id) => !visits[id])).toEqual([]);
+});
+
+test.each(built)('%s says nothing that no catalogue knows', async (id) => {
+  const [userType, sees] = visits[id] ?? [null];
+  renderApp(fillPath(screenOf(id).path, params), {
+    user: userType && buildUser({ userType }),
+    server: fullSchool(),
+    language: 'pseudo',
+  });
+  if (sees) expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
+  // The page of browsers that are too old is not of this app.
+  if (id !== 'unsupportedBrowser') await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  const said = untranslated();
+  for (const text of said) heard.add(text);
+  expect(said.filter((text) => !(text in stillEnglish))).toEqual([]);
+});
+
+test('lists nothing as a literal that is none any more', () => {
+  expect(Object.keys(stillEnglish).filter((text) => !heard.has(text))).toEqual([]);
+});
