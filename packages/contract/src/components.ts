@@ -14,6 +14,7 @@ import {
   savedAnswer,
   studentAssessment,
 } from './attempts/contract.ts';
+import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import { storedFile } from './files/contract.ts';
 import { done } from './kernel/shared.ts';
@@ -87,6 +88,9 @@ export const components: readonly Component[] = [
   named('ResultAttempt', resultAttempt, 'One attempt of a student, as staff see it.'),
   named('ResultsSummary', resultsSummary, 'What the results of a schedule come to.'),
   named('AssessmentProgress', assessmentProgress, 'How far an assessment has come with those who have it.'),
+  named('StaffTask', staffTask, 'What a schedule asks of those who gave it.'),
+  named('StudentTask', studentTask, 'What a schedule asks of a student.'),
+  named('StudentToDo', studentToDo, 'What one student has to do first.'),
   named('StudentAssessment', studentAssessment, 'One scheduled assessment of a student with all attempts.'),
   named('AttemptRow', attemptRow, 'One attempt in the table of a student.'),
   named('Instructions', instructions, 'What a student reads before the clock starts.'),

@@ -3,6 +3,7 @@ import { announcements } from './announcements/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
+import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
 import { files } from './files/contract.ts';
 import { mails } from './mails/contract.ts';
@@ -33,4 +34,5 @@ export const contracts = {
   schedules,
   results,
   attempts,
+  dashboard,
 } as const;

@@ -3,6 +3,7 @@ import { announcementRoutes } from '../domains/announcements/routes.ts';
 import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
+import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
@@ -28,4 +29,5 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   scheduleRoutes,
   resultRoutes,
   attemptRoutes,
+  dashboardRoutes,
 ];

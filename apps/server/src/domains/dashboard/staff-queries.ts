@@ -1,0 +1,67 @@
+import { longestToDo, type StaffTask } from '@pelion/contract/dashboard';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+
+export type StaffGroup = 'needsGrading' | 'running' | 'due';
+
+export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
+  readonly kind: StaffGroup;
+  readonly effective_date: Date;
+  readonly due_date: Date | null;
+};
+
+/** What they gave, or wrote and somebody else gave: the same people who may change the schedule (decision 0015). */
+const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
+  isWholeCampus ? sql`true` : sql`(s.created_by = ${userId} or a.created_by = ${userId})`;
+
+const most = sql.lit(longestToDo);
+
+/** From what waits, runs or ends soon, each by its own index, to the few schedules that are shown; these alone are counted. */
+export async function listStaffTasks(db: Db, scope: AssessmentScope, now: Date): Promise<StaffRow[]> {
+  const theirs = isTheirs(scope);
+  const { rows } = await sql<StaffRow>`
+    with waiting as (
+      select schedule_id, count(*)::int as count, min(ended_at) as at from attempt where status in (3, 4) group by schedule_id
+    ), running as (
+      select t.schedule_id, count(*)::int as count, min(p.deadline_at) as at
+      from attempt t
+      left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id
+        and p.started_at is not null and p.ended_at is null
+      where t.status = 2
+      group by t.schedule_id
+    ), listed as (
+      (select 'needsGrading' as kind, s.id, w.at from waiting w
+        join assessment_schedule s on s.id = w.schedule_id
+        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+        where a.status <> 4 and ${theirs}
+        order by w.at, s.id limit ${most})
+      union all
+      (select 'running', s.id, r.at from running r
+        join assessment_schedule s on s.id = r.schedule_id
+        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+        where a.status <> 4 and ${theirs}
+        order by r.at nulls last, s.id limit ${most})
+      union all
+      (select 'due', s.id, s.due_at from assessment_schedule s
+        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+        where s.due_at > ${now} and s.due_at <= ${now}::timestamptz + interval '7 days'
+          and s.effective_at <= ${now} and not s.is_cancelled and a.status = 2 and ${theirs}
+        order by s.due_at, s.id limit ${most})
+    )
+    select l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
+      b.name as subject_name, b.icon as subject_icon, s.effective_at as effective_date, s.due_at as due_date,
+      (select count(*)::int from schedule_student x where x.schedule_id = s.id) as students,
+      (select count(distinct t.student_id)::int from attempt t
+        where t.campus_id = s.campus_id and t.schedule_id = s.id and (t.ended_at is not null or t.status = 11)) as submitted,
+      coalesce(r.count, 0) as running,
+      coalesce(w.count, 0) as needs_grading
+    from listed l
+    join assessment_schedule s on s.id = l.id
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
+    left join waiting w on w.schedule_id = s.id
+    left join running r on r.schedule_id = s.id
+    order by l.at nulls last, s.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { userTypes } from '@pelion/access';
+import { longestToDo, type StudentTask } from '@pelion/contract/dashboard';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+export type StudentGroup = 'missing' | 'next' | 'coming';
+
+/** A task of a student; `kind` is null and the rest too for who has nothing to do. */
+export type StudentRow = Omit<StudentTask, 'effective_date' | 'due_date'> & {
+  readonly student_id: number;
+  readonly student_name: string;
+  readonly kind: StudentGroup | null;
+  readonly effective_date: Date;
+  readonly due_date: Date | null;
+};
+
+/** The student alone, or the children of a parent at this campus. */
+const isTheirs = ({ userType, userId }: Pick<Viewer, 'userType' | 'userId'>) =>
+  userType === 'parent'
+    ? sql<SqlBool>`exists (select from parent_student f
+        where f.campus_id = m.campus_id and f.student_id = m.user_id and f.parent_id = ${userId})`
+    : sql<SqlBool>`m.user_id = ${userId}`;
+
+/** What has not been handed in, with its group and its place there. Older than three months it is no news any more (spec 2 §2.5). */
+export async function listStudentTasks(
+  db: Db,
+  viewer: Pick<Viewer, 'userType' | 'userId'>,
+  now: Date,
+): Promise<StudentRow[]> {
+  const children = selectMembersActingAs(db, userTypes.student)
+    .select(['m.user_id as id', 'p.name'])
+    .where(isTheirs(viewer));
+  const { rows } = await sql<StudentRow>`
+    with child as materialized ${children}, open as (
+      select g.student_id, s.campus_id, s.id, s.assessment_id, s.effective_at, s.due_at, t.running_id,
+        case when s.effective_at > ${now} then 'coming' when s.due_at <= ${now} then 'missing' else 'next' end as kind
+      from schedule_assignee g
+      join assessment_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
+      join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+      cross join lateral (
+        select max(x.id) filter (where x.status = 2) as running_id,
+          coalesce(bool_or(x.ended_at is not null or x.status = 11), false) as is_submitted
+        from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.student_id = g.student_id
+      ) t
+      where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2
+        and (s.due_at is null or s.due_at > ${now}::timestamptz - interval '3 months')
+        and (t.running_id is not null or not t.is_submitted)
+    ), placed as (
+      select o.*, row_number() over (partition by o.student_id, o.kind order by
+          case o.kind when 'coming' then o.effective_at when 'next' then o.due_at end nulls last, o.due_at desc, o.id) as place
+      from (select student_id, campus_id, id, assessment_id, effective_at, due_at, running_id,
+          case when running_id is not null then 'next' else kind end as kind from open) o
+    )
+    select c.id as student_id, c.name as student_name, o.kind, o.id as schedule_id, o.assessment_id,
+      a.name as assessment_name, a.type as assessment_type_id, b.name as subject_name, b.icon as subject_icon,
+      o.effective_at as effective_date, o.due_at as due_date, o.running_id as running_result_id
+    from child c
+    left join placed o on o.student_id = c.id and o.place <= ${sql.lit(longestToDo)}
+    left join assessment a on a.campus_id = o.campus_id and a.id = o.assessment_id
+    left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
+    order by c.name, c.id, o.place`.execute(db);
+  return rows;
+}
