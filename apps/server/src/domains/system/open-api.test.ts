@@ -6,7 +6,10 @@ import { type Operation, operations } from '../../../test/test-caller.ts';
 
 // The parts of OpenAPI 3.1 that tools rely on, written down as a schema: an unknown or missing part fails.
 const schema = z.record(z.string(), z.unknown());
-const content = z.record(z.string(), z.object({ schema: schema.optional() }));
+const content = z.record(
+  z.string(),
+  z.strictObject({ schema: schema.optional(), example: z.unknown().optional() }),
+);
 const parameter = z.strictObject({
   name: z.string().min(1),
   in: z.enum(['path', 'query']),
@@ -80,6 +83,15 @@ describe('GET /api/openapi.json', () => {
       expect(declared, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
+
+  it.each(operations.filter(({ endpoint: { body, kind } }) => body && kind !== 'multipart'))(
+    'shows a body that $name would take',
+    (each) => {
+      const example = find(each)?.requestBody?.content['application/json']?.example;
+      expect(example).toBeDefined();
+      expect(each.endpoint.body?.safeParse(example).error?.issues ?? []).toEqual([]);
+    },
+  );
 
   it('refers only to what it defines', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(

@@ -1,4 +1,5 @@
 import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
+import { exampleBodies } from '@pelion/contract/examples';
 import { createText } from '@pelion/words';
 import { z } from 'zod';
 import { componentSchemas } from './component-schemas.ts';
@@ -63,7 +64,7 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
     security: isPublic ? [] : [service === 'assessmentApi' ? { assessmentToken: [] } : { token: [] }],
     'x-access': endpoint.access,
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, schemas) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(name, endpoint, schemas) } }),
     responses: {
       200: { description: 'Done', content: outputContent(endpoint, schemas) },
       ...errorResponses([
@@ -100,9 +101,10 @@ function queryParameters(query: z.ZodType | undefined) {
 const isList = (schema: unknown) =>
   typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
 
-const bodyContent = ({ kind, body }: Endpoint, schemas: Schemas) => ({
+const bodyContent = (name: string, { kind, body }: Endpoint, schemas: Schemas) => ({
   [kind === 'multipart' ? 'multipart/form-data' : 'application/json']: {
     schema: body && schemas.body(body),
+    example: exampleBodies[name],
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
+import { exampleBodies } from '@pelion/contract/examples';
 import { createText } from '@pelion/words';
 import { z } from 'zod';
 
@@ -49,6 +50,7 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
     ['Who', `<code>${escapeHtml(accessText(endpoint.access))}</code>`],
     ['Query', endpoint.query && schemaText(endpoint.query, 'input')],
     ['Body', endpoint.body && schemaText(endpoint.body, 'input')],
+    ['For example', name in exampleBodies && jsonText(exampleBodies[name])],
     ['Answer', endpoint.kind === 'stream' ? '<code>a stream</code>' : schemaText(endpoint.output, 'output')],
     ['Errors', endpoint.errors && `<code>${endpoint.errors.join(', ')}</code>`],
   ] as const;
@@ -67,5 +69,7 @@ const accessText = (access: Access): string =>
 
 function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<pre>${escapeHtml(JSON.stringify(rest, null, 2))}</pre>`;
+  return jsonText(rest);
 }
+
+const jsonText = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

@@ -1,0 +1,92 @@
+import { activities } from './activities/contract.ts';
+import { announcements } from './announcements/contract.ts';
+import { assessments } from './assessments/contract.ts';
+import { attempts } from './attempts/contract.ts';
+import { demo } from './demo/contract.ts';
+import type { CallInput, Contract } from './kernel/endpoint.ts';
+import { questions } from './questions/contract.ts';
+import { schedules } from './schedules/contract.ts';
+import { session } from './session/contract.ts';
+
+type BodyOf<Input> = Input extends { readonly body?: infer Body } ? Body : never;
+type Bodies<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]?: BodyOf<CallInput<C['endpoints'][Name]>>;
+};
+const bodies = <C extends Contract>(_contract: C, examples: Bodies<C>) => examples;
+
+const player_id = '9f1b6c1e-0d5e-4f0a-8f2b-2f4a3c5d6e7f';
+const password = 'three quiet green bicycles';
+
+const answer = {
+  item_id: 8214,
+  seq: 7,
+  response: { type: 'number', text: '56' },
+  written_at: '2026-09-14T09:12:31.250Z',
+} as const;
+
+/** A body for each endpoint that takes one, as somebody might send it. Apart from the contracts: browsers need none of them. */
+export const exampleBodies: Readonly<Record<string, unknown>> = {
+  ...bodies(session, {
+    login: { username: 'teacher@k12.example', password },
+    forgotPassword: { username: 'teacher@k12.example' },
+    resetPassword: { password },
+    changePassword: { current_password: 'two loud red bicycles', password },
+  }),
+  ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
+  ...bodies(activities, { updateActivity: { is_idle: false } }),
+  ...bodies(announcements, {
+    createAnnouncement: {
+      title: 'Library closed on Friday',
+      body_source: '<p>Books can be returned at the <strong>front desk</strong>.</p>',
+      audience: 'campus',
+      user_types: [4, 6],
+      is_banner: true,
+      starts_at: '2026-09-14T06:00:00Z',
+      ends_at: '2026-09-19T18:00:00Z',
+    },
+    updateAnnouncement: { title: 'Library closed on Friday and Saturday', ends_at: '2026-09-20T18:00:00Z' },
+  }),
+  ...bodies(assessments, {
+    createAssessment: { name: 'Fractions, part 1', type: 1, grade_id: 12, subject_id: 4 },
+    updateAssessment: {
+      chapter_name: 'Numbers',
+      lesson_name: 'Fractions',
+      instruction: '<p>Calculators may be used.</p>',
+    },
+    moveAssessment: { id: 51, status_id: 2 },
+  }),
+  ...bodies(questions, {
+    addQuestion: {
+      draft: {
+        type: 'number',
+        difficulty: 'easy',
+        content: { stem: { source: '<p>What is \\(7 \\times 8\\)?</p>' } },
+        answerKey: { accepted: [{ kind: 'exact', value: '56', credit: '1' }] },
+      },
+      points: '2',
+      keywords: ['multiplication'],
+    },
+    updateQuestion: { points: '1/2', keywords: ['multiplication', 'warm-up'] },
+    orderQuestions: { question_ids: [307, 305, 306] },
+  }),
+  ...bodies(schedules, {
+    createSchedule: {
+      section_ids: [8, 9],
+      student_ids: [],
+      effective_at: '2026-09-14T07:00:00Z',
+      due_at: '2026-09-18T15:00:00Z',
+      duration_minutes: 45,
+      attempts_allowed: 1,
+      shuffle_questions: true,
+    },
+    updateSchedule: { due_at: '2026-09-21T15:00:00Z' },
+    extendTime: { minutes: 10, student_ids: [440], reason: 'Fire alarm' },
+    reopenAttempt: { minutes: 15, reason: 'The clock of the server was wrong' },
+  }),
+  ...bodies(attempts, {
+    manageAttempt: { player_id, attempt_no: 1 },
+    takeOver: { player_id },
+    saveAnswers: { player_id, answers: [answer] },
+    submitAttempt: { player_id, answers: [{ ...answer, seq: 8 }] },
+  }),
+};
