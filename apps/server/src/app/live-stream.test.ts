@@ -135,6 +135,28 @@ describe('a live stream', () => {
     await app.close();
   });
 
+  it('is opened at most twenty times by a session, and again when one has gone', async () => {
+    const session = await pelion.as(await build());
+    const other = await pelion.as(await build());
+    const url = await pelion.url();
+    const open = async () => {
+      const reader = await openEvents(url, session.token);
+      opened.push(reader);
+      return reader;
+    };
+    const readers = await Promise.all(Array.from({ length: 20 }, open));
+    const { status, headers } = await session.send('live');
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
+    opened.push(await openEvents(url, other.token));
+    readers[0]?.close();
+    const openAgain = () =>
+      open().then(
+        () => 'open',
+        () => 'full',
+      );
+    await expect.poll(openAgain).toBe('open');
+  });
+
   it('is plain text for proxies: not stored, not buffered', async () => {
     const { token } = await pelion.as(await build());
     const leaving = new AbortController();

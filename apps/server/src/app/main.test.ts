@@ -82,6 +82,7 @@ describe('a process that serves everything', () => {
     expect(await health.json()).toEqual({
       status: 'ok',
       services: ['web', 'api', 'assessment-api', 'agent-api', 'media', 'worker'],
+      clocks_agree: true,
     });
     expect((await fetch(`${server.mediaUrl}/files/none.png`)).status).toBe(404);
     server.process.kill('SIGTERM');
@@ -180,6 +181,7 @@ describe('a process that serves a choice of services', () => {
     expect(await (await fetch(`${server.url}/api/health`)).json()).toEqual({
       status: 'ok',
       services: ['api'],
+      clocks_agree: true,
     });
     expect(await status(`${server.url}/api/user/me`)).toBe(401);
     expect(await status(`${server.url}/assessment-api/assessments`)).toBe(404);

@@ -19,7 +19,12 @@ export const system = contract(systemRoutes, {
   health: {
     access: 'public',
     summary: '200 when this process is ready to serve',
-    output: z.object({ status: z.literal('ok'), services: z.array(z.string()) }),
+    output: z.object({
+      status: z.literal('ok'),
+      services: z.array(z.string()),
+      /** False: this machine's clock has jumped, or differs from the database's; until they agree no attempt is ended. */
+      clocks_agree: z.boolean(),
+    }),
     errors: ['unavailable'],
   },
   openApi: {
@@ -37,6 +42,7 @@ export const system = contract(systemRoutes, {
     access: rules.anyone,
     summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
     output: z.unknown(),
+    errors: ['tooManyRequests'],
     kind: 'stream',
   },
 });

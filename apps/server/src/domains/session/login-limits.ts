@@ -10,7 +10,7 @@ const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 } as const;
 const LINKS_PER_ADDRESS = { tries: 100, windowSeconds: 15 * 60 } as const;
 /** Wrong passwords from one address; a school of two thousand mistypes fewer on a Monday morning. */
 const PER_ADDRESS = { tries: 1000, windowSeconds: 15 * 60 } as const;
-const PER_ACCOUNT_MAIL = { tries: 5, windowSeconds: 60 * 60 } as const;
+const MAILS_PER_ACCOUNT = { tries: 5, windowSeconds: 60 * 60 } as const;
 
 /** From this many wrong ones on an address waits before it is answered, longer with each further fifty. */
 const FREE_OF_WAITING = 50;
@@ -58,9 +58,27 @@ async function slowDown({ db, pause }: Services, address: string, now: Date): Pr
 
 const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
-export async function takeMailTry({ db, clock }: Services, request: FastifyRequest, username: string) {
-  await takeTry(db.system, `reset-address:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
-  await takeTry(db.system, `reset:${username}`, PER_ACCOUNT_MAIL, clock.now());
+export const takeMailTry = ({ db, clock }: Services, request: FastifyRequest) =>
+  takeTry(db.system, `reset-address:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
+
+/**
+ * Sends an account a mail, or nothing where it has had its share: counted by the account and not by what was typed, which may
+ * be its name or its address. Who asks is told neither. A mail that could not be sent is tried again and counts once.
+ */
+export async function mailWithinLimit(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+  send: () => Promise<void>,
+): Promise<void> {
+  const key = `reset:${userId}`;
+  const now = clock.now();
+  if ((await countTry(db.system, key, MAILS_PER_ACCOUNT, now)) > MAILS_PER_ACCOUNT.tries) return;
+  try {
+    await send();
+  } catch (error) {
+    await returnTry(db.system, key, MAILS_PER_ACCOUNT, now);
+    throw error;
+  }
 }
 
 export const takeTokenTry = ({ db, clock }: Services, request: FastifyRequest) =>

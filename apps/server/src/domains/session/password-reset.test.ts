@@ -89,12 +89,18 @@ describe('the mail with a reset link', () => {
     expect(await askFor(email)).toMatchObject({ status: 200, body: { done: true } });
   });
 
-  it('is sent at most five times an hour for one address', async () => {
-    const { email } = await build();
+  it('is sent at most five times an hour to one account, by whatever name, with the same answer', async () => {
+    const { email, userId } = await build();
+    const username = `name-${userId}`;
+    await pelion.db.updateTable('account').set({ username }).where('id', '=', userId).execute();
     const statuses = [];
-    for (let index = 0; index < 6; index++) statuses.push((await askFor(email)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (const name of [email, username, email, username, email, username, email])
+      statuses.push((await askFor(name)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(mailsTo(email)).toHaveLength(5);
+    pelion.clock.advance({ minutes: 60 });
+    await askFor(username);
+    expect(mailsTo(email)).toHaveLength(6);
   });
 
   it('waits for a mail server that is away', async () => {
@@ -104,9 +110,13 @@ describe('the mail with a reset link', () => {
     });
     const { email } = await build();
     await pelion.guest.ok('forgotPassword', { body: { username: email } });
-    await expect(away.runJobs()).rejects.toThrow(/ECONNREFUSED/);
+    const tryAgain = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(pelion.db);
+    // More often than mails may be sent: those that were not sent do not count.
+    for (let tries = 0; tries < 6; tries++) {
+      await expect(away.runJobs()).rejects.toThrow(/ECONNREFUSED/);
+      await tryAgain();
+    }
     await away.close();
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(pelion.db);
     await pelion.runJobs();
     expect(mailsTo(email)).toHaveLength(1);
     expect(await verify(linkTokenOf(email))).toMatchObject({ status: 200 });

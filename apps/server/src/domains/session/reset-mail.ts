@@ -5,6 +5,7 @@ import type { Services } from '../../lib/services.ts';
 import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
 import { wordsAt } from './campus-text.ts';
+import { mailWithinLimit } from './login-limits.ts';
 import { issueLink, linkMinutes } from './one-time-links.ts';
 
 /**
@@ -18,7 +19,7 @@ export const sendResetMail = job({
   payload: z.object({ username: z.string() }),
   async run({ username }, services) {
     for (const account of await listReachableAccounts(services.db.system, username))
-      await sendLink(services, account);
+      await mailWithinLimit(services, account.id, () => sendLink(services, account));
   },
 });
 

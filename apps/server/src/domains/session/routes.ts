@@ -62,7 +62,7 @@ export const sessionRoutes = implement(session, {
   },
 
   async forgotPassword({ body }, { services, request }) {
-    await takeMailTry(services, request, body.username);
+    await takeMailTry(services, request);
     await enqueue(services.db.system, sendResetMail, { username: body.username });
     return done;
   },

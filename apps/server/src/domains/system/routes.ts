@@ -24,11 +24,11 @@ export function systemRoutes(
   const sessions = streamSessions(recheckMs);
   return implement(system, {
     async health(_, { services }) {
-      const asked = sql`select 1`.execute(services.db.system);
-      const answered = asked.then(() => true).catch(() => false);
-      const isThere = await Promise.race([answered, setTimeout(HEALTH_MS, false, { ref: false })]);
-      if (!isThere) throw new Failure('unavailable');
-      return { status: 'ok' as const, services: [...servedServices] };
+      const asked = Promise.all([services.clock.agree(), sql`select 1`.execute(services.db.system)]);
+      const answered = asked.then(([agree]) => ({ agree })).catch(() => null);
+      const answer = await Promise.race([answered, setTimeout(HEALTH_MS, null, { ref: false })]);
+      if (!answer) throw new Failure('unavailable');
+      return { status: 'ok' as const, services: [...servedServices], clocks_agree: answer.agree };
     },
 
     openApi: () => openApiDocument(Object.values(contracts)),
@@ -37,6 +37,7 @@ export function systemRoutes(
       reply.header('content-type', 'text/html; charset=utf-8').send(referencePage(Object.values(contracts))),
 
     live(_, { viewer, services, reply }) {
+      if (sessions.isFull(viewer.sessionId)) throw new Failure('tooManyRequests', { retry_after: 60 });
       const stop = services.live.subscribe(viewer.campusId, ({ userIds, event }) => {
         if (userIds && !userIds.includes(viewer.userId)) return;
         stream.send(event);

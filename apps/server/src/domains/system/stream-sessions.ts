@@ -2,12 +2,16 @@ import type { EventStream } from '../../lib/http/event-stream.ts';
 import type { Services } from '../../lib/services.ts';
 import { openSessionsAmong } from '../session/session-life.ts';
 
+/** More tabs than anybody has open; who opens more falls back to asking now and then, as without streams. */
+const MOST_PER_SESSION = 20;
+
 /**
  * The sessions behind the open streams of one application. A session also ends without a live event: it expires, or its
  * person is suspended or removed by hand; so all of them are asked for together, every so often.
  */
 export function streamSessions(recheckMs: number) {
   const sessionOf = new Map<EventStream, number>();
+  const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const endClosed = async (services: Services, streams = [...sessionOf.keys()]) => {
@@ -22,12 +26,18 @@ export function streamSessions(recheckMs: number) {
 
   return {
     endClosed,
+    isFull: (sessionId: number) => (counts.get(sessionId) ?? 0) >= MOST_PER_SESSION,
     add(services: Services, stream: EventStream, sessionId: number) {
       sessionOf.set(stream, sessionId);
+      counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
       timer ??= setInterval(() => void endClosed(services), recheckMs).unref();
     },
     remove(stream: EventStream) {
+      const sessionId = sessionOf.get(stream) ?? 0;
       sessionOf.delete(stream);
+      const left = (counts.get(sessionId) ?? 0) - 1;
+      if (left > 0) counts.set(sessionId, left);
+      else counts.delete(sessionId);
       if (sessionOf.size > 0) return;
       clearInterval(timer);
       timer = undefined;

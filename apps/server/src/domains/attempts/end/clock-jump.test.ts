@@ -92,3 +92,22 @@ describe('a database whose clock is another than the server’s', () => {
     expect(app.clock.reports.at(-1)).toBeNull();
   });
 });
+
+describe('the health of a process', () => {
+  const health = () => app.guest.ok('health');
+
+  it.each(['wall', 'database'] as const)(
+    'says that the %s clock is wrong, and still serves',
+    async (which) => {
+      app.clock.set(new Date(app.clock.now()));
+      expect(await health()).toMatchObject({ status: 'ok', clocks_agree: true });
+      app.clock.jump({ minutes: 10 }, which);
+      // A look at the database's clock holds for five seconds.
+      app.clock.advance({ seconds: 6 });
+      expect(await health()).toMatchObject({ status: 'ok', clocks_agree: false });
+      app.clock.jump({ minutes: -10 }, which);
+      app.clock.advance({ seconds: 6 });
+      expect(await health()).toMatchObject({ clocks_agree: true });
+    },
+  );
+});
