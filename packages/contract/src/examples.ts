@@ -44,7 +44,11 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       starts_at: '2026-09-14T06:00:00Z',
       ends_at: '2026-09-19T18:00:00Z',
     },
-    updateAnnouncement: { title: 'Library closed on Friday and Saturday', ends_at: '2026-09-20T18:00:00Z' },
+    updateAnnouncement: {
+      version: 1,
+      title: 'Library closed on Friday and Saturday',
+      ends_at: '2026-09-20T18:00:00Z',
+    },
   }),
   ...bodies(assessments, {
     createAssessment: { name: 'Fractions, part 1', type: 1, grade_id: 12, subject_id: 4 },
