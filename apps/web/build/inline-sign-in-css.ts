@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { layerOrder } from './mantine-css.ts';
 
-// The sign-in form is part of the page itself and must paint before anything else has arrived: its styles go into
-// the page, and the stylesheet of the app moves behind the form, where it blocks only the scripts.
+// The sign-in form is part of the page itself and must paint before anything else has arrived: the figures of the look,
+// controls and the form's frame go into the page, and the stylesheet of the app moves behind the form, where it blocks
+// only the scripts.
 
-const source = new URL('../src/sign-in.css', import.meta.url);
+const sources = ['tokens', 'controls', 'sign-in'].map(
+  (name) => new URL(`../src/${name}.css`, import.meta.url),
+);
 const stylesheetLink = /\s*<link rel="stylesheet"[^>]*>/g;
 
 export function inlineSignInCss(): Plugin {
@@ -15,12 +18,14 @@ export function inlineSignInCss(): Plugin {
       order: 'post',
       handler(html) {
         const links = html.match(stylesheetLink) ?? [];
-        const css = readFileSync(source, 'utf8')
+        const css = sources
+          .map((source) => readFileSync(source, 'utf8'))
+          .join('')
           .replace(/\/\*.*?\*\//gs, '')
           .replace(/\s+/g, ' ');
         return html
           .replace(stylesheetLink, '')
-          .replace('<!-- sign-in.css -->', `<style>${layerOrder()}${css}</style>`)
+          .replace('<!-- styles -->', `<style>${layerOrder()}${css}</style>`)
           .replace('</body>', `${links.join('')}\n  </body>`);
       },
     },

@@ -8,7 +8,7 @@
   }
   var chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie);
   var prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  root.setAttribute('data-mantine-color-scheme', chosen ? chosen[1] : prefersDark ? 'dark' : 'light');
+  root.setAttribute('data-scheme', chosen ? chosen[1] : prefersDark ? 'dark' : 'light');
 
   var token = null;
   try {

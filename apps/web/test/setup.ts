@@ -20,6 +20,8 @@ if (!('ResizeObserver' in globalThis)) {
   );
 }
 Element.prototype.scrollIntoView ??= () => undefined;
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
 
 // The files of a worker share one window, so each begins with what a new student would find: an empty journal.
 beforeAll(async () => {

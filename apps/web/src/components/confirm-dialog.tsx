@@ -1,7 +1,10 @@
+import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { PlainButton } from './plain-button.tsx';
-import classes from './plain-dialog.module.css';
-import { PlainDialog } from './plain-dialog.tsx';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const messages = defineMessages({ cancel: 'Cancel' });
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -23,29 +26,30 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   isDangerous = false,
   isBusy = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const t = useMessages(messages);
   if (!isOpen) return null;
   return (
-    <PlainDialog title={title} onClose={onClose}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button tone={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
       {children}
-      <div className={classes.actions}>
-        <PlainButton onClick={onClose} data-autofocus>
-          {cancelLabel}
-        </PlainButton>
-        <PlainButton
-          tone={isDangerous ? 'danger' : 'primary'}
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={onConfirm}
-        >
-          {confirmLabel}
-        </PlainButton>
-      </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { IconFilter, IconFilterFilled, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from './button.tsx';
 import classes from './data-table.module.css';
-import { DropPanel } from './drop-panel.tsx';
+import { Popover } from './popover.tsx';
 
 interface DataTableFilterProps {
   /** The column's heading. */
@@ -21,11 +22,18 @@ export function DataTableFilter({ label, kind, values, chosen, onChange }: DataT
   const isFiltered = chosen !== undefined;
   const Icon = kind === 'search' ? IconSearch : isFiltered ? IconFilterFilled : IconFilter;
   return (
-    <DropPanel
-      within="window"
-      label={`Filter ${label}`}
-      buttonClassName={isFiltered ? `${classes.funnel} ${classes.filtered}` : classes.funnel}
-      button={<Icon size={14} aria-hidden />}
+    <Popover
+      className={classes.panel}
+      opener={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={isFiltered ? `${classes.funnel} ${classes.filtered}` : classes.funnel}
+          aria-label={`Filter ${label}`}
+        >
+          <Icon size={14} aria-hidden />
+        </button>
+      )}
     >
       {(close) => {
         const choose = (next: string | undefined) => {
@@ -57,13 +65,13 @@ export function DataTableFilter({ label, kind, values, chosen, onChange }: DataT
                 </label>
               );
             })}
-            <button type="button" className={classes.plain} onClick={() => choose(undefined)}>
+            <Button size="sm" onClick={() => choose(undefined)}>
               Reset
-            </button>
+            </Button>
           </fieldset>
         );
       }}
-    </DropPanel>
+    </Popover>
   );
 }
 
@@ -83,6 +91,7 @@ function SearchForm({ label, text, onSearch, onReset }: SearchFormProps) {
   return (
     <form className={classes.search} onSubmit={submit}>
       <input
+        className="input"
         aria-label={`Search ${label}`}
         placeholder={`Search ${label}`}
         data-autofocus
@@ -90,12 +99,12 @@ function SearchForm({ label, text, onSearch, onReset }: SearchFormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div>
-        <button type="submit" className={classes.main}>
+        <Button type="submit" tone="primary" size="sm">
           Search
-        </button>
-        <button type="button" className={classes.plain} onClick={onReset}>
+        </Button>
+        <Button size="sm" onClick={onReset}>
           Reset
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,5 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { defineMessages } from '@pelion/words';
 import { messageOf } from '../lib/failure.ts';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const messages = defineMessages({ title: 'Error!', ok: 'OK' });
 
 interface ErrorDialogProps {
   /** The failure to tell; null closes. */
@@ -11,12 +16,19 @@ interface ErrorDialogProps {
 
 /** The modal titled 'Error!' of spec 1 §8 and 2 §8: the server's words, else the sentence of the place. */
 export function ErrorDialog({ cause, fallback, onClose }: ErrorDialogProps) {
+  const t = useMessages(messages);
+  if (cause === null || cause === undefined) return null;
   return (
-    <Modal opened={cause !== null && cause !== undefined} onClose={onClose} title="Error!">
-      <p style={{ marginTop: 0 }}>{messageOf(cause, fallback)}</p>
-      <Button onClick={onClose} data-autofocus>
-        OK
-      </Button>
-    </Modal>
+    <Dialog
+      title={t('title')}
+      onClose={onClose}
+      footer={
+        <Button tone="primary" onClick={onClose} data-autofocus>
+          {t('ok')}
+        </Button>
+      }
+    >
+      {messageOf(cause, fallback)}
+    </Dialog>
   );
 }

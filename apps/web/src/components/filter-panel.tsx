@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import classes from './filter-panel.module.css';
 
-const FilterDialog = lazy(() =>
-  import('./filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })),
-);
+const messages = defineMessages({ title: 'FILTERS', clear: 'Clear', show: 'Show' });
 
 interface FilterPanelProps {
   /** Beside the list on a wide screen, a dialog on a phone. */
@@ -15,30 +17,32 @@ interface FilterPanelProps {
 
 /** Spec 2 §2.4: titled FILTERS, with Clear; what is inside submits on every change. */
 export function FilterPanel({ isPhone, onClear, onClose, children }: FilterPanelProps) {
-  const clear = (
-    <button type="button" className={classes.clear} onClick={onClear}>
-      Clear
-    </button>
-  );
+  const t = useMessages(messages);
   if (isPhone)
     return (
-      <Suspense>
-        <FilterDialog onClose={onClose}>
-          <div className={classes.fields}>{children}</div>
-          <div className={classes.foot}>
-            {clear}
-            <button type="button" className={classes.show} onClick={onClose}>
-              Show
-            </button>
-          </div>
-        </FilterDialog>
-      </Suspense>
+      <Dialog
+        title={t('title')}
+        size="md"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClear}>{t('clear')}</Button>
+            <Button tone="primary" onClick={onClose}>
+              {t('show')}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.fields}>{children}</div>
+      </Dialog>
     );
   return (
-    <section className={classes.panel} aria-label="Filters">
+    <section className={classes.panel} aria-label={t('title')}>
       <div className={classes.head}>
-        <h2>FILTERS</h2>
-        {clear}
+        <h2>{t('title')}</h2>
+        <Button tone="link" size="sm" onClick={onClear}>
+          {t('clear')}
+        </Button>
       </div>
       <div className={classes.fields}>{children}</div>
     </section>

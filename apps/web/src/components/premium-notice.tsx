@@ -1,16 +1,31 @@
-import { Button, Modal } from '@mantine/core';
-import { closePremiumNotice, useIsPremiumNoticeOpen } from '../lib/premium-notice.ts';
+import { defineMessages } from '@pelion/words';
+import { closePremiumNotice } from '../lib/premium-notice.ts';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Spec 1 §8, in its words. */
+const messages = defineMessages({
+  title: 'Premium Feature Access',
+  refused: 'This premium feature is not included in your current subscription.',
+  upgrade: 'Please consider upgrading to a higher-tier plan to access this feature.',
+  ok: 'OK',
+});
+
 export function PremiumNotice() {
-  const isOpen = useIsPremiumNoticeOpen();
+  const t = useMessages(messages);
   return (
-    <Modal opened={isOpen} onClose={closePremiumNotice} title="Premium Feature Access">
-      <p style={{ marginTop: 0 }}>This premium feature is not included in your current subscription.</p>
-      <p>Please consider upgrading to a higher-tier plan to access this feature.</p>
-      <Button onClick={closePremiumNotice} data-autofocus>
-        OK
-      </Button>
-    </Modal>
+    <Dialog
+      title={t('title')}
+      onClose={closePremiumNotice}
+      footer={
+        <Button tone="primary" onClick={closePremiumNotice} data-autofocus>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <p>{t('refused')}</p>
+      <p>{t('upgrade')}</p>
+    </Dialog>
   );
 }

@@ -1,13 +1,19 @@
+import { defineMessages } from '@pelion/words';
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../lib/text.ts';
 import { dismissToast, type Toast, useToasts } from '../lib/toasts.ts';
+import { IconButton } from './icon-button.tsx';
 import classes from './toasts.module.css';
+
+const messages = defineMessages({ dismiss: 'Dismiss' });
 
 /** Long enough to read; failures stay longer. Pointing at one or focusing it stops its clock. */
 const shownFor = { success: 5000, failure: 10_000 } as const;
 const icons = { success: IconCheck, failure: IconAlertCircle } as const;
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
+  const t = useMessages(messages);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -27,9 +33,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <p>{toast.message}</p>
-      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
-        <IconX size={16} aria-hidden />
-      </button>
+      <IconButton label={t('dismiss')} icon={IconX} size="sm" onClick={() => dismissToast(toast.id)} />
     </div>
   );
 }
@@ -37,8 +41,17 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 /** Short messages at the edge of the page, read out politely. */
 export function Toasts() {
   const toasts = useToasts();
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => region.current?.showPopover(), []);
+  // Always there, or it would not be read out; into the top layer again where a dialog has opened over it since.
+  useEffect(() => {
+    const element = region.current;
+    if (!element || toasts.length === 0 || !document.querySelector('dialog[open]')) return;
+    element.hidePopover();
+    element.showPopover();
+  }, [toasts]);
   return (
-    <div className={classes.region} role="status">
+    <div ref={region} className={classes.region} role="status" popover="manual">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

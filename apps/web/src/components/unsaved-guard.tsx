@@ -1,6 +1,15 @@
+import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useMessages } from '../lib/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const messages = defineMessages({
+  title: 'Leave without saving?',
+  text: 'What you changed here will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
+});
 
 interface UnsavedGuardProps {
   readonly isDirty: boolean;
@@ -8,6 +17,7 @@ interface UnsavedGuardProps {
 
 /** Asks before a page with unsaved changes is left, inside of the app and by closing the tab. */
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
+  const t = useMessages(messages);
   const blocker = useBlocker(isDirty);
   useEffect(() => {
     if (!isDirty) return;
@@ -18,14 +28,14 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t('title')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      What you have changed here will be lost.
+      {t('text')}
     </ConfirmDialog>
   );
 }

@@ -33,6 +33,9 @@ export function messageOf(cause: unknown, fallback?: string): string {
 const ownDefect = phrase('Something went wrong. Please try after sometime.');
 const noAnswer = phrase('The server could not be reached.');
 
+export const codeOf = (cause: unknown): ErrorCode | 'offline' | undefined =>
+  cause instanceof ApiFailure ? cause.code : undefined;
+
 export const requestIdOf = (cause: unknown): string | undefined =>
   cause instanceof ApiFailure ? cause.requestId : undefined;
 

@@ -1,5 +1,5 @@
 import type { Phrase } from '@pelion/words';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { fieldErrorsOf, isPassing, messageOf, reactTo } from './failure.ts';
 import { screenRetries } from './retries.ts';
 import { sentenceNow } from './text.ts';
@@ -7,25 +7,30 @@ import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    /** What follows from a mutation is declared with it, and happens here alone. */
     mutationMeta: {
-      /** Where a failure is said: in a toast (the default), or by the screen itself. */
-      readonly failure?: 'toast' | 'inline';
+      /** Every query that begins with one of these keys is read again; those in view before the mutation is over. */
+      readonly invalidates?: readonly QueryKey[];
       /** What to say when it worked. */
       readonly success?: Phrase;
+      /** Where a failure is said: in a toast (the default), or by the screen itself. */
+      readonly failure?: 'toast' | 'inline';
     };
   }
 }
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: reactTo }),
     mutationCache: new MutationCache({
       onError(cause, _variables, _result, mutation) {
         if (reactTo(cause) || mutation.meta?.failure === 'inline' || fieldErrorsOf(cause)) return;
         toast('failure', messageOf(cause));
       },
-      onSuccess(_data, _variables, _result, mutation) {
-        if (mutation.meta?.success) toast('success', sentenceNow(mutation.meta.success));
+      async onSuccess(_data, _variables, _result, { meta }) {
+        const keys = meta?.invalidates ?? [];
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+        if (meta?.success) toast('success', sentenceNow(meta.success));
       },
     }),
     defaultOptions: {
@@ -39,3 +44,5 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

@@ -1,4 +1,4 @@
-import { rules, type UserType, userTypeTable } from '@pelion/access';
+import { rules, userTypeTable } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { instant } from '../kernel/dates.ts';
@@ -6,24 +6,11 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryBoolean } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, name, version } from '../kernel/shared.ts';
+import { announcementStateNames, audiences } from './facts.ts';
 import { announcementRoutes } from './routes.ts';
 
-/** The author's campus, every campus of its school, or every campus of the platform: school id 0 (spec 1 §2). */
-export const audience = z.enum(['campus', 'school', 'allSchools']);
-export type Audience = z.infer<typeof audience>;
-
-const audiencesOfAdmins: Partial<Record<UserType, readonly Audience[]>> = {
-  siteAdmin: audience.options,
-  schoolAdmin: ['campus', 'school'],
-};
-
-/** Whom somebody may address, and whose announcements they edit, once they may write any. */
-export const audiencesFor = (userType: UserType): readonly Audience[] =>
-  audiencesOfAdmins[userType] ?? ['campus'];
-
-/** Draft: no start yet. Scheduled: starts later. Live: shown now. Ended: its end has passed. */
-export const announcementState = z.enum(['draft', 'scheduled', 'live', 'ended']);
-export type AnnouncementState = z.infer<typeof announcementState>;
+export const announcementState = z.enum(announcementStateNames);
+const audience = z.enum(audiences);
 
 export const announcement = z.object({
   id,

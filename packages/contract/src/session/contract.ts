@@ -12,12 +12,24 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { done, id, moment, name } from '../kernel/shared.ts';
 import { schemasOf } from '../kernel/typed-values.ts';
+import { leastPasswordLength } from './facts.ts';
 import { sessionRoutes } from './routes.ts';
 
 /** What one signs in with: an e-mail address or any other name. The same letters typed on another keyboard are the same name. */
 const username = z.string().trim().normalize('NFKC').toLowerCase().max(254);
-/** NIST 800-63B: length is what counts; no rules about kinds of characters. */
-export const newPassword = z.string().min(10, phrase('Use at least 10 characters.')).max(200);
+export const newPassword = z
+  .string()
+  .min(leastPasswordLength, phrase('Use at least {$least} characters.', { least: leastPasswordLength }))
+  .max(200);
+
+export const forgottenAccount = z.strictObject({
+  username: username.min(1, phrase('Please enter the username')),
+});
+export const passwordReset = z.strictObject({ password: newPassword });
+export const passwordChange = z.strictObject({
+  current_password: z.string().min(1, phrase('Please enter the current password')).max(200),
+  password: newPassword,
+});
 
 /** The logged-in user of spec 1 §3, with the field names of the spec (`subcription_type_id` included). */
 export const loggedInUser = z.object({
@@ -111,7 +123,7 @@ export const session = contract(sessionRoutes, {
     access: 'public',
     summary:
       'Send a mail with a reset link; the answer is the same for known and unknown names and addresses',
-    body: z.strictObject({ username: username.min(1, phrase('Please enter the username')) }),
+    body: forgottenAccount,
     audit: { none: 'sends a mail; the password stays' },
     output: done,
     errors: ['tooManyRequests'],
@@ -128,7 +140,7 @@ export const session = contract(sessionRoutes, {
     params: { token: resetToken },
     access: 'public',
     summary: 'Set a password with such a link, once; every session of the account ends',
-    body: z.strictObject({ password: newPassword }),
+    body: passwordReset,
     audit: { subject: 'account', kind: 'resetPassword' },
     output: done,
     errors: ['resetLinkInvalid', 'tooManyRequests'],
@@ -136,7 +148,7 @@ export const session = contract(sessionRoutes, {
   changePassword: {
     access: rules.anyone,
     summary: 'Change the own password; every other session of the account ends',
-    body: z.strictObject({ current_password: z.string().min(1).max(200), password: newPassword }),
+    body: passwordChange,
     audit: { subject: 'account', kind: 'changePassword' },
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],

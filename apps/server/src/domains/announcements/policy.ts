@@ -1,5 +1,5 @@
 import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
-import { type Audience, audiencesFor } from '@pelion/contract/announcements';
+import { type Audience, audiencesFor } from '@pelion/contract/announcements/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementState, Audience } from '@pelion/contract/announcements';
+import type { AnnouncementState, Audience } from '@pelion/contract/announcements/facts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';

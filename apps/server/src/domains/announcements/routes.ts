@@ -1,9 +1,5 @@
-import {
-  type Audience,
-  announcementChanged,
-  announcementDraft,
-  announcements,
-} from '@pelion/contract/announcements';
+import { announcementChanged, announcementDraft, announcements } from '@pelion/contract/announcements';
+import type { Audience } from '@pelion/contract/announcements/facts';
 import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';

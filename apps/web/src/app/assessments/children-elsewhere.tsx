@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { PlainButton } from '../../components/plain-button.tsx';
+import { Button } from '../../components/button.tsx';
 import { changeCampus } from '../../domains/session/queries.ts';
 import { childrenElsewhereQuery } from '../../lib/campus-lists.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -28,9 +28,9 @@ export function ChildrenElsewhere() {
         {children.map(({ id, name, campus_id, campus_name: campus }) => (
           <li key={`${campus_id}-${id}`}>
             <span>{t('at', { name, campus })}</span>
-            <PlainButton disabled={change.isPending} onClick={() => change.mutate(campus_id)}>
+            <Button disabled={change.isPending} onClick={() => change.mutate(campus_id)}>
               {t('open', { campus })}
-            </PlainButton>
+            </Button>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ test('shows initials, the name and the role in the words of the campus', async (
 test('the appearance is chosen here, and the choice outlives signing out', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('radio', { name: 'Dark' }));
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
   expect(document.cookie).toContain('color_scheme=dark');
   await person.click(screen.getByRole('radio', { name: 'As on this device' }));
   expect(document.cookie).not.toContain('color_scheme=dark');

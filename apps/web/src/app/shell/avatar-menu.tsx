@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { pathOf, rules, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import {
@@ -11,9 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { DropPanel } from '../../components/drop-panel.tsx';
+import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';
+import { setColorScheme, useColorScheme } from '../../lib/theme/color-scheme.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './avatar-menu.module.css';
 import { initialsOf } from './initials.ts';
@@ -50,23 +50,29 @@ export function AvatarMenu() {
   const { user, viewer, may } = useSignedIn();
   const text = useText();
   const t = text(messages);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useColorScheme();
   const [isSwitching, setIsSwitching] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   return (
     <>
-      <DropPanel
-        label={t('open', { name: user.name })}
-        buttonClassName={classes.avatar}
-        button={
-          user.avatar ? (
-            <img src={user.avatar} alt="" />
-          ) : (
-            // A picture made of letters: the name of the button says it in full.
-            <span className={classes.initials} data-initials={initialsOf(user.name)} />
-          )
-        }
+      <Popover
+        align="end"
+        opener={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={classes.avatar}
+            aria-label={t('open', { name: user.name })}
+          >
+            {user.avatar ? (
+              <img src={user.avatar} alt="" />
+            ) : (
+              // A picture made of letters: the name of the button says it in full.
+              <span className={classes.initials} data-initials={initialsOf(user.name)} />
+            )}
+          </button>
+        )}
       >
         {(close) => (
           <>
@@ -120,7 +126,7 @@ export function AvatarMenu() {
             </button>
           </>
         )}
-      </DropPanel>
+      </Popover>
       {isSwitching ? (
         <Suspense>
           <CampusDialog onClose={() => setIsSwitching(false)} />

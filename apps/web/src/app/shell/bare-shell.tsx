@@ -1,20 +1,17 @@
 import { Outlet } from 'react-router';
-import { PlainTheme } from '../../components/plain-theme.tsx';
+import { SchoolColors } from '../../components/school-colors.tsx';
 import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { SignInSlot } from './sign-in-slot.tsx';
 
-/**
- * For screens that fill the window: the test player, viewers. They stay light: one that uses a component of Mantine
- * puts itself into `SchoolTheme`.
- */
+/** For screens that fill the window: the test player, viewers. */
 export function BareShell() {
   const isSignedIn = useSessionUser() !== null;
   return (
     <>
       {isSignedIn ? <Heartbeat /> : null}
-      <PlainTheme />
+      <SchoolColors />
       <Outlet />
       <SignInSlot />
       <Toasts />

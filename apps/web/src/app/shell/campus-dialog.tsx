@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { changeCampus } from '../../domains/session/queries.ts';
 import { session } from '../../lib/session.ts';
@@ -32,37 +33,29 @@ export function CampusDialog({ onClose }: CampusDialogProps) {
       void navigate('/');
     },
   });
-
+  if (change.isError) return <ErrorDialog cause={change.error} fallback={t('failed')} onClose={onClose} />;
   return (
-    <>
-      <Modal opened={!change.isError} onClose={onClose} title={t('title')}>
-        <ul className={classes.list}>
-          {user.school_campuses.map(({ id, name }) => {
-            const isCurrent = id === user.school_campus_id;
-            return (
-              <li key={id}>
-                <button
-                  type="button"
-                  disabled={change.isPending}
-                  aria-current={isCurrent ? 'true' : undefined}
-                  onClick={() => (isCurrent ? onClose() : change.mutate(id))}
-                >
-                  {name}
-                  {isCurrent ? <IconCheck size={18} aria-label={t('current')} /> : null}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </Modal>
-      <ErrorDialog
-        cause={change.error}
-        fallback={t('failed')}
-        onClose={() => {
-          change.reset();
-          onClose();
-        }}
-      />
-    </>
+    <Dialog title={t('title')} onClose={onClose}>
+      <ul className={classes.list}>
+        {user.school_campuses.map(({ id, name }) => {
+          const isCurrent = id === user.school_campus_id;
+          return (
+            <li key={id}>
+              <Button
+                tone="quiet"
+                isWide
+                className={classes.campus}
+                isBusy={change.isPending}
+                aria-current={isCurrent ? 'true' : undefined}
+                onClick={() => (isCurrent ? onClose() : change.mutate(id))}
+              >
+                {name}
+                {isCurrent ? <IconCheck size={18} aria-label={t('current')} /> : null}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

@@ -27,7 +27,7 @@ function open() {
 test('uploads the picture and hands on its file, its link and what it shows', async () => {
   const server = new FakeServer().serve(files, { uploadPicture: () => stored });
   const { onInsert, person } = open();
-  expect(screen.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Insert' })).toHaveAttribute('aria-disabled', 'true');
   await person.upload(screen.getByLabelText(/^Picture/), leaf);
   await person.type(screen.getByLabelText(/What it shows/), ' A leaf {Enter}');
   await vi.waitFor(() => expect(onInsert).toHaveBeenCalledWith({ src: url, alt: 'A leaf', 'data-file': id }));

@@ -1,14 +1,16 @@
 import type { files } from '@pelion/contract/files';
 import { fileRoutes } from '@pelion/contract/files/routes';
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { messageOf, reactTo } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { PlainButton } from '../plain-button.tsx';
-import dialogClasses from '../plain-dialog.module.css';
-import { PlainDialog } from '../plain-dialog.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Field } from '../fields/field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { Notice } from '../notice.tsx';
 import classes from './picture-dialog.module.css';
 
 const messages = defineMessages({
@@ -16,9 +18,9 @@ const messages = defineMessages({
   file: 'Picture',
   kinds: 'PNG, JPEG, GIF or WebP, up to 10 MB',
   shows: 'What it shows',
-  hint: 'Read out to people who cannot see it. Leave it empty where the picture only decorates.',
+  hint: 'Read out to people who cannot see it. Leave it empty if the picture only decorates.',
   insert: 'Insert',
-  inserting: 'Uploading…',
+  none: 'Choose a picture first',
   cancel: 'Cancel',
 });
 
@@ -40,7 +42,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const t = useMessages(messages);
   const [file, setFile] = useState<File | null>(null);
   const [alt, setAlt] = useState('');
-  const { cause, isPending, run } = useAction(async (chosen: File) => {
+  const { cause, isPending, mutate } = useAction(async (chosen: File) => {
     const body = new FormData();
     body.set('file', chosen);
     const { id, url } = await client.uploadPicture({ body }).catch((failure: unknown) => {
@@ -49,53 +51,49 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
     });
     onInsert({ src: url, alt: alt.trim(), 'data-file': id });
   });
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around the editor is not meant.
+    event.stopPropagation();
+    if (file) mutate(file);
+  };
   return (
-    <PlainDialog title={t('title')} onClose={onClose}>
-      <div className={classes.fields}>
-        <label className={classes.field}>
-          <span>{t('file')}</span>
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            data-autofocus
-            disabled={isPending}
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
-          <small>{t('kinds')}</small>
-        </label>
-        <label className={classes.field}>
-          <span>{t('shows')}</span>
-          <input
-            type="text"
-            maxLength={500}
-            value={alt}
-            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // The form around the editor is not meant.
-              event.preventDefault();
-              if (file) run(file);
-            }}
-          />
-          <small>{t('hint')}</small>
-        </label>
-        {cause && (
-          <p role="alert" className={classes.failure}>
-            {messageOf(cause)}
-          </p>
-        )}
-      </div>
-      <div className={dialogClasses.actions}>
-        <PlainButton onClick={onClose}>{t('cancel')}</PlainButton>
-        <PlainButton
-          tone="primary"
-          disabled={!file || isPending}
-          aria-busy={isPending}
-          onClick={() => file && run(file)}
-        >
-          {t(isPending ? 'inserting' : 'insert')}
-        </PlainButton>
-      </div>
-    </PlainDialog>
+    <Dialog
+      title={t('title')}
+      isDirty={file !== null || alt !== ''}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-close>{t('cancel')}</Button>
+          <Button
+            tone="primary"
+            isBusy={isPending}
+            disabledReason={file ? null : t('none')}
+            type="submit"
+            form={formId}
+          >
+            {t('insert')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.fields} onSubmit={submit}>
+        {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
+        <Field label={t('file')} hint={t('kinds')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="image/png,image/jpeg,image/gif,image/webp"
+              data-autofocus
+              disabled={isPending}
+              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+            />
+          )}
+        </Field>
+        <TextField label={t('shows')} hint={t('hint')} maxLength={500} value={alt} onChange={setAlt} />
+      </form>
+    </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 interface RichTextEditorProps {
   readonly labelledBy: string;
-  /** Ids of hint and error; may be empty. */
-  readonly describedBy: string;
+  /** Ids of hint and error. */
+  readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
   readonly value: string;
   readonly onChange: (source: string) => void;

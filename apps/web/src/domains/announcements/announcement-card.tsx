@@ -1,17 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { Announcement } from '@pelion/contract/announcements';
+import { announcementStates } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { Menu } from '../../components/menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import classes from './announcement-card.module.css';
-import { announcementStates } from './states.ts';
+import classes from './announcements.module.css';
 
 const messages = defineMessages({
-  edit: 'Edit “{$title}”',
-  remove: 'Delete “{$title}”',
+  more: 'More about “{$title}”',
+  edit: 'Edit',
+  remove: 'Delete',
   unread: 'New',
   markRead: 'Mark as read',
   school: 'Whole {school}',
@@ -46,52 +48,28 @@ export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: Ann
   return (
     <article className={classes.card} aria-labelledby={`announcement-${id}`} data-new={isNew || undefined}>
       <header className={classes.head}>
-        <div className={classes.heading}>
-          <h2 id={`announcement-${id}`} className={classes.title}>
-            {title}
-          </h2>
-          {can.edit ? (
-            <StatusTag tone={announcementStates[state].tone}>
-              {text.phrase(announcementStates[state].label)}
-            </StatusTag>
-          ) : null}
-          {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
-        </div>
-        <div className={classes.actions}>
-          {can.edit ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('edit', { title })}
-              onClick={onEdit}
-            >
-              <IconPencil size={18} stroke={1.7} />
-            </ActionIcon>
-          ) : null}
-          {can.delete ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('remove', { title })}
-              onClick={onRemove}
-            >
-              <IconTrash size={18} stroke={1.7} />
-            </ActionIcon>
-          ) : null}
-        </div>
+        <h2 id={`announcement-${id}`} className={classes.title}>
+          {title}
+        </h2>
+        {can.edit ? (
+          <StatusTag tone={announcementStates[state].tone}>
+            {text.phrase(announcementStates[state].label)}
+          </StatusTag>
+        ) : null}
+        {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
+        <Menu
+          label={t('more', { title })}
+          size="sm"
+          entries={[
+            can.edit && { label: t('edit'), icon: IconPencil, onChoose: onEdit },
+            can.delete && { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: onRemove },
+          ]}
+        />
       </header>
       <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <RichTextView html={announcement.body_html} />
       {isNew ? (
-        <Button
-          className={classes.read}
-          variant="light"
-          size="compact-sm"
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={onRead}
-        >
+        <Button className={classes.read} size="sm" icon={IconCheck} onClick={onRead}>
           {t('markRead')}
         </Button>
       ) : null}

@@ -1,21 +1,27 @@
-import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type UserType, userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
-import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
-import { announcementDraft, audiencesFor } from '@pelion/contract/announcements';
+import type { Announcement } from '@pelion/contract/announcements';
+import { audiencesFor } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DateTimeField } from '../../components/date-time-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { DateTimeField } from '../../components/fields/date-time-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { schemaErrors } from '../../lib/schema-errors.ts';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { announcementsKey, saveAnnouncement } from './queries.ts';
+import { draftOf, formValuesOf } from './announcement-form-values.ts';
+import { readAnnouncement, saveAnnouncement } from './queries.ts';
 
 const messages = defineMessages({
-  create: 'New announcement',
-  edit: 'Edit announcement',
+  create: 'New {announcement}',
+  edit: 'Edit {announcement}',
   title: 'Title',
   message: 'Message',
   audience: 'For',
@@ -23,14 +29,23 @@ const messages = defineMessages({
   school: 'Whole {school}',
   allSchools: 'All {school+}',
   readers: 'Who sees it',
-  readersHint: 'Nobody ticked means everybody.',
+  everybody: 'Everybody',
+  some: 'Only…',
+  someLabel: 'Only these people',
+  publication: 'When',
+  now: 'Now',
+  later: 'Later',
+  draft: 'Keep as draft',
   starts: 'Shown from',
-  startsHint: 'Empty keeps it a draft that only editors see.',
   ends: 'Shown until',
-  endsHint: 'Empty has no end.',
+  endsHint: 'Leave empty to show it until you delete it.',
   banner: 'Also show it as a banner on every page',
-  cancel: 'Cancel',
-  save: 'Save',
+  theirs: 'It now reads “{$title}”',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  publish: 'Publish',
+  schedule: 'Schedule',
+  saveDraft: 'Save draft',
 });
 
 /** Those whom schools usually write to; the other user types see what is for everybody. */
@@ -42,16 +57,8 @@ const readers: ReadonlySet<UserType> = new Set([
   'campusAdmin',
   'schoolAdmin',
 ]);
-
-const valuesOf = (announcement: Announcement | null): Required<AnnouncementDraft> => ({
-  title: announcement?.title ?? '',
-  body_source: announcement?.body_source ?? '',
-  audience: announcement?.audience ?? 'campus',
-  user_types: announcement?.user_types ?? [],
-  is_banner: announcement?.is_banner ?? false,
-  starts_at: announcement ? announcement.starts_at : new Date().toISOString(),
-  ends_at: announcement?.ends_at ?? null,
-});
+const publications = ['now', 'later', 'draft'] as const;
+const submitLabels = { now: 'publish', later: 'schedule', draft: 'saveDraft' } as const;
 
 interface AnnouncementDialogProps {
   /** Null: a new one. */
@@ -63,104 +70,103 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
-  const queryClient = useQueryClient();
-  const save = useMutation(saveAnnouncement);
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(announcement);
+  const [theirs, setTheirs] = useState<Announcement | null>(null);
+  const settle = (current: Announcement) => {
+    setBase(current);
+    setTheirs(null);
+  };
   const form = useForm({
-    initialValues: valuesOf(announcement),
-    validate: schemaErrors(announcementDraft, text),
+    initial: formValuesOf(announcement),
+    schema: () => import('@pelion/contract/announcements').then((file) => file.announcementDraft),
+    body: (values) => draftOf(values, new Date()),
+    mutation: useMutation(saveAnnouncement),
+    variables: (draft) => ({ edited: base, draft }),
+    onSaved: onClose,
+    onConflict: () => base && void readAnnouncement(base.id).then(setTheirs, () => undefined),
   });
+  const { isForSome, publication } = form.values;
   const audiences = audiencesFor(viewer.userType);
   const offered = userTypesOffered[viewer.campusType].filter((userType) => readers.has(userType));
 
-  const submit = form.onSubmit((draft) =>
-    save.mutate(
-      { edited: announcement, draft },
-      {
-        onSuccess: async () => {
-          await queryClient.invalidateQueries({ queryKey: announcementsKey });
-          onClose();
-        },
-        onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}),
-      },
-    ),
-  );
-
   return (
-    <Modal opened onClose={onClose} title={t(announcement ? 'edit' : 'create')} size="lg">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {save.error && !fieldErrorsOf(save.error) ? (
-            <Alert color="red" role="alert">
-              {messageOf(save.error)}
-            </Alert>
-          ) : null}
-          <TextInput
-            label={t('title')}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('title')}
-          />
-          <RichTextField
-            label={t('message')}
-            isRequired
-            value={form.values.body_source}
-            error={form.errors.body_source}
-            onChange={(source) => form.setFieldValue('body_source', source)}
-          />
-          {audiences.length > 1 ? (
-            <Radio.Group label={t('audience')} {...form.getInputProps('audience')}>
-              <Group mt={6}>
-                {audiences.map((audience) => (
-                  <Radio key={audience} value={audience} label={t(audience)} />
-                ))}
-              </Group>
-            </Radio.Group>
-          ) : null}
-          <Checkbox.Group
-            label={t('readers')}
-            description={t('readersHint')}
-            value={form.values.user_types.map(String)}
-            onChange={(ids) => form.setFieldValue('user_types', ids.map(Number))}
-          >
-            <Group mt={8} gap="md">
-              {offered.map((userType) => (
-                <Checkbox
-                  key={userType}
-                  value={String(userTypes[userType])}
-                  label={text.phrase(userTypeTable.labelOf(userType))}
-                />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <Group grow align="flex-start">
-            <DateTimeField
-              label={t('starts')}
-              description={t('startsHint')}
-              value={form.values.starts_at}
-              error={form.errors.starts_at}
-              onChange={(iso) => form.setFieldValue('starts_at', iso)}
-            />
-            <DateTimeField
-              label={t('ends')}
-              description={t('endsHint')}
-              value={form.values.ends_at}
-              error={form.errors.ends_at}
-              min={form.values.starts_at}
-              onChange={(iso) => form.setFieldValue('ends_at', iso)}
-            />
-          </Group>
-          <Checkbox label={t('banner')} {...form.getInputProps('is_banner', { type: 'checkbox' })} />
-          <Group justify="flex-end" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t(announcement ? 'edit' : 'create')}
+      submitLabel={t(submitLabels[publication])}
+      onClose={onClose}
+    >
+      {theirs ? (
+        <Notice
+          kind="warning"
+          title={t('theirs', { title: theirs.title })}
+          actions={
+            <>
+              <Button size="sm" onClick={() => settle(theirs)}>
+                {t('keepMine')}
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.set(formValuesOf(theirs));
+                  settle(theirs);
+                }}
+              >
+                {t('takeTheirs')}
+              </Button>
+            </>
+          }
+        >
+          <RichTextView html={theirs.body_html} />
+        </Notice>
+      ) : null}
+      <TextField {...form.field('title')} label={t('title')} isRequired isFirst maxLength={200} />
+      <RichTextField {...form.field('body_source')} label={t('message')} isRequired />
+      {audiences.length > 1 ? (
+        <RadioField
+          {...form.field('audience')}
+          label={t('audience')}
+          choices={audiences.map((value) => ({ value, label: t(value) }))}
+        />
+      ) : null}
+      <RadioField
+        label={t('readers')}
+        choices={[
+          { value: 'everybody', label: t('everybody') },
+          { value: 'some', label: t('some') },
+        ]}
+        value={isForSome ? 'some' : 'everybody'}
+        onChange={(value) => form.set({ isForSome: value === 'some' })}
+      />
+      {isForSome ? (
+        <CheckGroupField
+          {...form.field('user_types')}
+          label={t('someLabel')}
+          isLabelHidden
+          choices={offered.map((userType) => ({
+            value: userTypes[userType],
+            label: text.phrase(userTypeTable.labelOf(userType)),
+          }))}
+        />
+      ) : null}
+      <RadioField
+        {...form.field('publication')}
+        label={t('publication')}
+        choices={publications.map((value) => ({ value, label: t(value) }))}
+      />
+      <FormRow>
+        {publication === 'later' ? (
+          <DateTimeField {...form.field('starts_at')} label={t('starts')} isRequired />
+        ) : null}
+        <DateTimeField
+          {...form.field('ends_at')}
+          label={t('ends')}
+          hint={t('endsHint')}
+          min={form.values.starts_at}
+        />
+      </FormRow>
+      <CheckboxField {...form.field('is_banner')} label={t('banner')} />
+    </FormDialog>
   );
 }

@@ -1,106 +1,107 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { rules } from '@pelion/access';
-import type { Announcement, AnnouncementState } from '@pelion/contract/announcements';
-import { defineMessages, keysOf } from '@pelion/words';
-import { IconPlus, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Announcement } from '@pelion/contract/announcements';
+import { announcementStateNames, announcementStates } from '@pelion/contract/announcements/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { useLive } from '../../lib/live.ts';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { Page } from '../../components/page.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-import classes from './announcements-screen.module.css';
+import classes from './announcements.module.css';
 import { announcementPages, announcementsKey, markAnnouncementRead, removeAnnouncement } from './queries.ts';
-import { announcementStates } from './states.ts';
 
 const AnnouncementDialog = lazy(() =>
   import('./announcement-dialog.tsx').then((file) => ({ default: file.AnnouncementDialog })),
 );
 
 const messages = defineMessages({
-  title: 'Announcements',
-  description: 'News for everybody in this {school}',
-  add: 'New announcement',
+  title: '{^announcement+}',
+  add: 'New {announcement}',
   search: 'Search by title',
   state: 'State',
   everyState: 'Every state',
   more: 'Show more',
-  empty: 'No announcements',
-  emptyText: 'What your {school} has to say will stand here.',
-  notFound: 'No announcements found.',
+  empty: 'No {announcement+} yet',
+  emptyText: 'News from your {school} appears here.',
+  emptyWrite: 'Write the first one: everybody sees it here and on the dashboard.',
+  notFound: 'No {announcement+} found.',
   notFoundText: 'Please try changing the filters.',
-  removeTitle: 'Do you want to delete the announcement?',
+  clear: 'Clear',
+  removeTitle: 'Do you want to delete the {announcement}?',
   removeText: '“{$title}” disappears for everybody.',
   remove: 'Delete',
 });
 
-const isState = (value: string): value is AnnouncementState => Object.hasOwn(announcementStates, value);
-
 export function AnnouncementsScreen() {
   const text = useText();
   const t = text(messages);
-  const stateOptions = keysOf(announcementStates).map((one) => ({
-    value: one,
-    label: text.phrase(announcementStates[one].label),
-  }));
   const { may } = useSignedIn();
-  const queryClient = useQueryClient();
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<AnnouncementState | null>(null);
-  const [wanted] = useDebouncedValue(search.trim(), 300);
+  const { state, set, isFiltered, clear } = useListState((query) => ({
+    search: query.text('search'),
+    state: query.oneOf('state', announcementStateNames),
+  }));
   const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
   const [removed, setRemoved] = useState<Announcement | null>(null);
-  const list = useInfiniteQuery(announcementPages({ search: wanted, state }));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: announcementsKey });
-  const read = useMutation({ ...markAnnouncementRead, onSuccess: refresh });
-  const removal = useMutation({
-    ...removeAnnouncement,
-    onSuccess: refresh,
-    onSettled: () => setRemoved(null),
-  });
-  useLive('announcements', () => void refresh());
+  const list = useInfiniteQuery(announcementPages(state));
+  const read = useMutation(markAnnouncementRead);
+  const removal = useMutation({ ...removeAnnouncement, onSettled: () => setRemoved(null) });
+  useLiveQueries('announcements', announcementsKey);
 
-  const isFiltered = wanted !== '' || state !== null;
   const add = may(rules.addAnnouncements) ? (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button tone="primary" icon={IconPlus} onClick={() => setEdited('new')}>
       {t('add')}
     </Button>
   ) : null;
 
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} actions={add} />
-      <search className={classes.filters}>
-        <TextInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+    <Page title={t('title')} primary={add} width="reading">
+      <FilterBar>
+        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         {may(rules.editAnnouncements) ? (
-          <NativeSelect
-            aria-label={t('state')}
-            data={[{ value: '', label: t('everyState') }, ...stateOptions]}
-            value={state ?? ''}
-            onChange={({ currentTarget: { value } }) => setState(isState(value) ? value : null)}
+          <SelectField
+            label={t('state')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('everyState') },
+              ...announcementStateNames.map((value) => ({
+                value,
+                label: text.phrase(announcementStates[value].label),
+              })),
+            ]}
+            value={state.state}
+            onChange={(value) => set({ state: value })}
           />
         ) : null}
-      </search>
+      </FilterBar>
       <AsyncList
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={
-          <EmptyState
-            icon={IconSpeakerphone}
-            title={t(isFiltered ? 'notFound' : 'empty')}
-            text={t(isFiltered ? 'notFoundText' : 'emptyText')}
-            action={isFiltered ? undefined : add}
-          />
+          isFiltered ? (
+            <EmptyState
+              icon={IconSpeakerphone}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={IconSpeakerphone}
+              title={t('empty')}
+              text={t(add ? 'emptyWrite' : 'emptyText')}
+              action={add}
+            />
+          )
         }
       >
         {(announcements) => (
@@ -115,11 +116,7 @@ export function AnnouncementsScreen() {
               />
             ))}
             {list.hasNextPage ? (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
+              <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {t('more')}
               </Button>
             ) : null}
@@ -145,6 +142,6 @@ export function AnnouncementsScreen() {
       >
         {t('removeText', { title: removed?.title ?? '' })}
       </ConfirmDialog>
-    </>
+    </Page>
   );
 }

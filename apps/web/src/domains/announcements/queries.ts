@@ -1,25 +1,29 @@
-import type { Announcement, AnnouncementDraft, AnnouncementState } from '@pelion/contract/announcements';
+import type { Announcement, AnnouncementDraft, announcements } from '@pelion/contract/announcements';
+import type { AnnouncementState } from '@pelion/contract/announcements/facts';
+import { announcementRoutes } from '@pelion/contract/announcements/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { announcementsClient } from './client.ts';
+import { clientOf } from '../../lib/transport.ts';
 
-/** Every query of this domain starts with it: one invalidation refreshes list, widget and banner. */
+const client = clientOf<typeof announcements>(announcementRoutes);
+
+/** Every query of this domain starts with it: one invalidation refreshes list and widget. */
 export const announcementsKey = ['announcements'] as const;
 
 export const pageSize = 20;
 
 export interface AnnouncementFilter {
   readonly search: string;
-  /** Null: every state. */
-  readonly state: AnnouncementState | null;
+  /** '': every state. */
+  readonly state: AnnouncementState | '';
 }
 
 export const announcementPages = ({ search, state }: AnnouncementFilter) =>
   infiniteQueryOptions({
     queryKey: [...announcementsKey, 'pages', search, state],
     queryFn: ({ pageParam, signal }) =>
-      announcementsClient.listAnnouncements(
-        { query: { offset: pageParam, limit: pageSize, search, state: state ?? undefined } },
+      client.listAnnouncements(
+        { query: { offset: pageParam, limit: pageSize, search, state: state || undefined } },
         { signal },
       ),
     initialPageParam: 0,
@@ -27,14 +31,16 @@ export const announcementPages = ({ search, state }: AnnouncementFilter) =>
     getNextPageParam: (page, pages) => (page.length === pageSize ? pages.length * pageSize : undefined),
   });
 
+/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+export const readAnnouncement = (id: number) => client.getAnnouncement({ params: { id } });
+
 export const latestAnnouncements = queryOptions({
   queryKey: [...announcementsKey, 'latest'],
-  queryFn: ({ signal }) =>
-    announcementsClient.listAnnouncements({ query: { limit: 4, state: 'live' } }, { signal }),
+  queryFn: ({ signal }) => client.listAnnouncements({ query: { limit: 4, state: 'live' } }, { signal }),
 });
 
 interface SaveAnnouncement {
-  /** As it was when the edit began; null: a new one. */
+  /** What it is a change of, as it was read; null: a new one. */
   readonly edited: Pick<Announcement, 'id' | 'version'> | null;
   readonly draft: AnnouncementDraft;
 }
@@ -42,19 +48,24 @@ interface SaveAnnouncement {
 export const saveAnnouncement = mutationOptions({
   mutationFn: ({ edited, draft }: SaveAnnouncement) =>
     edited === null
-      ? announcementsClient.createAnnouncement({ body: draft })
-      : announcementsClient.updateAnnouncement({
+      ? client.createAnnouncement({ body: draft })
+      : client.updateAnnouncement({
           params: { id: edited.id },
           body: { ...draft, version: edited.version },
         }),
-  meta: { failure: 'inline', success: phrase('The {announcement} has been saved.') },
+  meta: {
+    failure: 'inline',
+    invalidates: [announcementsKey],
+    success: phrase('The {announcement} has been saved.'),
+  },
 });
 
 export const removeAnnouncement = mutationOptions({
-  mutationFn: (id: number) => announcementsClient.removeAnnouncement({ params: { id } }),
-  meta: { success: phrase('The {announcement} has been deleted.') },
+  mutationFn: (id: number) => client.removeAnnouncement({ params: { id } }),
+  meta: { invalidates: [announcementsKey], success: phrase('The {announcement} has been deleted.') },
 });
 
 export const markAnnouncementRead = mutationOptions({
-  mutationFn: (id: number) => announcementsClient.markAnnouncementRead({ params: { id } }),
+  mutationFn: (id: number) => client.markAnnouncementRead({ params: { id } }),
+  meta: { invalidates: [announcementsKey] },
 });

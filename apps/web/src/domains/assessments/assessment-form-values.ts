@@ -1,6 +1,6 @@
 import { type Assessment, type AssessmentDraft, assessmentDraft } from '@pelion/contract/assessments';
 import type { Text } from '@pelion/words';
-import { schemaErrors } from '../../lib/schema-errors.ts';
+import { schemaErrors } from '../../components/form/schema-errors.ts';
 
 /** Selects hold text; '' is nothing chosen. */
 export interface AssessmentFormValues {
@@ -38,4 +38,9 @@ export const draftOf = ({ type, grade_id, subject_id, ...rest }: AssessmentFormV
 export const formErrorsOf =
   (text: Text) =>
   (values: AssessmentFormValues): Record<string, string> =>
-    schemaErrors(assessmentDraft, text)(draftOf(values));
+    Object.fromEntries(
+      Object.entries(schemaErrors(assessmentDraft, draftOf(values)) ?? {}).map(([path, message]) => [
+        path,
+        text.sentence(message),
+      ]),
+    );

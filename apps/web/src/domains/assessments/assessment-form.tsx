@@ -1,14 +1,15 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AssessmentDraft } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
+import { focusFirstProblem } from '../../components/form/first-problem.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
 import { fieldErrorsOf } from '../../lib/failure.ts';
-import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './assessment-form.module.css';
 import { type AssessmentFormValues, draftOf, formErrorsOf } from './assessment-form-values.ts';
@@ -132,16 +133,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
       <div className={classes.wide}>
         <RichTextField
           label={t('instruction')}
-          description={t('instructionHint')}
+          hint={t('instructionHint')}
           lines={5}
           value={form.values.instruction}
-          error={form.errors.instruction}
+          error={form.errors.instruction?.toString()}
           onChange={(source) => form.setFieldValue('instruction', source)}
         />
       </div>
       <div className={classes.foot}>
         {cancel}
-        <Button type="submit" loading={isBusy}>
+        <Button tone="primary" type="submit" isBusy={isBusy}>
           {submitLabel}
         </Button>
       </div>

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { BackLink } from '../../components/back-link.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -57,26 +57,19 @@ export function AssessmentHead({ assessment, onOpen }: AssessmentHeadProps) {
             <Icon size={19} stroke={1.7} aria-hidden />
           </button>
         ))}
-      <Button
-        component={Link}
-        variant="default"
-        to={pathOf('previewQuestions', { assessmentId: id })}
-        state={state}
-        leftSection={<PreviewIcon size={18} stroke={1.7} aria-hidden />}
-      >
+      <ButtonLink to={pathOf('previewQuestions', { assessmentId: id })} state={state} icon={PreviewIcon}>
         {t('preview')}
-      </Button>
+      </ButtonLink>
       {can.schedule ? (
-        <Button
-          component={Link}
-          to="?tab=schedules&form=new"
-          state={state}
-          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-        >
+        <ButtonLink tone="primary" to="?tab=schedules&form=new" state={state} icon={IconCalendarPlus}>
           {t('schedule')}
+        </ButtonLink>
+      ) : null}
+      {can.activate ? (
+        <Button tone="primary" onClick={() => onOpen('activate')}>
+          {t('activate')}
         </Button>
       ) : null}
-      {can.activate ? <Button onClick={() => onOpen('activate')}>{t('activate')}</Button> : null}
     </>
   );
   return (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -44,9 +44,9 @@ export function CreateAssessmentScreen() {
           onSubmit={(draft) => create.mutate(draft)}
           onDirty={setIsDirty}
           cancel={
-            <Button component={Link} variant="default" to={listPathIn(state)} state={state}>
+            <ButtonLink to={listPathIn(state)} state={state}>
               {t('cancel')}
-            </Button>
+            </ButtonLink>
           }
         />
       </div>

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import { AssessmentForm } from './assessment-form.tsx';
 import { formValuesOf } from './assessment-form-values.ts';
 import { assessmentsKey, updateAssessment } from './queries.ts';
@@ -42,11 +43,7 @@ export function EditAssessmentDialog({ assessment, onClose }: EditAssessmentDial
         isBusy={update.isPending}
         error={update.error}
         onSubmit={(draft) => update.mutate({ id: assessment.id, draft })}
-        cancel={
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        }
+        cancel={<Button onClick={onClose}>{t('cancel')}</Button>}
       />
     </Modal>
   );

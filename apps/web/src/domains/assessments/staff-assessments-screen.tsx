@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
@@ -6,15 +5,16 @@ import { defineMessages } from '@pelion/words';
 import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
@@ -74,14 +74,9 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
   const filterCount = countFilters(state.filters);
   const rows = list.isFetchNextPageError ? undefined : list.data?.pages.flat();
   const add = may(rules.addAssessments) ? (
-    <Button
-      component={Link}
-      to={pathOf('createAssessment')}
-      state={forDetail}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
+    <ButtonLink tone="primary" to={pathOf('createAssessment')} state={forDetail} icon={IconPlus}>
       {t('add')}
-    </Button>
+    </ButtonLink>
   ) : null;
 
   return (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
@@ -6,8 +6,9 @@ import { type QuestionType, questionTypeNames, questionTypes } from '@pelion/que
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/back-link.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
@@ -93,13 +94,13 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
         }
         buttons={
           <>
-            <Button component={Link} variant="subtle" color="gray" to={back} state={state}>
+            <ButtonLink tone="quiet" to={back} state={state}>
               {t('cancel')}
-            </Button>
-            <Button type="submit" variant="default" value="another" loading={save.isPending}>
+            </ButtonLink>
+            <Button type="submit" value="another" isBusy={save.isPending}>
               {t('another')}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button tone="primary" type="submit" isBusy={save.isPending}>
               {t('save')}
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
@@ -6,9 +5,10 @@ import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { BackLink } from '../../components/back-link.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
@@ -80,10 +80,10 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
         error={save.error}
         buttons={
           <>
-            <Button component={Link} variant="default" to={back} state={state}>
+            <ButtonLink to={back} state={state}>
               {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
+            </ButtonLink>
+            <Button tone="primary" type="submit" isBusy={save.isPending}>
               {t('save')}
             </Button>
           </>

@@ -1,11 +1,12 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Modal } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import classes from './import-dialog.module.css';
 import { ImportReportView } from './import-report-view.tsx';
 import { assessmentsKey, importQuestions, previewImport } from './queries.ts';
@@ -100,12 +101,10 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
         <ImportReportView report={report} isDone={load.isSuccess} />
       ) : null}
       <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t(load.isSuccess ? 'close' : 'cancel')}
-        </Button>
+        <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
         {preview.data && file && !load.isSuccess ? (
           n > 0 ? (
-            <Button loading={load.isPending} onClick={() => load.mutate(file)}>
+            <Button tone="primary" isBusy={load.isPending} onClick={() => load.mutate(file)}>
               {t('import', { n })}
             </Button>
           ) : (

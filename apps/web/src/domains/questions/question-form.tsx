@@ -111,7 +111,7 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
       </div>
       <RichTextField
         label={t('question')}
-        description={t('questionHint')}
+        hint={t('questionHint')}
         isRequired
         lines={4}
         value={draft.content.stem.source}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
@@ -6,8 +5,9 @@ import { defineMessages } from '@pelion/words';
 import { IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -70,21 +70,17 @@ function AddActions({ assessment, onImport }: AddActionsProps) {
   const { state } = useLocation();
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
-        onClick={onImport}
-      >
+      <Button icon={IconFileImport} onClick={onImport}>
         {t('import')}
       </Button>
-      <Button
-        component={Link}
+      <ButtonLink
+        tone="primary"
         to={`${pathOf('createQuestion')}?assessment=${assessment.id}`}
         state={state}
-        leftSection={<IconPlus size={18} aria-hidden />}
+        icon={IconPlus}
       >
         {t('add')}
-      </Button>
+      </ButtonLink>
     </>
   );
 }

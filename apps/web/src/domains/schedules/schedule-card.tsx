@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { rules } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconArrowRight, IconCalendarX, IconPencil } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -66,10 +66,9 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
         <small>{t('by', { name: schedule.created_by_name, date: format.moment(schedule.created_at) })}</small>
         {can.cancel ? (
           <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconCalendarX size={17} stroke={1.7} aria-hidden />}
+            tone="quiet"
+            size="sm"
+            icon={IconCalendarX}
             aria-label={t('cancelOf', { audience })}
             onClick={onCancel}
           >
@@ -78,10 +77,9 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
         ) : null}
         {can.edit ? (
           <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPencil size={17} stroke={1.7} aria-hidden />}
+            tone="quiet"
+            size="sm"
+            icon={IconPencil}
             aria-label={t('editOf', { audience })}
             onClick={onEdit}
           >
@@ -89,14 +87,9 @@ export function ScheduleCard({ schedule, onResults, onEdit, onCancel }: Schedule
           </Button>
         ) : null}
         {may(rules.gradeAssessments) ? (
-          <Button
-            variant="light"
-            size="compact-sm"
-            rightSection={<IconArrowRight size={17} stroke={1.7} aria-hidden />}
-            aria-label={t('resultsOf', { audience })}
-            onClick={onResults}
-          >
+          <Button size="sm" aria-label={t('resultsOf', { audience })} onClick={onResults}>
             {t('results')}
+            <IconArrowRight size={17} stroke={1.7} aria-hidden />
           </Button>
         ) : null}
       </footer>

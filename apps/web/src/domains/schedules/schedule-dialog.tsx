@@ -1,14 +1,15 @@
-import { Alert, Button, Checkbox, Modal, NumberInput, Radio, Stack } from '@mantine/core';
+import { Alert, Checkbox, Modal, NumberInput, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DateTimeField } from '../../components/date-time-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { DateTimeField } from '../../components/fields/date-time-field.tsx';
+import { focusFirstProblem } from '../../components/form/first-problem.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { focusFirstProblem } from '../../lib/first-problem.ts';
 import { useText } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-phone.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { saveSchedule, schedulesKey } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
@@ -117,7 +118,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
             label={t('effective')}
             isRequired
             value={values.effective_at}
-            error={form.errors.effective_at}
+            error={form.errors.effective_at?.toString()}
             onChange={(iso) => form.setFieldValue('effective_at', iso)}
           />
           <div>
@@ -127,7 +128,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
                 isRequired
                 value={values.due_at}
                 min={values.effective_at}
-                error={form.errors.due_at}
+                error={form.errors.due_at?.toString()}
                 onChange={(iso) => form.setFieldValue('due_at', iso)}
               />
             ) : null}
@@ -193,10 +194,8 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
           </Stack>
         </Radio.Group>
         <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button tone="primary" type="submit" isBusy={save.isPending}>
             {t(schedule ? 'save' : 'schedule')}
           </Button>
         </div>

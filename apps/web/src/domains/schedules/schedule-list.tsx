@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { rules } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
@@ -8,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLive } from '../../lib/live.ts';
@@ -55,10 +55,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const edited = query.data?.find(({ id }) => String(id) === form) ?? null;
   const { can } = assessment;
   const add = can.schedule ? (
-    <Button
-      leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
-      onClick={() => show({ form: 'new' })}
-    >
+    <Button tone="primary" icon={IconCalendarPlus} onClick={() => show({ form: 'new' })}>
       {t('add')}
     </Button>
   ) : null;

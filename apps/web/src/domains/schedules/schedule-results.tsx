@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconArrowLeft, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
@@ -75,11 +75,7 @@ export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
           </p>
         </div>
         {schedule.can.extend && running > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconClockPlus size={18} stroke={1.7} aria-hidden />}
-            onClick={() => setExtended('all')}
-          >
+          <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
             {t('addTime')}
           </Button>
         ) : null}

@@ -1,7 +1,8 @@
-import { Alert, Button, NumberInput, Textarea } from '@mantine/core';
+import { Alert, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './schedule-dialog.module.css';
@@ -75,10 +76,8 @@ export function TimeGrantForm({
         {...form.getInputProps('reason')}
       />
       <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={isPending}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button tone="primary" type="submit" isBusy={isPending}>
           {submitLabel}
         </Button>
       </div>

@@ -1,11 +1,12 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { leastPasswordLength } from '@pelion/contract/session/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { useText } from '../../lib/text.ts';
-import { leastPasswordLength, passwordProblem } from './password-rule.ts';
-import classes from './profile-screen.module.css';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useMessages } from '../../lib/text.ts';
+import { checkRepeated } from './check-repeated.ts';
 import { changePassword } from './queries.ts';
 
 const messages = defineMessages({
@@ -13,58 +14,41 @@ const messages = defineMessages({
   password: 'New password',
   rule: 'At least {$least} characters.',
   repeat: 'Repeat the new password',
-  required: 'Please enter the current password',
   submit: 'Change password',
 });
 
 const empty = { current_password: '', password: '', repeated: '' };
 
 export function ChangePasswordForm() {
-  const text = useText();
-  const t = text(messages);
-  const { mutate, isPending, error } = useMutation(changePassword);
+  const t = useMessages(messages);
   const form = useForm({
-    initialValues: empty,
-    validate: (values) => {
-      const problem = passwordProblem(values.password, values.repeated);
-      return {
-        ...(values.current_password === '' ? { current_password: t('required') } : {}),
-        ...(problem ? { [problem.field]: text.sentence(problem.message) } : {}),
-      };
-    },
+    initial: empty,
+    schema: () => import('@pelion/contract/session').then((file) => file.passwordChange),
+    check: checkRepeated,
+    body: ({ current_password, password }) => ({ current_password, password }),
+    mutation: useMutation(changePassword),
+    variables: (body) => body,
+    onSaved: () => form.set(empty),
   });
-  const submit = form.onSubmit(({ current_password, password }) =>
-    mutate(
-      { current_password, password },
-      { onSuccess: form.reset, onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}) },
-    ),
-  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {error && !fieldErrorsOf(error) ? (
-          <p className={classes.error} role="alert">
-            {messageOf(error)}
-          </p>
-        ) : null}
-        <PasswordInput
-          label={t('current')}
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
-        <PasswordInput
-          label={t('password')}
-          description={t('rule', { least: leastPasswordLength })}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput label={t('repeat')} autoComplete="new-password" {...form.getInputProps('repeated')} />
-        <div>
-          <Button type="submit" loading={isPending}>
-            {t('submit')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <FormFrame form={form}>
+      <PasswordField
+        {...form.field('current_password')}
+        label={t('current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('password')}
+        hint={t('rule', { least: leastPasswordLength })}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('repeated')} label={t('repeat')} autoComplete="new-password" />
+      <div>
+        <Button tone="primary" type="submit" isBusy={form.isPending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </FormFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { GateField } from '../../components/gate-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { GatePage } from '../../components/gate-page.tsx';
-import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { forgotPassword } from './actions.ts';
@@ -23,22 +24,24 @@ const messages = defineMessages({
 
 export function ForgotPasswordScreen() {
   const t = useMessages(messages);
-  const [username, setUsername] = useState('');
-  const { state, run, isPending, cause } = useAction(forgotPassword);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    run(username);
-  };
+  const sending = useAction(forgotPassword);
+  const form = useForm({
+    initial: { username: '' },
+    schema: () => import('@pelion/contract/session').then((file) => file.forgottenAccount),
+    body: (values) => values,
+    mutation: sending,
+    variables: ({ username }) => username,
+  });
   const back = (
     <p className="gate-links">
       <Link to="/login">{t('back')}</Link>
     </p>
   );
 
-  if (state.status === 'success')
+  if (sending.state.status === 'success')
     return (
       <GatePage key="sent" title={t('sentTitle')} isFocused>
-        <p role="status">{t('sent', { username })}</p>
+        <p role="status">{t('sent', form.values)}</p>
         <p>{t('noEmail')}</p>
         {back}
       </GatePage>
@@ -46,26 +49,18 @@ export function ForgotPasswordScreen() {
   return (
     <GatePage title={t('title')}>
       <p>{t('explain')}</p>
-      {cause ? (
-        <p className="gate-error" role="alert">
-          {messageOf(cause)}
-        </p>
-      ) : null}
-      <form onSubmit={submit}>
-        <GateField
+      <FormFrame form={form}>
+        <TextField
+          {...form.field('username')}
           label={t('username')}
-          name="username"
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="username"
-          required
-          value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <button className="gate-button" type="submit" aria-disabled={isPending}>
-          {isPending ? t('sending') : t('submit')}
-        </button>
-      </form>
+        <Button type="submit" tone="primary" isWide isBusy={form.isPending}>
+          {t(form.isPending ? 'sending' : 'submit')}
+        </Button>
+      </FormFrame>
       {back}
     </GatePage>
   );

@@ -1,8 +1,11 @@
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { GateField } from '../../components/gate-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -24,12 +27,12 @@ export function LoginScreen() {
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { state, run, cause } = useAction(login);
+  const { state, mutate, cause } = useAction(login);
   const isBusy = state.status === 'pending' || state.status === 'success';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) run({ username, password });
+    if (!isBusy) mutate({ username, password });
   };
   // In the frame that replaces the static form, not at the first render: React may hold a finished render back for
   // a moment, and what is typed in that moment counts.
@@ -40,40 +43,33 @@ export function LoginScreen() {
     if (!typed) return;
     setUsername(typed.username);
     setPassword(typed.password);
-    if (typed.wasSubmitted) run({ username: typed.username, password: typed.password });
+    if (typed.wasSubmitted) mutate({ username: typed.username, password: typed.password });
   });
   useLayoutEffect(() => takeOver(), []);
 
   return (
     <GatePage title={t('title')}>
-      {cause ? (
-        <p className="gate-error" role="alert">
-          {messageOf(cause)}
-        </p>
-      ) : null}
+      {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
       <form ref={form} onSubmit={submit}>
-        <GateField
+        <TextField
           label={t('username')}
           name="username"
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="username"
-          required
           value={username}
-          onChange={(event) => setUsername(event.currentTarget.value)}
+          onChange={setUsername}
         />
-        <GateField
+        <PasswordField
           label={t('password')}
           name="password"
-          type="password"
           autoComplete="current-password"
-          required
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
-        <button className="gate-button" type="submit" aria-disabled={isBusy}>
+        <Button type="submit" tone="primary" isWide isBusy={isBusy}>
           {isBusy ? t('sending') : t('submit')}
-        </button>
+        </Button>
       </form>
       <p className="gate-links">
         <Link to="/forgot-password">{t('forgot')}</Link>

@@ -1,9 +1,12 @@
+import { leastPasswordLength } from '@pelion/contract/session/facts';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useState } from 'react';
-import { GateField } from '../../components/gate-field.tsx';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
-import { useText } from '../../lib/text.ts';
-import { leastPasswordLength, passwordProblem } from './password-rule.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useMessages } from '../../lib/text.ts';
+import type { Action } from '../../lib/use-action.ts';
+import { checkRepeated } from './check-repeated.ts';
 
 const messages = defineMessages({
   password: 'New password',
@@ -14,52 +17,32 @@ const messages = defineMessages({
 });
 
 interface NewPasswordFormProps {
-  readonly failure: Error | null;
-  readonly isPending: boolean;
-  readonly onSubmit: (password: string) => void;
+  readonly token: string;
+  readonly reset: Action<{ readonly token: string; readonly password: string }, unknown>;
 }
 
-export function NewPasswordForm({ failure, isPending, onSubmit }: NewPasswordFormProps) {
-  const text = useText();
-  const t = text(messages);
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const problem = isChecked ? passwordProblem(password, repeated) : null;
-  const fieldErrors = fieldErrorsOf(failure);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!isPending && !passwordProblem(password, repeated)) onSubmit(password);
-  };
+export function NewPasswordForm({ token, reset }: NewPasswordFormProps) {
+  const t = useMessages(messages);
+  const form = useForm({
+    initial: { password: '', repeated: '' },
+    schema: () => import('@pelion/contract/session').then((file) => file.passwordReset),
+    check: checkRepeated,
+    body: ({ password }) => ({ password }),
+    mutation: reset,
+    variables: ({ password }) => ({ token, password }),
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <p>{t('rule', { least: leastPasswordLength })}</p>
-      {failure && !fieldErrors ? (
-        <p className="gate-error" role="alert">
-          {messageOf(failure)}
-        </p>
-      ) : null}
-      <GateField
+    <FormFrame form={form}>
+      <PasswordField
+        {...form.field('password')}
         label={t('password')}
-        type="password"
+        hint={t('rule', { least: leastPasswordLength })}
         autoComplete="new-password"
-        value={password}
-        error={problem?.field === 'password' ? text.sentence(problem.message) : fieldErrors?.password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <GateField
-        label={t('repeat')}
-        type="password"
-        autoComplete="new-password"
-        value={repeated}
-        error={problem?.field === 'repeated' ? text.sentence(problem.message) : null}
-        onChange={(event) => setRepeated(event.currentTarget.value)}
-      />
-      <button className="gate-button" type="submit" aria-disabled={isPending}>
-        {isPending ? t('sending') : t('submit')}
-      </button>
-    </form>
+      <PasswordField {...form.field('repeated')} label={t('repeat')} autoComplete="new-password" />
+      <Button type="submit" tone="primary" isWide isBusy={form.isPending}>
+        {t(form.isPending ? 'sending' : 'submit')}
+      </Button>
+    </FormFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -23,7 +24,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const link = useAction(verifyResetLink);
   const reset = useAction(resetPassword);
-  const verify = useEffectEvent(() => link.run(token));
+  const verify = useEffectEvent(() => link.mutate(token));
   useEffect(() => verify(), []);
 
   if (link.state.status === 'idle' || link.isPending)
@@ -36,27 +37,23 @@ export function ResetPasswordScreen() {
     return (
       <GatePage title={t('invalidTitle')}>
         <p role="alert">{messageOf(link.cause)}</p>
-        <Link className="gate-button" to="/forgot-password">
+        <ButtonLink tone="primary" isWide to="/forgot-password">
           {t('askAgain')}
-        </Link>
+        </ButtonLink>
       </GatePage>
     );
   if (reset.state.status === 'success')
     return (
       <GatePage key="done" title={t('doneTitle')} isFocused>
         <p role="status">{t('done')}</p>
-        <Link className="gate-button" to="/login">
+        <ButtonLink tone="primary" isWide to="/login">
           {t('login')}
-        </Link>
+        </ButtonLink>
       </GatePage>
     );
   return (
     <GatePage title={t('title')}>
-      <NewPasswordForm
-        failure={reset.cause}
-        isPending={reset.isPending}
-        onSubmit={(password) => reset.run({ token, password })}
-      />
+      <NewPasswordForm token={token} reset={reset} />
     </GatePage>
   );
 }

@@ -1,13 +1,15 @@
 import type { LoggedInUser } from '@pelion/contract/session';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useState } from 'react';
-import { GateField } from '../../components/gate-field.tsx';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { PlainDialog } from '../../components/plain-dialog.tsx';
-import { messageOf } from '../../lib/failure.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
 import { session } from '../../lib/session.ts';
 import { closeSignIn } from '../../lib/sign-in-again.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { sessionClient } from './client.ts';
 import classes from './sign-in-again-dialog.module.css';
@@ -40,45 +42,39 @@ async function sameUserAgain(user: LoggedInUser, password: string): Promise<Logg
 export function SignInAgainDialog() {
   const t = useMessages(messages);
   const { user } = useSignedIn();
-  const [password, setPassword] = useState('');
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    setIsPending(true);
-    setFailure(null);
-    try {
-      session.begin(await sameUserAgain(user, password));
+  const form = useForm({
+    initial: { password: '' },
+    body: (values) => values,
+    mutation: useAction((password: string) => sameUserAgain(user, password)),
+    variables: ({ password }) => password,
+    onSaved(again) {
+      session.begin(again);
       closeSignIn();
-    } catch (cause) {
-      setFailure(cause);
-      setIsPending(false);
-    }
-  };
+    },
+  });
   return (
-    <PlainDialog title={t('title')}>
+    <Dialog title={t('title')}>
       <p className={classes.text}>{t('text')}</p>
-      {failure !== null ? (
-        <p className={classes.error} role="alert">
-          {messageOf(failure)}
-        </p>
-      ) : null}
-      <form className={classes.form} onSubmit={(event) => void submit(event)}>
-        <GateField label={t('who')} autoComplete="username" value={user.username} readOnly />
-        <GateField
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+      <FormFrame form={form}>
+        <TextField
+          label={t('who')}
+          autoComplete="username"
+          value={user.username}
+          readOnly
+          onChange={nothing}
         />
-        <PlainButton tone="primary" type="submit" aria-disabled={isPending}>
-          {t(isPending ? 'sending' : 'submit')}
-        </PlainButton>
-      </form>
-    </PlainDialog>
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          isFirst
+        />
+        <Button tone="primary" type="submit" isBusy={form.isPending}>
+          {t(form.isPending ? 'sending' : 'submit')}
+        </Button>
+      </FormFrame>
+    </Dialog>
   );
 }
+
+const nothing = () => undefined;

@@ -3,7 +3,7 @@ import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -89,7 +89,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
           {messageOf(start.error)}
         </p>
       ) : null}
-      <PlainButton
+      <Button
         tone="primary"
         aria-disabled={start.isPending}
         onClick={() => {
@@ -98,7 +98,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
         }}
       >
         {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
-      </PlainButton>
+      </Button>
     </div>
   );
 }

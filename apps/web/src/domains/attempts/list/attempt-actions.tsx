@@ -4,8 +4,8 @@ import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -70,21 +70,21 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
           </Link>
         )}
         {isStudent && attempt.can_launch ? (
-          <PlainButton className={classes.small} onClick={() => setIsAsking(true)}>
+          <Button className={classes.small} onClick={() => setIsAsking(true)}>
             {t('again')}
-          </PlainButton>
+          </Button>
         ) : null}
         {isAsking ? (
-          <PlainDialog title={t('practice')} onClose={() => setIsAsking(false)}>
+          <Dialog title={t('practice')} onClose={() => setIsAsking(false)}>
             <span className={classes.choices}>
-              <PlainButton data-autofocus onClick={() => setIsAsking(false)}>
+              <Button data-autofocus onClick={() => setIsAsking(false)}>
                 {t('no')}
-              </PlainButton>
-              <PlainButton tone="primary" onClick={() => void navigate(instructions)}>
+              </Button>
+              <Button tone="primary" onClick={() => void navigate(instructions)}>
                 {t('yes')}
-              </PlainButton>
+              </Button>
             </span>
-          </PlainDialog>
+          </Dialog>
         ) : null}
       </span>
     );
@@ -97,9 +97,9 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   return (
     <span className={classes.actions}>
       {isStudent && !isRunning ? (
-        <PlainButton className={classes.small} disabled>
+        <Button className={classes.small} disabled>
           {t('start')}
-        </PlainButton>
+        </Button>
       ) : null}
       {reason ? (
         <span className={classes.reason}>{t(reason, { at: format.moment(attempt.effective_date) })}</span>

@@ -161,7 +161,7 @@ test('every change of a filter counts at once, and Clear takes all of them back'
   const { person, server } = open([buildStudentAssessment()]);
   await screen.findByRole('tab', { name: 'Test (1)' });
   await person.click(screen.getByRole('button', { name: 'Filters' }));
-  const panel = within(await screen.findByRole('region', { name: 'Filters' }));
+  const panel = within(await screen.findByRole('region', { name: 'FILTERS' }));
   await person.click(await panel.findByRole('checkbox', { name: 'Mathematics' }));
   await person.click(panel.getByRole('checkbox', { name: 'Graded' }));
   expect(server.sent('listStudentAssessments').at(-1)?.query).toMatchObject({

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages, keysOf } from '@pelion/words';
 import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
@@ -13,6 +12,7 @@ import { childrenQuery } from '../../../lib/campus-lists.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
@@ -83,8 +83,8 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   const format = useFormat();
   const location = useLocation();
   const queryClient = useQueryClient();
-  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  const isPhone = useMedia(phone);
+  const isWide = useMedia(wide);
   const [isPanelOpen, setIsPanelOpen] = useState(isWide);
   const initial = (): StudentFilterValue => ({
     range: defaultRange(format.calendarDay(new Date()), location.search !== ''),

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './countdown.module.css';
@@ -69,14 +69,14 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
               {isShown ? clockText(left) : '••:••'}
             </span>
             {isUrgent ? null : (
-              <PlainButton
+              <Button
                 tone="quiet"
                 className={classes.toggle}
                 aria-label={t(isHidden ? 'show' : 'hide')}
                 onClick={() => setIsHidden(!isHidden)}
               >
                 {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
-              </PlainButton>
+              </Button>
             )}
           </>
         )}

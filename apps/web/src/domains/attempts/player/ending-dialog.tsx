@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -35,7 +35,7 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
   const isOver = endedBy === 'time' || isTimeUp(state.deadlineAt, player.clock.now());
   const title = isOver ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
   return (
-    <PlainDialog title={t(title)}>
+    <Dialog title={t(title)}>
       <p role="status" className={classes.text}>
         {hasFailed ? (pending > 0 ? t('kept', { n: pending }) : t('saved')) : t('wait')}
       </p>
@@ -43,13 +43,11 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
         <>
           <p className={classes.quiet}>{t('again')}</p>
           <div className={classes.actions}>
-            {isOver ? null : <PlainButton onClick={player.keepWorking}>{t('back')}</PlainButton>}
-            <PlainButton onClick={() => void downloadAnswers(journal, state.paper)}>
-              {t('download')}
-            </PlainButton>
+            {isOver ? null : <Button onClick={player.keepWorking}>{t('back')}</Button>}
+            <Button onClick={() => void downloadAnswers(journal, state.paper)}>{t('download')}</Button>
           </div>
         </>
       ) : null}
-    </PlainDialog>
+    </Dialog>
   );
 }

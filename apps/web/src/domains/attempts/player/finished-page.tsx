@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import classes from './finished-page.module.css';
@@ -60,9 +60,9 @@ export function FinishedPage({
       {leftover ? (
         <div role="alert" className={classes.leftover}>
           <p>{t('leftover', { n: leftover.count })}</p>
-          <PlainButton onClick={() => void downloadAnswers(leftover.journal, leftover.paper)}>
+          <Button onClick={() => void downloadAnswers(leftover.journal, leftover.paper)}>
             {t('download')}
-          </PlainButton>
+          </Button>
         </div>
       ) : null}
       <div className={classes.actions}>

@@ -1,8 +1,8 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './ending-dialog.module.css';
 import type { PlayerState } from './player-state.ts';
@@ -27,16 +27,16 @@ export function LeaveGuard({ state }: { readonly state: PlayerState }) {
   }, [isAtRisk]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <PlainDialog title={t('title')} onClose={() => blocker.reset()}>
+    <Dialog title={t('title')} onClose={() => blocker.reset()}>
       <p className={classes.text}>{t('text')}</p>
       <div className={classes.actions}>
-        <PlainButton data-autofocus onClick={() => blocker.reset()}>
+        <Button data-autofocus onClick={() => blocker.reset()}>
           {t('stay')}
-        </PlainButton>
-        <PlainButton tone="primary" onClick={() => blocker.proceed()}>
+        </Button>
+        <Button tone="primary" onClick={() => blocker.proceed()}>
           {t('leave')}
-        </PlainButton>
+        </Button>
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

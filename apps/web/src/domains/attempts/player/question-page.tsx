@@ -2,8 +2,8 @@ import { isAnswered, takenBack } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
@@ -68,14 +68,14 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
             <span className={classes.points}>
               {t('points', { points: item.points, n: Number(item.points) })}
             </span>
-            <PlainButton
+            <Button
               className={classes.flag}
               aria-pressed={isFlagged}
               onClick={() => player.flag(item.item_id)}
             >
               <FlagIcon size={17} aria-hidden />
               {t('flag')}
-            </PlainButton>
+            </Button>
           </div>
           <QuestionView
             key={item.item_id}
@@ -84,13 +84,13 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
             onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
           />
           {isOpen && isAnswered(response) ? (
-            <PlainButton
+            <Button
               tone="quiet"
               className={classes.clear}
               onClick={() => player.answer(item.item_id, takenBack(item.question.type))}
             >
               {t('clear')}
-            </PlainButton>
+            </Button>
           ) : null}
         </main>
         <aside className={classes.side}>
@@ -98,10 +98,10 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         </aside>
       </div>
       <footer className={classes.foot}>
-        <PlainButton disabled={current === 0} onClick={() => player.open(current - 1)}>
+        <Button disabled={current === 0} onClick={() => player.open(current - 1)}>
           {t('previous')}
-        </PlainButton>
-        <PlainButton
+        </Button>
+        <Button
           tone="quiet"
           className={classes.all}
           aria-haspopup="dialog"
@@ -110,26 +110,26 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
           <IconLayoutGrid size={18} aria-hidden />
           {current + 1} / {paper.items.length}
           <span className={classes.hidden}>{t('all')}</span>
-        </PlainButton>
+        </Button>
         {isLast ? null : (
-          <PlainButton className={classes.review} onClick={onReview}>
+          <Button className={classes.review} onClick={onReview}>
             {t('review')}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton tone="primary" onClick={() => (isLast ? onReview() : player.open(current + 1))}>
+        <Button tone="primary" onClick={() => (isLast ? onReview() : player.open(current + 1))}>
           {t(isLast ? 'review' : 'next')}
-        </PlainButton>
+        </Button>
       </footer>
       {isPaletteOpen ? (
-        <PlainDialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
+        <Dialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
           <Palette state={state} answering={current} onOpen={open} />
           <div className={classes.actions}>
-            <PlainButton onClick={() => setIsPaletteOpen(false)}>{t('close')}</PlainButton>
-            <PlainButton tone="primary" onClick={onReview}>
+            <Button onClick={() => setIsPaletteOpen(false)}>{t('close')}</Button>
+            <Button tone="primary" onClick={onReview}>
               {t('review')}
-            </PlainButton>
+            </Button>
           </div>
-        </PlainDialog>
+        </Dialog>
       ) : null}
     </>
   );

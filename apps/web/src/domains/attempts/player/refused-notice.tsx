@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -27,7 +27,7 @@ export function RefusedNotice({ state, journal }: RefusedNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <p>{t('text', { n: numbers.length, numbers: numbers.join(', ') })}</p>
-      <PlainButton onClick={() => void downloadAnswers(journal, state.paper)}>{t('download')}</PlainButton>
+      <Button onClick={() => void downloadAnswers(journal, state.paper)}>{t('download')}</Button>
     </div>
   );
 }

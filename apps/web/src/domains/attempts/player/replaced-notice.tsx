@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { Player } from './player.ts';
@@ -33,9 +33,9 @@ export function ReplacedNotice({ player, pending }: ReplacedNoticeProps) {
       <p>
         {t('text')} {pending > 0 ? t('pending', { n: pending }) : null} {failure}
       </p>
-      <PlainButton tone="primary" aria-disabled={isBusy} onClick={() => void (isBusy || use())}>
+      <Button tone="primary" isBusy={isBusy} onClick={() => void use()}>
         {t('use')}
-      </PlainButton>
+      </Button>
     </div>
   );
 }

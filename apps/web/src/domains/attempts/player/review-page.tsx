@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { PlainDialog } from '../../../components/plain-dialog.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useText } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
 import { placesOf } from './places.ts';
@@ -67,11 +67,11 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
             <ul className={classes.list} data-kind={kind}>
               {list.map(({ itemId, index, reason }) => (
                 <li key={itemId}>
-                  <PlainButton onClick={() => onOpen(index)}>
+                  <Button onClick={() => onOpen(index)}>
                     {kind === 'unreadable' && reason
                       ? t('because', { n: index + 1, reason: text.phrase(reason) })
                       : t('question', { n: index + 1 })}
-                  </PlainButton>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -82,23 +82,23 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
         <Palette state={state} onOpen={onOpen} />
       </section>
       <div className={classes.actions}>
-        <PlainButton onClick={() => onOpen(state.current)}>{t('back')}</PlainButton>
-        <PlainButton tone="primary" disabled={state.phase !== 'open'} onClick={() => setIsConfirming(true)}>
+        <Button onClick={() => onOpen(state.current)}>{t('back')}</Button>
+        <Button tone="primary" disabled={state.phase !== 'open'} onClick={() => setIsConfirming(true)}>
           {t('submit')}
-        </PlainButton>
+        </Button>
       </div>
       {isConfirming && state.phase === 'open' ? (
-        <PlainDialog title={t('confirmTitle')} onClose={() => setIsConfirming(false)}>
+        <Dialog title={t('confirmTitle')} onClose={() => setIsConfirming(false)}>
           <p>{[...missing, t('confirm')].join(' ')}</p>
           <div className={classes.actions}>
-            <PlainButton data-autofocus onClick={() => setIsConfirming(false)}>
+            <Button data-autofocus onClick={() => setIsConfirming(false)}>
               {t('cancel')}
-            </PlainButton>
-            <PlainButton tone="primary" onClick={onSubmit}>
+            </Button>
+            <Button tone="primary" onClick={onSubmit}>
               {t('submit')}
-            </PlainButton>
+            </Button>
           </div>
-        </PlainDialog>
+        </Dialog>
       ) : null}
     </main>
   );

@@ -2,7 +2,7 @@ import { isAnswered } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
@@ -80,17 +80,17 @@ export function SaveState({ state, journal }: SaveStateProps) {
       <Icon size={18} aria-hidden />
       <span className={classes.words}>{words}</span>
       {kind === 'signedOut' ? (
-        <PlainButton tone="quiet" className={classes.action} onClick={askToSignIn}>
+        <Button tone="quiet" className={classes.action} onClick={askToSignIn}>
           {t('signIn')}
-        </PlainButton>
+        </Button>
       ) : isWorrying && (age >= patientFor || kind === 'notKept') ? (
-        <PlainButton
+        <Button
           tone="quiet"
           className={classes.action}
           onClick={() => void downloadAnswers(journal, state.paper)}
         >
           {t('download')}
-        </PlainButton>
+        </Button>
       ) : null}
       {/* Read out when saving stops working, and when it works again: not for every answer. */}
       <span role="status" className={classes.announcement}>

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Opener({ isDirty = false, onClosed = vi.fn() }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    onClosed();
+  };
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen ? (
+        <Dialog
+          title="Move the test"
+          isDirty={isDirty}
+          onClose={close}
+          footer={<Button data-close>Cancel</Button>}
+        >
+          <input aria-label="Name" data-autofocus />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('is named by its title, moves the focus in, and back to where it was', async () => {
+  const { person } = renderScreen(<Opener />);
+  await person.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog', { name: 'Move the test' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['Cancel', 'Close'])('with unsaved work %s asks first, and staying keeps it open', async (name) => {
+  const onClosed = vi.fn();
+  const { person } = renderScreen(<Opener isDirty onClosed={onClosed} />);
+  await person.click(await screen.findByRole('button', { name: 'Open' }));
+  await person.click(screen.getByRole('button', { name }));
+  await person.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(onClosed).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name }));
+  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(onClosed).toHaveBeenCalledOnce();
+});

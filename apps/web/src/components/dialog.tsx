@@ -1,0 +1,127 @@
+import { defineMessages } from '@pelion/words';
+import { IconX } from '@tabler/icons-react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import classes from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+const messages = defineMessages({
+  close: 'Close',
+  leaveTitle: 'Close without saving?',
+  leaveText: 'What you changed here will be lost.',
+  leave: 'Discard changes',
+  stay: 'Keep editing',
+});
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, always in view; the main one last. One with `data-close` closes as the cross does. */
+  readonly footer?: ReactNode;
+  /** In reading width, in that of a form, or as wide as the window allows. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'full';
+  /** Something was typed that closing would lose: Escape, the cross and a click beside it ask first. */
+  readonly isDirty?: boolean;
+  /** Missing: it stays until the matter is settled. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The one frame of every dialog: the browser's own, which keeps the focus inside and gives it back where it was. */
+export function Dialog({ title, children, footer, size = 'sm', isDirty = false, onClose }: DialogProps) {
+  const t = useMessages(messages);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [isAsking, setIsAsking] = useState(false);
+  useModal(dialog);
+  const close = () => {
+    if (isDirty) setIsAsking(true);
+    else onClose?.();
+  };
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target } = event;
+    // A dialog over this one is its child for React, not in the page.
+    if (!(target instanceof Element) || !dialog.current?.contains(target)) return;
+    const isBeside = target === dialog.current && !isWithin(event, target);
+    if (isBeside || target.closest('[data-close]')) close();
+  };
+  // In the body, so that a dialog in a form is no form in a form.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; Escape does so by itself
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onClick={onClick}
+      onCancel={(event) => {
+        // A field of files inside of it cancels too.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={classes.frame}>
+        <header className={classes.head}>
+          <h2 className={classes.title} id={titleId}>
+            {title}
+          </h2>
+          {onClose ? <IconButton label={t('close')} icon={IconX} size="sm" onClick={close} /> : null}
+        </header>
+        <div className={classes.body}>{children}</div>
+        {footer ? <footer className={classes.foot}>{footer}</footer> : null}
+      </div>
+      {isAsking ? (
+        <Dialog
+          title={t('leaveTitle')}
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button data-autofocus onClick={() => setIsAsking(false)}>
+                {t('stay')}
+              </Button>
+              <Button tone="danger" onClick={onClose}>
+                {t('leave')}
+              </Button>
+            </>
+          }
+        >
+          {t('leaveText')}
+        </Dialog>
+      ) : null}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The browser moves the focus in, and gives it back on `close`, which must come before the dialog is gone. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  const open = useEffectEvent(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      // What opened it may have gone with what the dialog did: then the page's heading, never nowhere.
+      const isLost = !opener?.isConnected || document.activeElement === document.body;
+      if (isLost) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+    };
+  });
+  useLayoutEffect(() => open(), []);
+}
+
+function isWithin({ clientX, clientY }: MouseEvent, element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

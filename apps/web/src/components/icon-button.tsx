@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ButtonHTMLAttributes } from 'react';
+import { type ButtonLook, lookOf } from './button.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+interface IconButtonProps
+  extends Pick<ButtonLook, 'tone' | 'size'>,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+  /** What it does: read out, and shown when it is pointed at. */
+  readonly label: string;
+  readonly icon: TablerIcon;
+}
+
+/** A button that is only a picture; its label is a tooltip. */
+export function IconButton({ label, icon: Icon, tone = 'quiet', size, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        {...rest}
+        {...lookOf({ tone, size })}
+        className={className ? `button ${className}` : 'button'}
+        data-square=""
+        aria-label={label}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
+
+/** When it is shown: from now on, from a day to come, or not yet. */
+export type Publication = 'now' | 'later' | 'draft';
+
+export interface AnnouncementFormValues
+  extends Required<
+    Pick<AnnouncementDraft, 'title' | 'body_source' | 'audience' | 'user_types' | 'is_banner'>
+  > {
+  /** Only the chosen kinds of users, or everybody. */
+  readonly isForSome: boolean;
+  readonly publication: Publication;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+}
+
+const publications = { draft: 'draft', scheduled: 'later', live: 'now', ended: 'now' } as const;
+
+export const formValuesOf = (announcement: Announcement | null): AnnouncementFormValues => ({
+  title: announcement?.title ?? '',
+  body_source: announcement?.body_source ?? '',
+  audience: announcement?.audience ?? 'campus',
+  isForSome: (announcement?.user_types.length ?? 0) > 0,
+  user_types: announcement?.user_types ?? [],
+  is_banner: announcement?.is_banner ?? false,
+  publication: publications[announcement?.state ?? 'live'],
+  starts_at: announcement?.starts_at ?? null,
+  ends_at: announcement?.ends_at ?? null,
+});
+
+/** What is shown already keeps its beginning; an empty date of one that is to come later is refused by its field. */
+function startOf({ publication, starts_at }: AnnouncementFormValues, now: Date): string | null {
+  if (publication === 'draft') return null;
+  if (publication === 'later') return starts_at ?? '';
+  return starts_at !== null && Date.parse(starts_at) <= now.getTime() ? starts_at : now.toISOString();
+}
+
+export const draftOf = (values: AnnouncementFormValues, now: Date): AnnouncementDraft => ({
+  title: values.title,
+  body_source: values.body_source,
+  audience: values.audience,
+  user_types: values.isForSome ? values.user_types : [],
+  is_banner: values.is_banner,
+  starts_at: startOf(values, now),
+  ends_at: values.ends_at,
+});

@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { useListState } from './list-state.ts';
+
+const renderAt = (at: string) =>
+  renderHook(
+    () => {
+      const list = useListState((query) => ({
+        search: query.text('search'),
+        grades: query.ids('grades'),
+        state: query.oneOf('state', ['draft', 'live']),
+        mine: query.flag('mine'),
+        from: query.day('from'),
+      }));
+      return { ...list, address: useLocation().search };
+    },
+    {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      ),
+    },
+  ).result;
+
+test('reads the filters of the address and leaves out what makes no sense there', () => {
+  const result = renderAt('/list?search=sun&grades=3.x.4&state=gone&mine=1&from=2026-13');
+  expect(result.current.state).toEqual({ search: 'sun', grades: [3, 4], state: '', mine: true, from: '' });
+});
+
+test('writes a change into the address and drops what is empty', () => {
+  const result = renderAt('/list?search=sun&page=2');
+  act(() => result.current.set({ search: '', grades: [7, 8], state: 'draft' }));
+  expect(result.current.address).toBe('?page=2&grades=7.8&state=draft');
+  expect(result.current.isFiltered).toBe(true);
+  act(() => result.current.clear());
+  expect(result.current.address).toBe('');
+  expect(result.current.isFiltered).toBe(false);
+});

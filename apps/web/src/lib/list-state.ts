@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router';
+
+/** What stands in the address for a filter; empty ones are left out, so that a bare address is the whole list. */
+type Filter = string | boolean | readonly number[];
+
+/** Reads the filters of an address; what makes no sense there counts as not given. */
+export interface ListQuery {
+  readonly text: (name: string) => string;
+  readonly flag: (name: string) => boolean;
+  readonly ids: (name: string) => readonly number[];
+  /** `YYYY-MM-DD`, or '' at an open end. */
+  readonly day: (name: string) => string;
+  /** One of these, or ''. */
+  readonly oneOf: <const Value extends string>(name: string, values: readonly Value[]) => Value | '';
+}
+
+const queryOf = (params: URLSearchParams): ListQuery => {
+  const text = (name: string) => params.get(name) ?? '';
+  return {
+    text,
+    flag: (name) => text(name) === '1',
+    ids: (name) =>
+      text(name)
+        .split('.')
+        .map(Number)
+        .filter((id) => Number.isInteger(id) && id > 0),
+    day: (name) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : ''),
+    oneOf: (name, values) => values.find((value) => value === text(name)) ?? '',
+  };
+};
+
+const written = (filter: Filter): string => {
+  if (typeof filter === 'string') return filter;
+  return typeof filter === 'boolean' ? (filter ? '1' : '') : filter.join('.');
+};
+
+/**
+ * What a list shows (search, filters, order, tab), kept in the address: going back, reloading and passing the link on show
+ * the same list. A change replaces the entry of the history, so that "back" leaves the list and does not undo each key.
+ * `useListState((query) => ({ search: query.text('search'), state: query.oneOf('state', states) }))`
+ */
+export function useListState<State extends Readonly<Record<string, Filter>>>(
+  read: (query: ListQuery) => State,
+) {
+  const [params, setParams] = useSearchParams();
+  const state = read(queryOf(params));
+  const set = (changes: Partial<State>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, filter = ''] of Object.entries<Filter | undefined>(changes)) {
+          const text = written(filter);
+          if (text === '') after.delete(name);
+          else after.set(name, text);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    state,
+    set,
+    /** Some filter is set: nothing found is not the same as nothing there. */
+    isFiltered: Object.values(state).some((filter) => written(filter) !== ''),
+    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,16 @@
+import { brand } from './brand.ts';
+
+/** What a school's own colour changes of src/tokens.css: every shade passes the contrast check, whatever the colour. */
+export function schoolColors(color: string): Readonly<Record<`--${string}`, string>> {
+  const { shades, light } = brand(color);
+  return {
+    '--accent': shades[light],
+    '--accent-hover': shades[light === 9 ? 8 : 9],
+    '--accent-text': `light-dark(${shades[8]}, ${shades[3]})`,
+    '--accent-tint': `light-dark(${shades[1]}, color-mix(in oklab, ${shades[9]} 55%, #1f2226))`,
+    '--accent-mark': `light-dark(${shades[light]}, ${shades[4]})`,
+    '--on-accent': '#fff',
+    '--on-tint': `light-dark(${shades[9]}, ${shades[1]})`,
+    '--focus': `light-dark(${shades[light]}, ${shades[3]})`,
+  };
+}
