@@ -32,6 +32,7 @@ afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
+  document.title = '';
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -166,12 +166,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
 const stillEnglish: Readonly<Record<string, string>> = {
   'Details of Triangles and circles': 'components/data-table-row.tsx',
   Filter: 'components/data-table-filter.tsx',
-  Clear: 'components/filter-panel.tsx',
-  FILTERS: 'components/filter-panel.tsx',
-  Filters: 'components/filter-panel.tsx',
   From: 'components/day-range.tsx',
   To: 'components/day-range.tsx',
-  'Toggle password visibility': 'domains/session/change-password-form.tsx',
 };
 const heard = new Set<string>();
 
