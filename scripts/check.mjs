@@ -6,6 +6,7 @@ import { ensureDependencies } from './steps/dependencies.mjs';
 import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
+import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
@@ -21,6 +22,7 @@ const checks = {
   'lock file': checkLock,
   references: checkReferences,
   literals: checkLiterals,
+  'plain terms': checkPlainTerms,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   ...Object.fromEntries(
     findProjects().map((project) => [project, tool('typescript/bin/tsc', '-p', project)]),
@@ -78,14 +80,27 @@ function checkReferences() {
 
 /** What people read on the web is a phrase, so that a school and a language can say it otherwise (decision 0041). */
 function checkLiterals() {
-  const paths = filesOf('apps/web/src').filter((path) => /(?<!\.test)\.tsx?$/.test(path));
-  const sources = Object.fromEntries(
-    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
-  );
-  const problems = literalProblems(sources, waiting);
+  const problems = literalProblems(sourcesBelow('apps/web/src'), waiting);
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
+
+/** A school's own word reaches every sentence (decision 0041). */
+function checkPlainTerms() {
+  const words = termsIn(readFileSync(join(root, 'packages/words/src/terms.ts'), 'utf8'));
+  const folders = ['apps/web/src', 'apps/server/src', 'packages'];
+  const problems = folders.flatMap((folder) => plainTermProblems(sourcesBelow(folder), words));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Path -> text of every TypeScript file below a folder, but the tests. */
+const sourcesBelow = (folder) =>
+  Object.fromEntries(
+    filesOf(folder)
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
+  );
 
 function checkLock() {
   const problems = lockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);

@@ -39,7 +39,7 @@ export const menuGroups = {
   externalTools: { label: phrase('External Tools'), icon: 'externalTools' },
   setup: { label: phrase('Setup'), icon: 'setup' },
   settings: { label: phrase('Settings'), icon: 'settings' },
-  users: { label: phrase('Users'), icon: 'users' },
+  users: { label: phrase('{^user+}'), icon: 'users' },
   assessments: { label: phrase('{^assessment+}'), icon: 'assessments' },
   assignments: { label: phrase('{^assignment+}'), icon: 'assignments' },
   meetings: { label: phrase('{^meeting+}'), icon: 'meetings' },

@@ -36,14 +36,14 @@ export const peopleScreens = {
   users: {
     path: '/users',
     access: rules.viewUsers,
-    title: phrase('Other Users'),
+    title: phrase('Other {^user+}'),
     shell: 'app',
     menu: [{ group: 'users' }],
   },
   addUsers: {
     path: '/add-users',
     access: rules.addUsers,
-    title: phrase('Add Users'),
+    title: phrase('Add {^user+}'),
     shell: 'app',
   },
   // Whose profile a viewer may read is the record's rule; students find their own in the menu. spec 1 §6

@@ -15,7 +15,7 @@ const messages = defineMessages({
   title: 'Import {question+}',
   file: 'Choose a file',
   other: 'Choose another file',
-  kinds: 'A GIFT file (.gift, .txt) or a question bank with one JSON object a line (.jsonl).',
+  kinds: 'A GIFT file (.gift, .txt) or a {question} bank with one JSON object a line (.jsonl).',
   safe: 'First you see what would become of every item. Nothing is stored until you import, and then all of them or none.',
   reading: 'Reading {$name}…',
   none: 'Nothing in this file can be imported.',

@@ -28,7 +28,7 @@ const messages = defineMessages({
   add: 'Add {question}',
   import: 'Import',
   empty: 'No {question+} yet',
-  emptyText: 'Write them by hand, or import a GIFT file or a question bank.',
+  emptyText: 'Write them by hand, or import a GIFT file or a {question} bank.',
   place: '{^question} {$place} of {$n}',
 });
 
