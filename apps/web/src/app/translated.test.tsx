@@ -8,7 +8,7 @@ import { mails } from '@pelion/contract/mails';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
 import { session } from '@pelion/contract/session';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
@@ -177,9 +177,9 @@ test('says of every built screen who sees it', () => {
   expect(built.filter((id) => !visits[id])).toEqual([]);
 });
 
-test.each(built)('%s says nothing that no catalogue knows', async (id) => {
+async function visit(id: ScreenId) {
   const [userType, sees] = visits[id] ?? [null];
-  renderApp(fillPath(screenOf(id).path, params), {
+  const view = renderApp(fillPath(screenOf(id).path, params), {
     user: userType && buildUser({ userType }),
     server: fullSchool(),
     language: 'pseudo',
@@ -187,12 +187,44 @@ test.each(built)('%s says nothing that no catalogue knows', async (id) => {
   if (sees) expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
   // The page of browsers that are too old is not of this app.
   if (id !== 'unsupportedBrowser') await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  await loaded();
+  return view;
+}
+const loaded = () => waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+
+/** The sentences of the page that are literals and not on the list. */
+function newLiterals(): readonly string[] {
   const said = untranslated();
   for (const text of said) heard.add(text);
-  expect(said.filter((text) => !(text in stillEnglish))).toEqual([]);
+  return said.filter((text) => !(text in stillEnglish));
+}
+
+test.each(built)('%s says nothing that no catalogue knows', async (id) => {
+  await visit(id);
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(newLiterals()).toEqual([]);
 });
+
+const buttonsOfMain = () => within(screen.getByRole('main')).queryAllByRole('button');
+
+test.each(['announcements', 'assessment', 'assessments', 'tests'] as const)(
+  'whatever a button of %s opens says nothing that no catalogue knows',
+  async (id) => {
+    await visit(id);
+    const names = buttonsOfMain().map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names.length).toBeGreaterThan(0);
+    const literals: Record<string, readonly string[]> = {};
+    for (const [place, name] of names.entries()) {
+      cleanup();
+      const { person } = await visit(id);
+      await person.click(buttonsOfMain()[place] ?? document.body);
+      await loaded();
+      const found = newLiterals();
+      if (found.length > 0) literals[name] = found;
+    }
+    expect(literals).toEqual({});
+  },
+);
 
 test('lists nothing as a literal that is none any more', () => {
   expect(Object.keys(stillEnglish).filter((text) => !heard.has(text))).toEqual([]);

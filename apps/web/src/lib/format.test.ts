@@ -14,6 +14,11 @@ test.each([
   expect(newYork.moment(iso)).toBe(shown);
 });
 
+test('shows day and time apart, too', () => {
+  const iso = '2026-11-21T14:05:00Z';
+  expect([newYork.day(iso), newYork.time(iso), newYork.time(null)]).toEqual(['Nov 21,2026', '09:05 AM', '-']);
+});
+
 test('shows a dash where there is no date', () => {
   expect([newYork.moment(null), newYork.day(undefined)]).toEqual(['-', '-']);
 });

@@ -13,6 +13,8 @@ export interface Format {
   readonly points: (value: string) => string;
   /** `MMM DD,YYYY hh:mm A`, the format of every moment in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
   readonly moment: (iso: Moment) => string;
+  /** `hh:mm A`. */
+  readonly time: (iso: Moment) => string;
   /** `MMM DD,YYYY`. */
   readonly day: (iso: Moment) => string;
   /** `Saturday, November 21, 2026`. */
@@ -87,6 +89,10 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     const { month, day, year } = full(at);
     return `${month} ${day},${year}`;
   };
+  const timeOf = (at: Date) => {
+    const { hour, minute, dayPeriod } = full(at);
+    return `${hour}:${minute} ${dayPeriod}`;
+  };
   const day = (iso: Moment) => (iso ? shown(dayOf(new Date(iso))) : nothing);
 
   return {
@@ -97,9 +103,9 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     moment(iso) {
       if (!iso) return nothing;
       const at = new Date(iso);
-      const { hour, minute, dayPeriod } = full(at);
-      return shown(`${dayOf(at)} ${hour}:${minute} ${dayPeriod}`);
+      return shown(`${dayOf(at)} ${timeOf(at)}`);
     },
+    time: (iso) => (iso ? shown(timeOf(new Date(iso))) : nothing),
     longDay: (at) => shown(long.format(at)),
     calendarDay: (at) => calendar.format(at),
     hourOf: (at) => Number(clock.format(at)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -45,6 +46,20 @@ const reset = (token: string, password = NEW_PASSWORD) =>
   pelion.guest.call('resetPassword', { params: { token }, body: { password } });
 const login = (username: string, password: string) =>
   pelion.guest.call('login', { body: { username, password } });
+
+it("the mail says what the person's school calls things", async () => {
+  const campus = await buildCampus(pelion.db);
+  const student = await buildMember(pelion.db, { campus, userType: 'student' });
+  await pelion.db
+    .updateTable('school')
+    .set({ term_overrides: JSON.stringify({ school: ['academy', 'academies'] }) })
+    .where('id', '=', campus.school.id)
+    .execute();
+  await askFor(student.username);
+  const source = mailsTo(student.email).at(-1)?.source.replaceAll('=\r\n', '');
+  expect(source).toContain('Your academy can help.');
+  expect(source).not.toContain('school');
+});
 
 describe('a link that was asked for before', () => {
   it('is worth nothing after the password was changed', async () => {

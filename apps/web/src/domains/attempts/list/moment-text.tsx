@@ -3,13 +3,12 @@ import classes from './attempts-table.module.css';
 
 /** A moment that breaks between day and time only. */
 export function MomentText({ iso }: { readonly iso: string | null }) {
-  const text = useFormat().moment(iso);
-  const [day = '', time] = text.split(/ (?=\d\d:)/);
-  return time === undefined ? (
-    day
-  ) : (
+  const format = useFormat();
+  if (iso === null) return format.day(iso);
+  return (
     <span>
-      <span className={classes.unbroken}>{day}</span> <span className={classes.unbroken}>{time}</span>
+      <span className={classes.unbroken}>{format.day(iso)}</span>{' '}
+      <span className={classes.unbroken}>{format.time(iso)}</span>
     </span>
   );
 }
