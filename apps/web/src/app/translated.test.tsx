@@ -168,6 +168,10 @@ const stillEnglish: Readonly<Record<string, string>> = {
   Filter: 'components/data-table-filter.tsx',
   From: 'components/day-range.tsx',
   To: 'components/day-range.tsx',
+  Reset: 'components/data-table-filter.tsx',
+  Search: 'components/data-table-filter.tsx',
+  'Search:': 'components/data-table-filter.tsx',
+  Close: 'lib/theme/theme.ts',
 };
 const heard = new Set<string>();
 

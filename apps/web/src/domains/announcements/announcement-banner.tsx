@@ -8,7 +8,7 @@ import classes from './announcement-banner.module.css';
 import { markAnnouncementRead } from './queries.ts';
 
 const messages = defineMessages({
-  region: 'Announcement',
+  region: '{^announcement}',
   dismiss: 'Mark as read and hide',
 });
 

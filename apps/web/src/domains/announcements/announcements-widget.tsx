@@ -9,9 +9,9 @@ import classes from './announcements-widget.module.css';
 import { latestAnnouncements } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Announcements',
-  all: 'All announcements',
-  empty: 'No announcements right now.',
+  title: '{^announcement+}',
+  all: 'All {announcement+}',
+  empty: 'No {announcement+} right now.',
   unread: 'New',
 });
 
