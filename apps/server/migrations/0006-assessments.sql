@@ -42,6 +42,20 @@ create index assessment_public_authors on assessment (campus_id, created_by) whe
 create index assessment_public_editors on assessment (campus_id, updated_by) where is_public and status <> 4;
 call make_tenant_table('assessment');
 
+-- A file that was imported into an assessment: what undoing it would take out again (decision 0044).
+create table question_import (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null,
+  assessment_id bigint not null,
+  file_name text not null,
+  created_by bigint not null,
+  created_at timestamptz not null default now(),
+  unique (campus_id, id),
+  foreign key (campus_id, assessment_id) references assessment (campus_id, id),
+  foreign key (campus_id, created_by) references person (campus_id, user_id)
+);
+call make_tenant_table('question_import');
+
 create table question (
   id bigint generated always as identity primary key,
   campus_id bigint not null,
@@ -51,6 +65,10 @@ create table question (
   -- The comprehension whose passage this asks about, and its place among the parts, from 1.
   parent_id bigint,
   part_no int check (part_no > 0),
+  -- the import that it came with; null: somebody wrote it here
+  import_id bigint,
+  -- when its words, its points or its place were last changed; null: never since it was written
+  changed_at timestamptz,
   created_by bigint not null,
   created_at timestamptz not null default now(),
   unique (campus_id, id),
@@ -60,8 +78,10 @@ create table question (
   check (parent_id <> id),
   foreign key (campus_id, subject_id) references subject (campus_id, id),
   foreign key (campus_id, parent_id) references question (campus_id, id),
+  foreign key (campus_id, import_id) references question_import (campus_id, id),
   foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
+create index question_of_import on question (campus_id, import_id) where import_id is not null;
 call make_tenant_table('question');
 
 -- Never changed after it was written: attempts point here.

@@ -25,6 +25,7 @@ import {
   assessmentQuestionEdit,
   importItem,
   importReport,
+  importUndone,
 } from './questions/contract.ts';
 import { assessmentProgress, resultAttempt, resultsSummary, scheduleResult } from './results/contract.ts';
 import { schedule, scheduleDraft, scheduleEdit } from './schedules/contract.ts';
@@ -81,6 +82,7 @@ export const components: readonly Component[] = [
   named('QuestionDraft', questionDraft, 'A question as an editor or an importer hands it in.'),
   named('ImportReport', importReport, 'What importing a file did, or would do.'),
   named('ImportItem', importItem, 'What became of one item of an imported file.'),
+  named('ImportUndone', importUndone, 'What undoing an import has taken out, and what it left.'),
   named('Schedule', schedule, 'Who takes an assessment, from when to when, and how.'),
   named('ScheduleDraft', scheduleDraft, 'A schedule as it is handed in.'),
   named('ScheduleEdit', scheduleEdit, 'What changes of a schedule; the rest stays.'),

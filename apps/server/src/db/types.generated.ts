@@ -370,13 +370,24 @@ export interface Presence {
 
 export interface Question {
   campus_id: number;
+  changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   id: Generated<number>;
+  import_id: number | null;
   keywords: Generated<string[]>;
   parent_id: number | null;
   part_no: number | null;
   subject_id: number | null;
+}
+
+export interface QuestionImport {
+  assessment_id: number;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  file_name: string;
+  id: Generated<number>;
 }
 
 export interface QuestionVersion {
@@ -529,6 +540,7 @@ export interface DB {
   person: Person;
   presence: Presence;
   question: Question;
+  question_import: QuestionImport;
   question_version: QuestionVersion;
   rate_limit: RateLimit;
   schedule_assignee: ScheduleAssignee;

@@ -68,14 +68,17 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .set({ player_id: PLAYER_ID })
       .where('attempt_id', '=', result_id)
       .execute(),
-  // An active one keeps its last question.
-  removeQuestion: (db, { assessment_id }) =>
-    db
-      .updateTable('assessment')
-      .set({ status: assessmentStatuses.draft })
-      .where('id', '=', assessment_id)
-      .execute(),
+  // An active one keeps its last question, and what was imported.
+  removeQuestion: (db, records) => makeDraft(db, records),
+  undoImport: (db, records) => makeDraft(db, records),
 };
+
+const makeDraft = (db: Db, { assessment_id }: CampusRecords) =>
+  db
+    .updateTable('assessment')
+    .set({ status: assessmentStatuses.draft })
+    .where('id', '=', assessment_id)
+    .execute();
 
 const endAttempt = async (db: Db, { result_id }: CampusRecords) => {
   const ended = { ended_by: 'deadline', ended_at: new Date() };
@@ -188,7 +191,19 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     .insertInto('assessment_question')
     .values({ campus_id: campus.id, assessment_id, question_id, version_id, position: 1 })
     .execute();
-  return { assessment_id, question_id, grade_id: section.grade.id, subject_id: subject.id, version_id };
+  const { id: import_id } = await db
+    .insertInto('question_import')
+    .values({ ...by, assessment_id, file_name: 'bank.gift' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    assessment_id,
+    question_id,
+    import_id,
+    grade_id: section.grade.id,
+    subject_id: subject.id,
+    version_id,
+  };
 }
 
 async function buildOpenSchedule(

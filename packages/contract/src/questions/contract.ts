@@ -64,18 +64,33 @@ export const importItem = z.object({
   reason: z.string().nullable(),
   /** Spec 1 §3 question type number; null for refused items. */
   question_type_id: numberedId(questionTypeTable).nullable(),
+  /** What it is worth; null for refused items. */
+  points: exactText.nullable(),
   /** The beginning of the question, as plain text. */
   excerpt: z.string(),
 });
 export type ImportItem = z.infer<typeof importItem>;
 
 export const importReport = z.object({
+  /** What undoing it asks for; null for a preview, and where nothing could be imported. */
+  import_id: id.nullable(),
   file_name: z.string(),
   format: z.string(),
   counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int() }),
+  /** What needs somebody's eye comes first: refused, then with losses, then the others, each in the order of the file. */
   items: z.array(importItem),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Why undoing an import leaves a question where it is: it was edited since, was taken out already, or stands elsewhere too. */
+const keptBecause = z.enum(['changed', 'removed', 'usedElsewhere']);
+export type KeptBecause = z.infer<typeof keptBecause>;
+
+export const importUndone = z.object({
+  removed: z.int(),
+  kept: z.array(z.object({ question_id: id, title: z.string(), excerpt: z.string(), because: keptBecause })),
+});
+export type ImportUndone = z.infer<typeof importUndone>;
 
 export const questions = contract(questionRoutes, {
   getQuestionPlace: {
@@ -146,5 +161,13 @@ export const questions = contract(questionRoutes, {
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',
+  },
+  undoImport: {
+    access: rules.editAssessments,
+    summary:
+      'Take what an import brought out of a draft again, as far as nobody has changed it; says what stays and why',
+    audit: { subject: 'assessment', kind: 'undoImport' },
+    output: importUndone,
+    errors: ['notFound', 'conflict'],
   },
 });

@@ -10,4 +10,5 @@ export const questionRoutes = routeTable('assessmentApi', {
   previewQuestions: 'GET /assessments/{assessment_id}/preview-questions',
   previewImport: 'POST /assessments/{assessment_id}/imports/preview',
   importQuestions: 'POST /assessments/{assessment_id}/imports',
+  undoImport: 'POST /assessments/{assessment_id}/imports/{import_id}/undo',
 });

@@ -58,8 +58,10 @@ async function importFile(path: string, name: string) {
   const content = new Uint8Array(readFileSync(path));
   const preview = await asTeacher.ok('previewImport', { params, body: form(content, name) });
   const report = await asTeacher.ok('importQuestions', { params, body: form(content, name) });
-  expect(report).toEqual(preview);
   const { imported, importedWithLoss } = report.counts;
+  const import_id = imported + importedWithLoss > 0 ? expect.any(Number) : null;
+  expect(preview.import_id).toBeNull();
+  expect(report).toEqual({ ...preview, import_id });
   const listed = await asTeacher.ok('listQuestions', { params });
   expect(listed).toHaveLength(imported + importedWithLoss);
   expect(await counters(assessment_id)).toEqual([listed.length, String(listed.length)]);
@@ -112,8 +114,8 @@ describe('importing', () => {
     expect(body).toMatchObject({
       counts: { imported: 2, refused: 1 },
       items: [
-        { line: 1, outcome: 'imported', question_type_id: 4 },
         { line: 3, outcome: 'refused', question_type_id: null },
+        { line: 1, outcome: 'imported', question_type_id: 4 },
         { line: 5, outcome: 'imported', question_type_id: 9 },
       ],
     });

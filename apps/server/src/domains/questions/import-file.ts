@@ -14,6 +14,13 @@ interface PreparedImport {
   readonly questions: readonly ImportedQuestion[];
 }
 
+/** Of the report; sorting keeps the order of the file within each. */
+const places: readonly ImportReport['items'][number]['outcome'][] = [
+  'refused',
+  'importedWithLoss',
+  'imported',
+];
+
 const TOO_LONG = phrase(
   'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
 );
@@ -26,10 +33,12 @@ export async function prepareImport({ request, services, viewer }: Context): Pro
     .catch(overrunAs(new Failure('unreadableFile', undefined, TOO_LONG)));
   if (prepared.kind === 'refused') throw new Failure('unreadableFile', undefined, prepared.reason);
   const { sentence } = viewer.text;
-  const items = prepared.report.items.map((item) => ({
-    ...item,
-    losses: item.losses.map(sentence),
-    reason: item.reason && sentence(item.reason),
-  }));
+  const items = prepared.report.items
+    .map((item) => ({
+      ...item,
+      losses: item.losses.map(sentence),
+      reason: item.reason && sentence(item.reason),
+    }))
+    .toSorted((one, other) => places.indexOf(one.outcome) - places.indexOf(other.outcome));
   return { ...prepared, report: { ...prepared.report, items } };
 }

@@ -12,6 +12,8 @@ import { prepare, type StoredVersion, storedVersion } from './stored.ts';
 /** Of all questions of one file, as they are stored, in characters (decision 0030). */
 const LARGEST_IMPORT = 8 * 1024 * 1024;
 const EXCERPT_LENGTH = 140;
+/** No format that is read says what a question is worth. */
+export const POINTS = '1';
 
 const formatNames: Record<BankFormat, string> = { gift: 'GIFT', jsonLines: 'JSON lines' };
 
@@ -55,7 +57,7 @@ export const readImportFile = task({
       if (size > LARGEST_IMPORT)
         return { kind: 'refused', reason: tooLarge(items.length, bank.items.length) };
     }
-    const report = { file_name: name, format: formatNames[bank.format], counts, items };
+    const report = { import_id: null, file_name: name, format: formatNames[bank.format], counts, items };
     return { kind: 'ready', report, questions };
   },
 });
@@ -73,7 +75,16 @@ const tooLarge = (read: number, all: number) =>
 function prepareItem(item: BankItem): { readonly item: ImportItem; readonly version?: StoredVersion } {
   const { line, title } = item;
   const refused = (reason: Phrase): { item: ImportItem } => ({
-    item: { line, title, outcome: 'refused', losses: [], reason, question_type_id: null, excerpt: '' },
+    item: {
+      line,
+      title,
+      outcome: 'refused',
+      losses: [],
+      reason,
+      question_type_id: null,
+      points: null,
+      excerpt: '',
+    },
   });
   if (item.outcome === 'refused') return refused(item.reason);
   const prepared = prepare(item.draft);
@@ -89,6 +100,7 @@ function prepareItem(item: BankItem): { readonly item: ImportItem; readonly vers
       losses,
       reason: null,
       question_type_id: version.type,
+      points: POINTS,
       excerpt: excerptOf(plainText(stem), EXCERPT_LENGTH),
     },
     version,

@@ -152,10 +152,16 @@ export async function insertQuestions(
   });
 }
 
-export const fileQuestion = (transaction: Db, questionId: number, filing: Partial<Filing>) =>
+/** Where it is filed now, as far as that changes; and that something about it has changed. */
+export const markChanged = (
+  transaction: Db,
+  questionId: number,
+  { subject_id, keywords }: Partial<Filing>,
+  changed_at: Date,
+) =>
   transaction
     .updateTable('question')
-    .set({ ...filing, keywords: filing.keywords && [...filing.keywords] })
+    .set({ subject_id, keywords: keywords && [...keywords], changed_at })
     .where('id', '=', questionId)
     .execute();
 

@@ -10,6 +10,8 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
 import { prepareImport } from './import-file.ts';
+import { POINTS } from './import-task.ts';
+import { importQuestions, undoImport } from './imports.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
   findKeyed,
@@ -105,10 +107,10 @@ export const questionRoutes = implement(questions, {
   async importQuestions({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
     const { report, questions: read } = await prepareImport(context);
-    await addQuestions(
+    const import_id = await importQuestions(
       context,
-      id,
-      read.map(({ version, keywords }) => ({ version, filing: { keywords } })),
+      { assessmentId: id, fileName: report.file_name },
+      read.map(({ version, keywords }) => ({ version, points: POINTS, filing: { keywords } })),
       (transaction, { questionIds, count }) =>
         context.record(transaction, {
           id,
@@ -116,7 +118,14 @@ export const questionRoutes = implement(questions, {
           after: { questions_count: count + questionIds.length, question_ids: questionIds },
         }),
     );
-    return report;
+    return { ...report, import_id };
+  },
+
+  async undoImport({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return undoImport(context, id, params.import_id, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
   },
 });
 

@@ -10,12 +10,12 @@ import { type HeldAssessment, holdAssessment, saveCounters } from '../assessment
 import {
   deletePlaced,
   type Filing,
-  fileQuestion,
   findPlaced,
   insertPlaced,
   insertQuestions,
   insertVersion,
   listPlaced,
+  markChanged,
   sumContent,
   updateOrder,
   updatePlaced,
@@ -23,20 +23,20 @@ import {
 } from './queries.ts';
 import type { StoredVersion } from './stored.ts';
 
-type Writing = Pick<Context, 'viewer' | 'db' | 'services'>;
+export type Writing = Pick<Context, 'viewer' | 'db' | 'services'>;
 type Counters = Pick<HeldAssessment, 'questions_count' | 'total_points'>;
 
-const writerOf = ({ viewer, services }: Writing): Writer => ({
+export const writerOf = ({ viewer, services }: Writing): Writer => ({
   campus_id: viewer.campusId,
   created_by: viewer.userId,
   created_at: services.clock.now(),
 });
 
 /** Gets what the audit keeps of a change, in its transaction. */
-type Tell<Told> = (transaction: Context['db'], told: Told) => Promise<void>;
+export type Tell<Told> = (transaction: Context['db'], told: Told) => Promise<void>;
 
 /** One change of an assessment's questions: alone on its row, with its counters, all or nothing. */
-const change = (
+export const change = (
   context: Writing,
   assessmentId: number,
   act: (transaction: Context['db'], held: HeldAssessment) => Promise<Counters>,
@@ -124,8 +124,7 @@ export const updateQuestion = (
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
     const written = version && (await insertVersion(transaction, writerOf(context), questionId, version));
-    if (filing?.subject_id !== undefined || filing?.keywords)
-      await fileQuestion(transaction, questionId, filing);
+    await markChanged(transaction, questionId, filing ?? {}, context.services.clock.now());
     const after = { version_id: written?.id ?? before.version_id, points: points ?? before.points };
     await updatePlaced(transaction, assessmentId, questionId, after);
     await assertSize(transaction, assessmentId);

@@ -12,9 +12,11 @@ const item = {
   losses: [],
   reason: null,
   question_type_id: 2,
+  points: '1',
   excerpt: 'The sun rises where?',
 };
 const report: ImportReport = {
+  import_id: null,
   file_name: 'bank.gift',
   format: 'GIFT',
   counts: { imported: 1, importedWithLoss: 1, refused: 1 },
@@ -27,6 +29,7 @@ const report: ImportReport = {
       title: 'Pairs',
       outcome: 'refused',
       question_type_id: null,
+      points: null,
       reason: 'Matching questions cannot be imported yet.',
     },
   ],

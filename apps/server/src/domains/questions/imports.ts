@@ -1,0 +1,91 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import type { ImportUndone, KeptBecause } from '@pelion/contract/questions';
+import { exact, subtract, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Facts } from '../../lib/audit.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import { plainText } from '../../lib/rich-text.ts';
+import {
+  deleteAllPlaced,
+  findImport,
+  type ImportedRow,
+  insertImport,
+  listImported,
+} from './import-queries.ts';
+import { listPlaced, updateOrder } from './queries.ts';
+import { addQuestions, change, type Placed, type Tell, type Writing, writerOf } from './service.ts';
+import { toUnkeyed } from './stored.ts';
+
+// What comes in with one file goes out again with one word, as long as nobody has worked on it (decision 0044).
+
+const EXCERPT_LENGTH = 140;
+
+/** Puts the questions of a file at the end and remembers them as one import; null where there are none. */
+export async function importQuestions(
+  context: Writing,
+  { assessmentId, fileName }: { readonly assessmentId: number; readonly fileName: string },
+  placed: readonly Placed[],
+  tell: Parameters<typeof addQuestions>[3],
+): Promise<number | null> {
+  let importId: number | null = null;
+  await addQuestions(context, assessmentId, placed, async (transaction, told) => {
+    const file = { assessmentId, fileName };
+    importId = await insertImport(transaction, writerOf(context), file, told.questionIds);
+    await tell(transaction, told);
+  });
+  return importId;
+}
+
+function keptBecause({ points, is_changed, is_elsewhere }: ImportedRow): KeptBecause | null {
+  if (points === null) return 'removed';
+  if (is_changed) return 'changed';
+  return is_elsewhere ? 'usedElsewhere' : null;
+}
+
+const isRemovable = (row: ImportedRow): row is ImportedRow & { readonly points: string } =>
+  keptBecause(row) === null;
+
+/** Takes out what is as it came. Doing it again finds nothing more to take out, and says so. */
+export async function undoImport(
+  context: Writing,
+  assessmentId: number,
+  importId: number,
+  tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
+): Promise<ImportUndone> {
+  const { id } = found(await findImport(context.db, assessmentId, importId));
+  let undone: ImportUndone = { removed: 0, kept: [] };
+  await change(context, assessmentId, async (transaction, { status, questions_count, total_points }) => {
+    if (status !== assessmentStatuses.draft) throw new Failure('conflict', { reason: 'notDraft' }, NOT_DRAFT);
+    const imported = await listImported(transaction, assessmentId, id);
+    const removed = imported.filter(isRemovable);
+    const ids = removed.map(({ question_id }) => question_id);
+    await deleteAllPlaced(transaction, assessmentId, ids);
+    const left = await listPlaced(transaction, assessmentId);
+    await updateOrder(
+      transaction,
+      assessmentId,
+      left.map(({ question_id }) => question_id),
+    );
+    const count = questions_count - ids.length;
+    await tell(transaction, {
+      before: { questions_count, import_id: id },
+      after: { questions_count: count, import_id: id, removed_question_ids: ids },
+    });
+    undone = { removed: ids.length, kept: imported.flatMap(keptOf) };
+    const worth = removed.map(({ points }) => exact(points));
+    return { questions_count: count, total_points: toText(worth.reduce(subtract, exact(total_points))) };
+  });
+  return undone;
+}
+
+const NOT_DRAFT = phrase(
+  'Only in a draft can an import be undone: others may have been given these {question+} by now.',
+);
+
+function keptOf(row: ImportedRow): ImportUndone['kept'] {
+  const because = keptBecause(row);
+  if (because === null) return [];
+  const excerpt = excerptOf(plainText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH);
+  return [{ question_id: row.question_id, title: row.title, excerpt, because }];
+}
