@@ -36,22 +36,22 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The refused imports as "file: import", where each file has the given imports and nothing else. */
-function refusedOf(imports) {
+/** What a rule of the linter says of files that have the given lines and nothing else, as { path, line }. */
+function findingsOf(lines, rule) {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-walls-'));
   folders.push(folder);
   const { vcs, $schema, ...config } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
-  for (const [path, source] of imports) {
+  for (const [path, line] of lines) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), `import '${source}';\n`, { flag: 'a' });
+    writeFileSync(join(folder, path), `${line}\n`, { flag: 'a' });
   }
   const { stdout } = spawnSync(
     process.execPath,
     [
       join(root, 'node_modules/@biomejs/biome/bin/biome'),
       'lint',
-      '--only=style/noRestrictedImports',
+      `--only=${rule}`,
       '--max-diagnostics=none',
       '--reporter=json',
       '.',
@@ -60,9 +60,16 @@ function refusedOf(imports) {
   );
   return JSON.parse(stdout).diagnostics.map(({ location }) => {
     const line = readFileSync(join(folder, location.path), 'utf8').split('\n')[location.start.line - 1];
-    return `${location.path}: ${/'(.+)'/.exec(line)?.[1]}`;
+    return { path: location.path, line };
   });
 }
+
+/** The refused imports as "file: import". */
+const refusedOf = (imports) =>
+  findingsOf(
+    imports.map(([path, source]) => [path, `import '${source}';`]),
+    'style/noRestrictedImports',
+  ).map(({ path, line }) => `${path}: ${/'(.+)'/.exec(line)?.[1]}`);
 
 it('refuses every import that a wall forbids', () => {
   const refused = refusedOf(walls.map(([path, source]) => [path, source]));
@@ -73,4 +80,21 @@ it('refuses every import that a wall forbids', () => {
 
 it('lets through what stands beside them', () => {
   expect(refusedOf(walls.map(([path, , source]) => [path, source]))).toEqual([]);
+});
+
+it('lets one file of the web app write figures, dates and lists by hand', () => {
+  const byHand = 'new Intl.ListFormat();';
+  const files = [
+    'apps/web/src/domains/x/x.tsx',
+    'apps/web/src/components/x.tsx',
+    'apps/web/src/lib/format.ts',
+  ];
+  const refused = findingsOf(
+    files.map((path) => [path, byHand]),
+    'style/noRestrictedGlobals',
+  );
+  expect(refused.map(({ path }) => path).sort()).toEqual([
+    'apps/web/src/components/x.tsx',
+    'apps/web/src/domains/x/x.tsx',
+  ]);
 });
