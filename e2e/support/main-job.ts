@@ -21,11 +21,12 @@ export async function createAssessment(teacher: Page, name: string): Promise<voi
 
 /** Imports a bank: first the report, then the import itself. */
 export async function importBank(teacher: Page, path: string, count: number): Promise<void> {
+  const shown = count.toLocaleString('en');
   await teacher.getByRole('button', { name: 'Import' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Import questions' });
   await dialog.locator('input[type=file]').setInputFiles(path);
-  await dialog.getByRole('button', { name: `Import ${count} questions` }).click();
-  await expect(dialog.getByText(`${count} questions have been imported`)).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: `Import ${shown} questions` }).click();
+  await expect(dialog.getByText(`${shown} questions have been imported`)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
