@@ -3,8 +3,5 @@ export const waiting = [
   'apps/web/src/components/check-list.tsx',
   'apps/web/src/components/data-table-filter.tsx',
   'apps/web/src/components/data-table-row.tsx',
-  'apps/web/src/components/error-state.tsx',
-  'apps/web/src/components/load-more.tsx',
-  'apps/web/src/components/loading-state.tsx',
   'apps/web/src/lib/theme/theme.ts',
 ];

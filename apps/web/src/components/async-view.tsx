@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 
@@ -11,7 +11,9 @@ interface AsyncViewProps<Data> {
 
 /** One record or one widget: loading, failed with "Try again" in place, or there. Lists use `AsyncList`. */
 export function AsyncView<Data>({ query, children, loading = <LoadingState /> }: AsyncViewProps<Data>) {
+  // The last failure stays in view while it is tried again; what has been read stays where reading it again fails.
+  const [failure, setFailure] = useState(query.error);
+  if (query.error !== null && query.error !== failure) setFailure(query.error);
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorState cause={query.error} onRetry={() => void query.refetch()} />;
-  return loading;
+  return failure ? <ErrorState cause={failure} onRetry={query.refetch} /> : loading;
 }

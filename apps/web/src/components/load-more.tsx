@@ -1,5 +1,11 @@
+import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
 import classes from './load-more.module.css';
+
+/** Spec 2 §2.1 writes the first one so. */
+const messages = defineMessages({ loading: 'LOADING...', more: 'Load more' });
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
@@ -8,12 +14,13 @@ interface LoadMoreProps {
 
 /** The end of an infinite list: asks for more as soon as it comes near, or when it is pressed. */
 export function LoadMore({ isLoading, onMore }: LoadMoreProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const t = useMessages(messages);
+  const end = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(() => {
     if (!isLoading) onMore();
   });
   useEffect(() => {
-    const element = button.current;
+    const element = end.current;
     if (!element || isLoading) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -25,10 +32,10 @@ export function LoadMore({ isLoading, onMore }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [isLoading]);
   return (
-    <div className={classes.more} role="status">
-      <button ref={button} type="button" aria-disabled={isLoading} onClick={() => !isLoading && onMore()}>
-        {isLoading ? 'LOADING...' : 'Load more'}
-      </button>
+    <div ref={end} className={classes.more} role="status">
+      <Button tone="quiet" isBusy={isLoading} onClick={onMore}>
+        {t(isLoading ? 'loading' : 'more')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,9 @@
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../lib/text.ts';
 import classes from './state.module.css';
+
+/** The spinner text of spec 2 §2.6. */
+const messages = defineMessages({ loading: 'Loading...' });
 
 interface LoadingStateProps {
   /** Read out, never seen. */
@@ -8,9 +13,10 @@ interface LoadingStateProps {
 }
 
 /** The outline of what is coming. */
-export function LoadingState({ label = 'Loading...', blocks = [36, 120, 120] }: LoadingStateProps) {
+export function LoadingState({ label, blocks = [36, 120, 120] }: LoadingStateProps) {
+  const t = useMessages(messages);
   return (
-    <div className={classes.loading} role="status" aria-label={label} aria-busy="true">
+    <div className={classes.loading} role="status" aria-label={label ?? t('loading')} aria-busy="true">
       {blocks.map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never move
         <div key={place} className={classes.bone} style={{ height }} />

@@ -1,0 +1,75 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { AsyncView } from './async-view.tsx';
+import { ErrorState } from './error-state.tsx';
+
+const away = () =>
+  new ApiFailure(503, 'unavailable', 'The service is not available right now.', undefined, 'request-7');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+});
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+function Loaded({ load }: { readonly load: () => Promise<string> }) {
+  const query = useQuery({ queryKey: ['one'], queryFn: load, retry: false });
+  return <AsyncView query={query}>{(text) => <p>{text}</p>}</AsyncView>;
+}
+
+function open(load: () => Promise<string>) {
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <Loaded load={load} />
+    </QueryClientProvider>,
+  );
+}
+
+test('what failed for the moment is asked for again by itself, in growing pauses, until it is there', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(away());
+  open(load);
+  await screen.findByRole('alert');
+  await pass(5);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(5);
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue('Here it is');
+  await pass(6);
+  expect(await screen.findByText('Here it is')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('asks at once when the network is back', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away()).mockResolvedValue('Here it is');
+  open(load);
+  await screen.findByRole('alert');
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Here it is')).toBeVisible();
+});
+
+test('stays in view while it is tried again', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away());
+  open(load);
+  await screen.findByRole('alert');
+  load.mockReturnValue(new Promise(() => undefined));
+  await pass(6);
+  expect(screen.getByRole('button', { name: 'Trying again…' })).toBeVisible();
+});
+
+test('what asking again cannot help is not asked for again', async () => {
+  const retry = vi.fn();
+  renderScreen(<ErrorState cause={new ApiFailure(404, 'notFound', 'Not found.')} onRetry={retry} />);
+  expect(screen.queryByText(/by itself/)).toBeNull();
+  await pass(120);
+  dispatchEvent(new Event('online'));
+  expect(retry).not.toHaveBeenCalled();
+});
+
+test('says the id that support asks for', async () => {
+  renderScreen(<ErrorState cause={away()} />);
+  expect(screen.getByText('Request request-7')).toBeVisible();
+  await expectAccessible();
+});

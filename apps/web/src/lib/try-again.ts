@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isPassing } from './failure.ts';
+
+/** Before the first try, the second, and so on; the last one stays. Milliseconds. */
+const pauses = [5_000, 10_000, 20_000, 40_000] as const;
+const longest = 60_000;
+
+interface TryAgain {
+  readonly isTrying: boolean;
+  readonly tryNow: () => void;
+}
+
+/**
+ * Asks again by itself for what failed for the moment: with growing pauses, at once when the network is back, and not while
+ * nobody is looking.
+ */
+export function useTryAgain(cause: unknown, retry: (() => unknown) | undefined): TryAgain {
+  const [isTrying, setIsTrying] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isWorthwhile = retry !== undefined && isPassing(cause);
+  const tryNow = () => {
+    if (retry === undefined) return;
+    setIsTrying(true);
+    void Promise.resolve(retry()).finally(() => {
+      setIsTrying(false);
+      setTries(tries + 1);
+    });
+  };
+  const onChance = useEffectEvent(() => {
+    if (!isTrying) tryNow();
+  });
+  useEffect(() => {
+    if (!isWorthwhile) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const onPause = () => {
+      if (document.visibilityState !== 'hidden') return onChance();
+      document.addEventListener('visibilitychange', () => onChance(), { signal, once: true });
+    };
+    const timer = setTimeout(onPause, pauses[tries] ?? longest);
+    addEventListener('online', () => onChance(), { signal });
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [isWorthwhile, tries]);
+  return { isTrying, tryNow };
+}
