@@ -16,6 +16,9 @@ const precached = [
   /components\/rich-text\/math-styles\.ts$/,
 ];
 
+/** The first visit paints without it and the next one has it; rarer letters are asked for where they occur. */
+const face = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
+
 /** Fills the service worker's `__PRECACHE__` and `__VERSION__` from the finished bundle. */
 export function precacheList(): Plugin {
   return {
@@ -26,6 +29,7 @@ export function precacheList(): Plugin {
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
         const found = filesOf(chunksWith(chunks, ...precached), chunks);
+        for (const file of Object.keys(bundle)) if (face.test(file)) found.add(file);
         const urls = ['/', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 12);
         const worker = bundle['service-worker.js'];

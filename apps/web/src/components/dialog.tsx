@@ -104,21 +104,31 @@ export function Dialog({ title, children, footer, size = 'sm', isDirty = false, 
   );
 }
 
+/** What is to be pressed or filled in first. */
+const first = '[data-autofocus], form :is(input, select, textarea, [contenteditable])';
+
 /** The browser moves the focus in, and gives it back on `close`, which must come before the dialog is gone. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   const open = useEffectEvent(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    element?.querySelector<HTMLElement>(first)?.focus();
     return () => {
       element?.close();
-      // What opened it may have gone with what the dialog did: then the page's heading, never nowhere.
-      const isLost = !opener?.isConnected || document.activeElement === document.body;
-      if (isLost) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+      // A dialog over this one may close in the same moment, and until it has nothing behind it can be focused.
+      queueMicrotask(() => giveBack(opener));
     };
   });
   useLayoutEffect(() => open(), []);
+}
+
+/** What opened the dialog may have gone with what it did: then the page's heading, never nowhere. */
+function giveBack(opener: Element | null) {
+  if (document.activeElement !== document.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
 }
 
 function isWithin({ clientX, clientY }: MouseEvent, element: Element): boolean {

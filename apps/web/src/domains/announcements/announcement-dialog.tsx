@@ -80,7 +80,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const form = useForm({
     initial: formValuesOf(announcement),
     schema: () => import('@pelion/contract/announcements').then((file) => file.announcementDraft),
-    body: (values) => draftOf(values, new Date()),
+    body: (values) => draftOf(values, base),
     mutation: useMutation(saveAnnouncement),
     variables: (draft) => ({ edited: base, draft }),
     onSaved: onClose,

@@ -29,18 +29,18 @@ export const formValuesOf = (announcement: Announcement | null): AnnouncementFor
 });
 
 /** What is shown already keeps its beginning; an empty date of one that is to come later is refused by its field. */
-function startOf({ publication, starts_at }: AnnouncementFormValues, now: Date): string | null {
+function startOf({ publication, starts_at }: AnnouncementFormValues, isShown: boolean) {
   if (publication === 'draft') return null;
   if (publication === 'later') return starts_at ?? '';
-  return starts_at !== null && Date.parse(starts_at) <= now.getTime() ? starts_at : now.toISOString();
+  return isShown ? starts_at : 'now';
 }
 
-export const draftOf = (values: AnnouncementFormValues, now: Date): AnnouncementDraft => ({
+export const draftOf = (values: AnnouncementFormValues, edited: Announcement | null): AnnouncementDraft => ({
   title: values.title,
   body_source: values.body_source,
   audience: values.audience,
   user_types: values.isForSome ? values.user_types : [],
   is_banner: values.is_banner,
-  starts_at: startOf(values, now),
+  starts_at: startOf(values, edited?.state === 'live' || edited?.state === 'ended'),
   ends_at: values.ends_at,
 });

@@ -1,0 +1,46 @@
+import classes from './kit.module.css';
+import { Actions } from './sections/actions.tsx';
+import { Fields } from './sections/fields.tsx';
+import { Forms } from './sections/forms.tsx';
+import { Overlays } from './sections/overlays.tsx';
+import { Pages } from './sections/pages.tsx';
+import { States } from './sections/states.tsx';
+import { Tokens } from './sections/tokens.tsx';
+
+const looks = {
+  Light: {},
+  Dark: { scheme: 'dark' },
+  'Right to left': { dir: 'rtl' },
+  'Pseudo-language': { language: 'pseudo' },
+  'Pseudo, dark': { language: 'pseudo', scheme: 'dark' },
+  'A yellow school': { color: '#f2c200' },
+  'A yellow school, dark': { color: '#f2c200', scheme: 'dark' },
+} as const;
+
+/** Every part in every state: what screenshots and axe run over. */
+export function Kit({ asked }: { readonly asked: URLSearchParams }) {
+  return (
+    <main className={classes.kit} id="content">
+      <header className={classes.head}>
+        <strong>Pelion: the parts</strong>
+        <nav aria-label="Looks">
+          {Object.entries(looks).map(([name, look]) => {
+            const query = new URLSearchParams(look).toString();
+            return (
+              <a key={name} href={`?${query}`} aria-current={query === asked.toString() ? 'page' : undefined}>
+                {name}
+              </a>
+            );
+          })}
+        </nav>
+      </header>
+      <Pages />
+      <Actions />
+      <Fields />
+      <Forms />
+      <Overlays />
+      <States />
+      <Tokens />
+    </main>
+  );
+}

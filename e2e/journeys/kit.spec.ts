@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { servedKit } from '../support/kit.ts';
+
+/** Every part in every state, without a server: what one of them gets wrong, every screen gets wrong. */
+const looks = [
+  { name: 'light', query: '', width: 1440 },
+  { name: 'dark', query: '?scheme=dark', width: 1440 },
+  { name: 'phone', query: '', width: 390 },
+  { name: 'phone, dark, in the pseudo-language', query: '?scheme=dark&language=pseudo', width: 390 },
+  { name: 'the colours of a yellow school', query: '?color=%23f2c200', width: 900 },
+] as const;
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+for (const { name, query, width } of looks) {
+  test(`the parts have no accessibility violation and nothing sticks out: ${name}`, async ({ page }) => {
+    await using kit = await servedKit();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(kit.url + query);
+    await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible();
+    const violations = async () =>
+      (await new AxeBuilder({ page }).withTags(tags).analyze()).violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
+      );
+    expect(await violations()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByRole('button', { name: 'The same in a dialog' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+}
+
+test('at twice the size of text nothing sticks out', async ({ page }) => {
+  await using kit = await servedKit();
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto(kit.url);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a dialog keeps what was typed, and gives the focus back', async ({ page }) => {
+  await using kit = await servedKit();
+  await page.goto(kit.url);
+  const opener = page.getByRole('button', { name: 'The same in a dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'New lesson' });
+  await expect(dialog.getByRole('textbox', { name: /Name/ })).toBeFocused();
+  await page.keyboard.type('Circles');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Circles');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(opener).toBeFocused();
+});
