@@ -41,9 +41,18 @@ export const campusLists = contract(campusListRoutes, {
     summary: 'Students by name, with the sections they are in',
     query: z.strictObject({
       section_ids: queryIds().optional(),
+      /** A part of the name, or the whole external id. */
       search: z.string().trim().max(100).optional(),
     }),
-    output: z.array(z.object({ id, name: z.string(), section_labels: z.array(z.string()) })),
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** In the school's own information system; null where it has none. */
+        external_id: z.string().nullable(),
+        section_labels: z.array(z.string()),
+      }),
+    ),
     errors: ['notFound'],
   },
   listChildren: {

@@ -94,7 +94,11 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
         ),
       ),
     )
-    .$if(Boolean(search), (query) => query.where('p.name', 'ilike', containing(search ?? '')))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb('p.name', 'ilike', containing(search ?? '')), eb('m.external_id', '=', search ?? '')]),
+      ),
+    )
     .leftJoin('section_student as enrolled', (join) =>
       join
         .onRef('enrolled.campus_id', '=', 'm.campus_id')
@@ -109,10 +113,11 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
     .leftJoin('grade', (join) =>
       join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
     )
-    .groupBy(['m.user_id', 'p.name'])
+    .groupBy(['m.user_id', 'p.name', 'm.external_id'])
     .select([
       'm.user_id as id',
       'p.name',
+      'm.external_id',
       sql<string[]>`coalesce(
         array_agg(${sectionLabel} order by grade.position, section.name) filter (where section.id is not null), '{}')`.as(
         'section_labels',

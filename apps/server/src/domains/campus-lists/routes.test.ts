@@ -31,6 +31,11 @@ beforeAll(async () => {
     buildMember(test.db, { campus, userType: 'student', name, isSuspended });
   [omar, mina] = [await student('Omar 50%'), await student('Mina')];
   const gone = await student('Gone', true);
+  await test.db
+    .updateTable('membership')
+    .set({ external_id: 'SIS-7001' })
+    .where('user_id', '=', mina.userId)
+    .execute();
   const grade = await buildGrade(test.db, { campus, name: 'Grade 6' });
   section = await buildSection(test.db, { campus, grade, name: 'A', students: [omar, mina, gone] });
   await buildSection(test.db, { campus, grade, name: 'B', students: [mina] });
@@ -55,14 +60,21 @@ describe('reference lists', () => {
 
   it('give students by name with their sections, without suspended ones', async () => {
     expect(await asTeacher.ok('listStudents', inCampus())).toEqual([
-      { id: mina.userId, name: 'Mina', section_labels: ['Grade 6 - A', 'Grade 6 - B'] },
-      { id: omar.userId, name: 'Omar 50%', section_labels: ['Grade 6 - A'] },
+      {
+        id: mina.userId,
+        name: 'Mina',
+        external_id: 'SIS-7001',
+        section_labels: ['Grade 6 - A', 'Grade 6 - B'],
+      },
+      { id: omar.userId, name: 'Omar 50%', external_id: null, section_labels: ['Grade 6 - A'] },
     ]);
   });
 
   it.each([
     [{ search: 'MIN' }, ['Mina']],
     [{ search: '%' }, ['Omar 50%']],
+    [{ search: 'SIS-7001' }, ['Mina']],
+    [{ search: 'SIS' }, []],
     [{ search: 'nobody' }, []],
   ])('find students by %j', async (query, names) => {
     const students = await asTeacher.ok('listStudents', { ...inCampus(), query });

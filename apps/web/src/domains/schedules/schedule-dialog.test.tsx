@@ -10,7 +10,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 const served = () =>
   new FakeServer().serve(campusLists, {
     listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 12 }],
-    listStudents: () => [{ id: 51, name: 'Amara Chen', section_labels: ['Grade 7 - A'] }],
+    listStudents: () => [{ id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] }],
   });
 const open = (schedule: ReturnType<typeof buildSchedule> | null = null) => {
   const onClose = vi.fn();
