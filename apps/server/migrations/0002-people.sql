@@ -1,7 +1,6 @@
 create table school (
   id bigint generated always as identity primary key,
   name text not null,
-  logo_file text,
   -- spec 1 §3: essentials 1, pro 2, elite 3, lite 4
   subscription_type_id smallint not null check (subscription_type_id between 1 and 4),
   -- a trial ends at its moment; who pays is active, who has not is past due, and what is over has ended
@@ -24,8 +23,6 @@ create table campus (
   campus_type smallint not null check (campus_type between 1 and 4),
   color_code text not null default '#0b6e6e' check (color_code ~ '^#[0-9a-f]{6}$'),
   time_zone text not null default 'UTC',
-  -- its own in place of the school's
-  logo_file text,
   -- setting key -> value of its kind, where it is not as at first (campusSettings in packages/access)
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   created_at timestamptz not null default now(),

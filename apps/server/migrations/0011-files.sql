@@ -16,3 +16,16 @@ create table file (
 );
 create index file_of_owner on file (campus_id, owner_id, created_at desc);
 call make_tenant_table('file');
+
+-- What stands at the head of every page: a campus's own, or else its school's, which belongs to one of its campuses.
+create table logo (
+  id bigint generated always as identity primary key,
+  campus_id bigint not null,
+  -- null: of this campus alone
+  school_id bigint,
+  file_id uuid not null,
+  foreign key (campus_id, file_id) references file (campus_id, id)
+);
+create unique index logo_of_campus on logo (campus_id) where school_id is null;
+create unique index logo_of_school on logo (school_id) where school_id is not null;
+call make_school_table('logo');

@@ -48,12 +48,13 @@ export function createMediaApp(services: Services): FastifyInstance {
   });
 
   app.get('/files/*', async (request, reply) => {
-    const { '*': key } = filePath.parse(request.params);
+    const { '*': id } = filePath.parse(request.params);
     const parsed = link.safeParse(request.query);
-    if (!parsed.success || !isSigned(services, { key, ...parsed.data })) throw new Failure('notFound');
-    const file = found(await fileBehind(services, key));
-    const isShown = shownTypes.has(file.type);
-    reply.header('content-type', isShown ? file.type : 'application/octet-stream');
+    if (!parsed.success || !isFileId(id) || !isSigned(services, { id, ...parsed.data }))
+      throw new Failure('notFound');
+    const file = found(await findStoredFile(services, id));
+    const isShown = shownTypes.has(file.media_type);
+    reply.header('content-type', isShown ? file.media_type : 'application/octet-stream');
     if (!isShown) reply.header('content-disposition', 'attachment');
     return send(services, request, reply, file);
   });
@@ -78,18 +79,6 @@ export function createMediaApp(services: Services): FastifyInstance {
 interface Sent {
   readonly key: string;
   readonly size: number;
-}
-
-/** An upload, of which a row says what it is, or a file of our own making, which its name says. */
-async function fileBehind(services: Services, key: string): Promise<(Sent & { type: string }) | undefined> {
-  if (isFileId(key)) {
-    const file = await findStoredFile(services, key);
-    return file && { key: file.key, size: file.size, type: file.media_type };
-  }
-  const size = await services.files.size(key);
-  return size === undefined
-    ? undefined
-    : { key, size, type: packageTypes[extname(key)] ?? 'application/octet-stream' };
 }
 
 /** Every folder above a key: one of them is the package's. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFile, type FileDraft } from '../../test/factories/files.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DEMO_PASSWORD } from '../domains/demo/seed/people.ts';
 import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
@@ -12,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-async function store(key: string, content = 'content') {
-  await pelion.services.files.put(key, Readable.from([Buffer.from(content)]));
-  return key;
-}
+const store = async (draft?: FileDraft) => (await buildFile(pelion, draft)).id;
+const put = (key: string, content: string) =>
+  pelion.services.files.put(key, Readable.from([Buffer.from(content)]));
 
 const linkTo = (key: string) => new URL(mediaUrlOf(pelion.services, key));
 const open = ({ pathname, search }: URL) => pelion.media.inject({ url: pathname + search });
@@ -28,7 +29,7 @@ function changed(link: URL, change: (params: URLSearchParams) => void) {
 
 describe('a link to a stored file', () => {
   it('opens it on the media origin', async () => {
-    const link = linkTo(await store('documents/plan.pdf', 'the plan'));
+    const link = linkTo(await store({ mediaType: 'application/pdf', content: 'the plan' }));
     expect(link.origin).toBe('http://media.test.example');
     const answer = await open(link);
     expect(answer).toMatchObject({ statusCode: 200, body: 'the plan' });
@@ -36,7 +37,7 @@ describe('a link to a stored file', () => {
   });
 
   it('is the same within an hour, so that browsers can keep the file, and ends at most two hours later', async () => {
-    const key = await store('documents/plan.pdf');
+    const key = await store();
     const link = linkTo(key);
     pelion.clock.advance({ minutes: 59 });
     expect(linkTo(key).href).toBe(link.href);
@@ -47,8 +48,8 @@ describe('a link to a stored file', () => {
   });
 
   it('does not work when any part of it was guessed or changed', async () => {
-    const link = linkTo(await store('documents/plan.pdf'));
-    const other = linkTo(await store('documents/other.pdf'));
+    const link = linkTo(await store());
+    const other = linkTo(await store());
     const swapped = new URL(link);
     swapped.pathname = other.pathname;
     const guesses = [
@@ -68,27 +69,27 @@ describe('a link to a stored file', () => {
   });
 
   it('of another installation does not work here', async () => {
-    const key = await store('documents/plan.pdf');
+    const key = await store();
     const settings = { ...pelion.services.settings, mediaSecret: 'the secret of another one' };
     expect((await open(new URL(mediaUrlOf({ ...pelion.services, settings }, key)))).statusCode).toBe(404);
   });
 
   it('leads to nothing outside the storage, even when it is signed', async () => {
-    for (const key of ['../package.json', 'documents/../../package.json', 'documents/missing.pdf']) {
+    for (const key of ['../package.json', 'uploads/../../package.json', 'uploads/cat.png', randomUUID()]) {
       expect((await open(linkTo(key))).statusCode).toBe(404);
       expect((await open(linkTo(encodeURIComponent(key)))).statusCode).toBe(404);
     }
   });
 
   it('does not work on the application’s own origin', async () => {
-    const { pathname, search } = linkTo(await store('documents/plan.pdf'));
+    const { pathname, search } = linkTo(await store());
     expect((await pelion.app.inject({ url: pathname + search })).statusCode).toBe(404);
   });
 });
 
 describe('what the media origin serves', () => {
   it('can do nothing on its own: sandboxed, unsniffable, framed by the application alone', async () => {
-    const { headers } = await open(linkTo(await store('pictures/cat.png')));
+    const { headers } = await open(linkTo(await store()));
     expect(headers['x-content-type-options']).toBe('nosniff');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
@@ -99,29 +100,29 @@ describe('what the media origin serves', () => {
   });
 
   it.each([
-    'page.html',
-    'page.htm',
-    'page.xhtml',
-    'drawing.svg',
-    'script.js',
-    'feed.xml',
-    'book.pdf',
-    'none',
-  ])('makes a download of %s', async (name) => {
-    const link = linkTo(await store(`documents/${name}`, '<script>alert(1)</script>'));
+    'text/html',
+    'application/xhtml+xml',
+    'image/svg+xml',
+    'text/javascript',
+    'text/xml',
+    'application/pdf',
+    'application/octet-stream',
+  ])('makes a download of %s', async (mediaType) => {
+    const link = linkTo(await store({ mediaType, content: '<script>alert(1)</script>' }));
     const { headers } = await open(link);
     expect(headers['content-disposition']).toBe('attachment');
     expect(headers['content-type']).toBe('application/octet-stream');
   });
 
-  it.each([
-    ['cat.png', 'image/png'],
-    ['song.mp3', 'audio/mpeg'],
-    ['film.mp4', 'video/mp4'],
-  ])('shows %s in place', async (name, type) => {
-    const { headers } = await open(linkTo(await store(`pictures/${name}`)));
-    expect(headers['content-type']).toBe(type);
+  it.each(['image/png', 'audio/mpeg', 'video/mp4'])('shows %s in place', async (mediaType) => {
+    const { headers } = await open(linkTo(await store({ mediaType })));
+    expect(headers['content-type']).toBe(mediaType);
     expect(headers['content-disposition']).toBeUndefined();
+  });
+
+  it('has a row: bytes that were put beside the uploads are not served', async () => {
+    await put('logos/school.png', 'a picture');
+    expect((await open(linkTo('logos/school.png'))).statusCode).toBe(404);
   });
 
   it('is files alone: no API, no page', async () => {
@@ -133,7 +134,7 @@ describe('what the media origin serves', () => {
 
 describe('a part of a file', () => {
   const part = async (range: string) => {
-    const link = linkTo(await store('videos/film.mp4', '0123456789'));
+    const link = linkTo(await store({ mediaType: 'video/mp4', content: '0123456789' }));
     return pelion.media.inject({ url: link.pathname + link.search, headers: { range } });
   };
 
@@ -160,10 +161,10 @@ describe('a part of a file', () => {
 describe('a package', () => {
   const prefix = 'packages/7/a1b2';
   beforeAll(async () => {
-    await store(`${prefix}/index.html`, '<script src="js/run.js"></script>');
-    await store(`${prefix}/js/run.js`, 'run()');
-    await store('packages/7/other/index.html', 'another one');
-    await store('packages/7/a1b2c/index.html', 'a neighbour');
+    await put(`${prefix}/index.html`, '<script src="js/run.js"></script>');
+    await put(`${prefix}/js/run.js`, 'run()');
+    await put('packages/7/other/index.html', 'another one');
+    await put('packages/7/a1b2c/index.html', 'a neighbour');
   });
   const page = (kind: PackageKind, path: string) => {
     const { pathname } = new URL(packageUrlOf(pelion.services, kind, prefix));
@@ -220,8 +221,14 @@ describe('the logo of a school', () => {
   });
 
   it('differs between the schools of the demo', async () => {
-    const schools = await pelion.db.selectFrom('school').select('logo_file').execute();
-    expect(schools.every(({ logo_file }) => logo_file !== null)).toBe(true);
-    expect(new Set(schools.map(({ logo_file }) => logo_file)).size).toBe(schools.length);
+    const logos = await pelion.db
+      .selectFrom('school as s')
+      .leftJoin('logo as l', 'l.school_id', 's.id')
+      .leftJoin('file as f', 'f.id', 'l.file_id')
+      .select(['f.sha256', 'f.media_type'])
+      .where('s.is_demo', '=', true)
+      .execute();
+    expect(new Set(logos.map(({ media_type }) => media_type))).toEqual(new Set(['image/png']));
+    expect(new Set(logos.map(({ sha256 }) => sha256?.toString('hex'))).size).toBe(logos.length);
   });
 });

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAcademicYear } from '../../test/factories/academic-years.ts';
 import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
+import { buildFile } from '../../test/factories/files.ts';
+import { buildMember } from '../../test/factories/members.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -181,6 +183,13 @@ describe('the tables of which a campus shares rows with its school', () => {
     sibling = await buildCampus(pelion.db, { school: home.school });
     stranger = await buildCampus(pelion.db);
     shared = own.school_announcement_id;
+    const owner = await buildMember(pelion.db, { campus: home });
+    const { id: file_id } = await buildFile(pelion, { owner });
+    const logo = { campus_id: home.id, file_id };
+    await pelion.db
+      .insertInto('logo')
+      .values([logo, { ...logo, school_id: home.school.id }])
+      .execute();
   });
 
   /** Everything that has both columns, whatever it is called. */

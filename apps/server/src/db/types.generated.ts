@@ -226,7 +226,6 @@ export interface Campus {
   color_code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  logo_file: string | null;
   name: string;
   school_id: number;
   settings: Generated<Json>;
@@ -312,6 +311,13 @@ export interface LiveSession {
   token_hash: Buffer | null;
   user_id: number | null;
   user_type: number | null;
+}
+
+export interface Logo {
+  campus_id: number;
+  file_id: string;
+  id: Generated<number>;
+  school_id: number | null;
 }
 
 export interface Membership {
@@ -442,7 +448,6 @@ export interface School {
   feature_overrides: Generated<Json>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
-  logo_file: string | null;
   name: string;
   plan_state: Generated<string>;
   subscription_type_id: number;
@@ -532,6 +537,7 @@ export interface DB {
   known_device: KnownDevice;
   late_answer: LateAnswer;
   live_session: LiveSession;
+  logo: Logo;
   membership: Membership;
   membership_role: MembershipRole;
   one_time_link: OneTimeLink;

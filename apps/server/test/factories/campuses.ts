@@ -18,7 +18,6 @@ export interface CampusDraft {
   readonly type?: CampusType;
   /** Those that are on. */
   readonly settings?: readonly CampusSetting[];
-  readonly logoFile?: string;
   readonly timeZone?: string;
 }
 
@@ -30,7 +29,6 @@ export async function buildCampus(
     type = 'k12',
     settings = [],
     timeZone = 'UTC',
-    logoFile,
   }: CampusDraft = {},
 ): Promise<Campus> {
   const school = 'id' in given ? given : await buildSchool(db, given);
@@ -42,7 +40,6 @@ export async function buildCampus(
       campus_type: campusTypes[type],
       time_zone: timeZone,
       settings: JSON.stringify(fromKeys(settings, () => true)),
-      logo_file: logoFile ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

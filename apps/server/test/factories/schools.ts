@@ -12,7 +12,6 @@ export interface SchoolDraft {
   readonly plan?: Plan;
   readonly isDemo?: boolean;
   readonly featureOverrides?: Partial<Subscription>;
-  readonly logoFile?: string;
   /** In a trial that ends then. */
   readonly trialEndsAt?: Date;
   readonly termOverrides?: Readonly<Record<string, readonly [string, string]>>;
@@ -27,7 +26,6 @@ export async function buildSchool(
     isDemo = false,
     featureOverrides = {},
     termOverrides = {},
-    logoFile,
     trialEndsAt,
   }: SchoolDraft = {},
 ): Promise<School> {
@@ -38,7 +36,6 @@ export async function buildSchool(
       subscription_type_id: plans[plan],
       is_demo: isDemo,
       feature_overrides: JSON.stringify(featureOverrides),
-      logo_file: logoFile ?? null,
       plan_state: trialEndsAt ? 'trial' : 'active',
       trial_ends_at: trialEndsAt ?? null,
       term_overrides: JSON.stringify(termOverrides),

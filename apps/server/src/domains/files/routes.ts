@@ -24,12 +24,13 @@ export const fileRoutes = implement(files, {
         undefined,
         phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
       );
-    const file = await storeFile(db, services, {
+    const file = await storeFile(db, services.files, {
       campusId: viewer.campusId,
       ownerId: viewer.userId,
       name: name.slice(0, LONGEST_NAME) || 'picture',
       mediaType,
       bytes,
+      now: services.clock.now(),
     });
     return { ...file, url: mediaUrlOf(services, file.id) };
   },

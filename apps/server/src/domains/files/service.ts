@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
-import type { Services } from '../../lib/services.ts';
+import type { Files } from '../../lib/files.ts';
 import { insertFile, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
@@ -11,13 +11,14 @@ interface Given {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
+  readonly now: Date;
 }
 
 /** Keeps the bytes, then the row: a row without its bytes would be a broken picture, bytes without a row are only room. */
 export async function storeFile(
   db: Db,
-  { files, clock }: Pick<Services, 'files' | 'clock'>,
-  { campusId, ownerId, name, mediaType, bytes }: Given,
+  files: Files,
+  { campusId, ownerId, name, mediaType, bytes, now }: Given,
 ): Promise<NewFile> {
   const file: NewFile = {
     id: randomUUID(),
@@ -27,7 +28,7 @@ export async function storeFile(
     media_type: mediaType,
     size: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest(),
-    created_at: clock.now(),
+    created_at: now,
   };
   await files.put(keyOfFile(file.id), Readable.from([bytes]));
   try {

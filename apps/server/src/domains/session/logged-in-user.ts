@@ -4,7 +4,7 @@ import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
 import { bannerFor } from '../announcements/banner.ts';
 import { findOwnPerson } from './account-queries.ts';
-import { listOpenCampuses } from './campus-queries.ts';
+import { findLogo, listOpenCampuses } from './campus-queries.ts';
 import { findViewer, type TokenKind } from './queries.ts';
 import { toViewer } from './viewer.ts';
 
@@ -23,10 +23,11 @@ export async function loggedInUser(
   const row = await findViewer(db.systemPool, kind, hash, clock.now());
   if (!row) return undefined;
   const viewer = toViewer(row);
-  const [person, campuses, banner] = await Promise.all([
+  const [person, campuses, banner, logo] = await Promise.all([
     findOwnPerson(db.system, row.campus_id, row.user_id),
     listOpenCampuses(db.system, row.user_id, row.campus_id),
     bannerFor(services, viewer),
+    findLogo(db.system, row),
   ]);
   const roles = campuses.find(({ id }) => id === row.campus_id)?.roles ?? [row.user_type];
   return {
@@ -44,7 +45,7 @@ export async function loggedInUser(
     permissions: [...viewer.permissions],
     school_id: row.school_id,
     school_name: row.school_name,
-    school_logo: row.logo_file && mediaUrlOf(services, row.logo_file),
+    school_logo: logo ? mediaUrlOf(services, logo.file_id) : null,
     school_campus_id: row.campus_id,
     school_campuses: campuses.map(({ id, name }) => ({ id, name })),
     campus_type: row.campus_type,

@@ -1,9 +1,11 @@
 import { campusSettingsOf, effectivePermissions } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildFile } from '../../../test/factories/files.ts';
 import {
   addMembership,
   buildMember,
+  type Member,
   overridePermission,
   TEST_PASSWORD,
 } from '../../../test/factories/members.ts';
@@ -126,13 +128,32 @@ describe('POST /api/user/login', () => {
   });
 
   it('shows the logo of the campus, or else the school’s', async () => {
-    const school = await buildSchool(pelion.db, { logoFile: 'logos/school.png' });
-    const logoOn = async (logoFile?: string) => {
-      const campus = await buildCampus(pelion.db, { school, logoFile });
-      return (await (await pelion.as(await buildMember(pelion.db, { campus }))).ok('me')).school_logo;
+    const school = await buildSchool(pelion.db);
+    const [first, second] = [
+      await buildMember(pelion.db, { campus: await buildCampus(pelion.db, { school }) }),
+      await buildMember(pelion.db, { campus: await buildCampus(pelion.db, { school }) }),
+    ];
+    const logoOf = async (member: Member) => (await (await pelion.as(member)).ok('me')).school_logo;
+    const addLogo = async (owner: Member, school_id: number | null) => {
+      const { id } = await buildFile(pelion, { owner });
+      await pelion.db
+        .insertInto('logo')
+        .values({ campus_id: owner.campusId, school_id, file_id: id })
+        .execute();
+      return id;
     };
-    expect(await logoOn()).toContain('logos/school.png');
-    expect(await logoOn('logos/campus.png')).toContain('logos/campus.png');
+    expect(await logoOf(first)).toBeNull();
+    const ofSchool = await addLogo(first, school.id);
+    expect([await logoOf(first), await logoOf(second)]).toEqual([
+      expect.stringContaining(ofSchool),
+      expect.stringContaining(ofSchool),
+    ]);
+    const own = await addLogo(second, null);
+    expect([await logoOf(first), await logoOf(second)]).toEqual([
+      expect.stringContaining(ofSchool),
+      expect.stringContaining(own),
+    ]);
+    expect(await logoOf(await buildMember(pelion.db))).toBeNull();
   });
 
   it('opens the campus that the person used last', async () => {

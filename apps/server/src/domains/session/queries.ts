@@ -22,8 +22,6 @@ export interface ViewerRow {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly school_id: number;
   readonly school_name: string;
-  /** The campus's own, or else the school's. */
-  readonly logo_file: string | null;
   readonly is_demo: boolean;
   readonly subscription_type_id: number;
   readonly plan_state: PlanState;
@@ -37,7 +35,7 @@ export interface ViewerRow {
 const VIEWER_COLUMNS = `
   s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
-  c.school_id, sc.name as school_name, coalesce(c.logo_file, sc.logo_file) as logo_file, sc.is_demo,
+  c.school_id, sc.name as school_name, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
   sc.plan_state, sc.trial_ends_at, sc.feature_overrides, sc.term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o

@@ -12,10 +12,10 @@ const signatureOf = (secret: string, subject: string, expires: number) =>
 const expiryOf = ({ clock }: Signing) => (Math.floor(clock.now().getTime() / HOUR_MS) + 2) * HOUR_MS;
 
 /** A link to one stored file on the media origin; it carries its own permission and ends after one to two hours. */
-export function mediaUrlOf(signing: Signing, key: string): string {
+export function mediaUrlOf(signing: Signing, id: string): string {
   const { settings } = signing;
   const expires = expiryOf(signing);
-  return `${settings.mediaUrl}/files/${key}?expires=${expires}&signature=${signatureOf(settings.mediaSecret, key, expires)}`;
+  return `${settings.mediaUrl}/files/${id}?expires=${expires}&signature=${signatureOf(settings.mediaSecret, id, expires)}`;
 }
 
 /** What a package may do in its frame; each kind has a policy of its own (security-headers.ts). */
@@ -40,8 +40,8 @@ interface Signed {
   readonly signature: string;
 }
 
-export const isSigned = (signing: Signing, { key, ...signed }: Signed & { readonly key: string }): boolean =>
-  isSignatureOf(signing, key, signed);
+export const isSigned = (signing: Signing, { id, ...signed }: Signed & { readonly id: string }): boolean =>
+  isSignatureOf(signing, id, signed);
 
 export const isPackageSigned = (
   signing: Signing,

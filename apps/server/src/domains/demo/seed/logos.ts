@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
+import { storeFile } from '../../files/service.ts';
 import type { SeededCampus } from './people.ts';
 import { drawPng, type Pixel } from './png.ts';
 
@@ -31,20 +30,24 @@ const figures: Readonly<Record<string, Figure>> = {
 };
 const ring: Figure = (x, y) => Math.abs(Math.hypot(x, y) - 0.5) < 0.12;
 
-/** Draws a logo for each school and stores it as an upload would be stored. */
-export async function seedLogos(db: Db, files: Files, campuses: readonly SeededCampus[]): Promise<void> {
-  for (const { campusId, campus } of campuses) {
-    const school = await db
-      .selectFrom('school as s')
-      .innerJoin('campus as c', 'c.school_id', 's.id')
-      .select(['s.id', 's.logo_file'])
-      .where('c.id', '=', campusId)
-      .executeTakeFirstOrThrow();
-    if (school.logo_file !== null) continue;
-    const image = drawLogo(campus.color, figures[campus.key] ?? ring);
-    const logo_file = `logos/${createHash('sha256').update(image).digest('hex').slice(0, 32)}.png`;
-    await files.put(logo_file, Readable.from([image]));
-    await db.updateTable('school').set({ logo_file }).where('id', '=', school.id).execute();
+/** Draws a logo for each school and stores it as an upload would be stored, by the admin of its first campus. */
+export async function seedLogos(
+  db: Db,
+  files: Files,
+  campuses: readonly SeededCampus[],
+  now: Date,
+): Promise<void> {
+  const done = new Set<number>();
+  for (const { campusId, schoolId, campus, users } of campuses) {
+    if (done.has(schoolId)) continue;
+    done.add(schoolId);
+    const bytes = drawLogo(campus.color, figures[campus.key] ?? ring);
+    const picture = { name: 'logo.png', mediaType: 'image/png', bytes, now };
+    const file = await storeFile(db, files, { campusId, ownerId: users.schoolAdmin, ...picture });
+    await db
+      .insertInto('logo')
+      .values({ campus_id: campusId, school_id: schoolId, file_id: file.id })
+      .execute();
   }
 }
 

@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 
 export interface SeededCampus {
   readonly campusId: number;
+  readonly schoolId: number;
   readonly campus: DemoCampus;
   /** The account of each user type, and all students in order: `student@…` first. */
   readonly users: Readonly<Record<UserType, number>>;
@@ -97,7 +98,7 @@ async function seedCampus(
     teacherId: all.teacher,
     now,
   });
-  return { campusId, campus, users: all, students, ...structure };
+  return { campusId, schoolId, campus, users: all, students, ...structure };
 }
 
 /** Makes somebody a person of the campus, and a member who may act in these roles; a site admin is no member. */

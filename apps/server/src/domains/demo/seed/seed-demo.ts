@@ -17,7 +17,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     const campuses = await seedPeople(db, now);
-    await seedLogos(db, files, campuses);
+    await seedLogos(db, files, campuses, now);
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
