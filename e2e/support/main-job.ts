@@ -80,7 +80,7 @@ export const nextQuestion = (student: Page) => student.getByRole('button', { nam
 
 /** As many as were answered, and each has its receipt. */
 export async function everythingSaved(student: Page, count: number): Promise<void> {
-  await expect(student.getByText(new RegExp(`^${count} of \\d+ answered$`))).toBeVisible();
+  await expect(student.getByText(new RegExp(`^${count} of [\\d,]+ answered$`))).toBeVisible();
   await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
 }
 
