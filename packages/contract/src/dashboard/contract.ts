@@ -6,7 +6,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { dashboardRoutes } from './routes.ts';
 
-/** A group names so many, the most pressing first; the lists behind it have them all. */
+/** A group names so many, the most pressing first; the lists behind it have them all (decision 0046). */
 export const longestToDo = 10;
 
 /** One schedule of an assessment. */
