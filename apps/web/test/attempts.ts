@@ -80,6 +80,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   result_status_description: 'Graded',
   attempted_at: '2026-11-20T15:00:00.000Z',
   ended_at: '2026-11-20T15:30:00.000Z',
+  is_time_up: false,
   answered_count: 1,
   questions_count: 2,
   score: '50.00',

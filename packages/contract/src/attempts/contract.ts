@@ -201,6 +201,8 @@ export const attemptResult = z.object({
   result_status_description: z.string(),
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
+  /** The time has ended it, not the student: what was saved was submitted by itself. */
+  is_time_up: z.boolean(),
   answered_count: z.int(),
   questions_count: z.int(),
   /** All null while `hide_score` holds for this viewer, or while something needs grading. */

@@ -136,6 +136,10 @@ describe('the end of an attempt whose student is gone', () => {
       score: null,
       ended_at: attempt.deadline_at?.toISOString(),
     });
+    const result = await caller.ok('getResult', {
+      params: { student_id: student.userId, result_id: resultId },
+    });
+    expect(result.is_time_up).toBe(true);
     const events = await app.db
       .selectFrom('attempt_event')
       .select(['kind', 'before', 'after'])

@@ -158,6 +158,7 @@ export function presentResult(
     attempt_no: attempt.attempt_no,
     attempted_at: attempt.started_at,
     ended_at: attempt.ended_at,
+    is_time_up: attempt.ended_by === 'deadline',
     answered_count: items.filter(({ seq }) => seq !== null).length,
     questions_count: items.length,
     hide_score: facts.hide_score,

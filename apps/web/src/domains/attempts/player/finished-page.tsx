@@ -27,7 +27,7 @@ interface FinishedPageProps {
   /** Null where it could not be read; the score page reads it again. */
   readonly result: AttemptResult | null;
   readonly leftover?: LeftAnswers | null;
-  /** The time has ended it, not the student. */
+  /** This window knows that the time has ended it, not the student; the result says it too, once it can be read. */
   readonly isTimeUp?: boolean;
 }
 
@@ -40,15 +40,16 @@ export function FinishedPage({
   isTimeUp = false,
 }: FinishedPageProps) {
   const t = useMessages(messages);
+  const isByTime = isTimeUp || (result?.is_time_up ?? false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={classes.page}>
       <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
       <h1 ref={heading} tabIndex={-1}>
-        {t(isTimeUp ? 'timeUp' : 'title')}
+        {t(isByTime ? 'timeUp' : 'title')}
       </h1>
-      {isTimeUp ? <p>{t('byItself')}</p> : null}
+      {isByTime ? <p>{t('byItself')}</p> : null}
       {result ? (
         <p>
           {result.assessment_name}

@@ -1,6 +1,17 @@
 import { attempts, type Paper } from '@pelion/contract/attempts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import {
+  buildClock,
+  buildPaper,
+  minute,
+  no,
+  otherPlayerId,
+  ownPlayerId,
+  start,
+  yes,
+} from '../../../../test/player-parts.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { journalDatabase } from '../../../lib/journal/database.ts';
 import { forgetPapers } from '../../../lib/journal/forget-papers.ts';
@@ -11,10 +22,7 @@ import { journalOf } from '../journal/journal.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { Player } from './player.ts';
 
-const start = Date.parse('2026-11-21T10:00:00.000Z');
-const minute = 60_000;
 const student = buildUser({ userType: 'student' });
-const ownId = '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10';
 
 let resultId = 500;
 let serverNow = start;
@@ -22,59 +30,17 @@ let deadline = start + 60 * minute;
 let status = 2;
 let owner: string | null = null;
 
-const clockNow = () => ({
-  part: 1,
-  server_now: new Date(serverNow).toISOString(),
-  deadline_at: new Date(deadline).toISOString(),
-  result_status_id: status,
-  player_id: owner,
-});
-const question = (item_id: number, position: number) => ({
-  item_id,
-  question_id: item_id + 1000,
-  position,
-  points: '1',
-  question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
-});
-const paperNow = (): Paper => ({
-  result_id: resultId,
-  part: 1,
-  assessment_id: 3,
-  schedule_id: resultId,
-  student_id: student.id,
-  attempt_no: 1,
-  assessment_name: 'Planets',
-  started_at: new Date(start).toISOString(),
-  clock: clockNow(),
-  own_duration_minutes: 60,
-  items: [question(11, 1), question(12, 2)],
-  answers: [],
-});
-const resultNow = () => ({
-  result_id: resultId,
-  assessment_id: 3,
-  schedule_id: resultId,
-  student_id: student.id,
-  student_name: student.name,
-  assessment_name: 'Planets',
-  attempt_no: 1,
-  result_status_id: 6,
-  result_status_description: 'Graded',
-  attempted_at: new Date(start).toISOString(),
-  ended_at: new Date(serverNow).toISOString(),
-  answered_count: 1,
-  questions_count: 2,
-  score: '50.00',
-  actual_score: '1',
-  total_score: '2',
-  hide_score: false,
-  key_release: 2,
-  is_key_shown: false,
-  key_shown_at: null,
-  items: [],
-});
-const yes = { type: 'trueFalse', value: true } as const;
-const no = { type: 'trueFalse', value: false } as const;
+const clockNow = () =>
+  buildClock({
+    server_now: new Date(serverNow).toISOString(),
+    deadline_at: new Date(deadline).toISOString(),
+    result_status_id: status,
+    player_id: owner,
+  });
+const paperNow = (): Paper =>
+  buildPaper({ result_id: resultId, schedule_id: resultId, student_id: student.id, clock: clockNow() });
+const resultNow = () =>
+  buildResult({ result_id: resultId, student_id: student.id, ended_at: new Date(serverNow).toISOString() });
 
 beforeEach(() => {
   resultId += 1;
@@ -123,7 +89,7 @@ function serve() {
 
 async function open(): Promise<Player> {
   const journal = journalOf(student.id, resultId);
-  await journal.merge(paperNow(), { player_id: ownId, campus_id: 7, clock_offset: 0 });
+  await journal.merge(paperNow(), { player_id: ownPlayerId, campus_id: 7, clock_offset: 0 });
   const opening = await openAttempt(student, {
     studentId: student.id,
     assessmentId: 3,
@@ -212,7 +178,7 @@ test('a replaced window takes no more answers, and takes over with what is newer
   const server = serve();
   const player = await open();
   const own = owner;
-  owner = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+  owner = otherPlayerId;
   await player.refresh();
   expect(player.state().phase).toBe('replaced');
   player.answer(11, yes);
@@ -360,10 +326,9 @@ test('an answer that the server never takes is told, and holds up neither the ot
 test('a window whose place was taken on this device says so before the server does', async () => {
   const server = serve();
   const player = await open();
-  const other = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
   await journalOf(student.id, resultId).merge(
     paperNow(),
-    { player_id: other, campus_id: 7, clock_offset: 0 },
+    { player_id: otherPlayerId, campus_id: 7, clock_offset: 0 },
     'takeOver',
   );
   player.answer(11, yes);
@@ -375,7 +340,7 @@ test('a window whose place was taken on this device says so before the server do
 test('takes over nothing that has ended meanwhile: it shows the end', async () => {
   const server = serve();
   const player = await open();
-  owner = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
+  owner = otherPlayerId;
   await player.refresh();
   status = 6;
   server.serve(attempts, { takeOver: () => refuse('attemptClosed') });
