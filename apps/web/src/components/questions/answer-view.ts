@@ -1,4 +1,5 @@
 import type { PresentedQuestion, QuestionResponse, QuestionType } from '@pelion/questions';
+import type { Review } from './review.ts';
 
 /** What an answer view gets. */
 export interface AnswerProps<Type extends QuestionType = QuestionType> {
@@ -6,6 +7,8 @@ export interface AnswerProps<Type extends QuestionType = QuestionType> {
   readonly response: QuestionResponse<Type> | null;
   /** Missing: read only, showing what was answered. */
   readonly onChange?: ((response: QuestionResponse<Type>) => void) | undefined;
+  /** Read only: what the answer was worth and what was right. Missing: nobody has marked it. */
+  readonly review?: Review<Type> | undefined;
   /** Id of the question's text, which names the answer for screen readers. */
   readonly labelledBy: string;
 }

@@ -102,6 +102,63 @@ test('read only: shows the chosen option and offers nothing to press', async () 
   await expectAccessible();
 });
 
+test('reviewed: of several options each says whether it was right, and those that were missed do too', async () => {
+  const told = (id: string, worth: 'right' | 'wrong') => ({ id, worth, feedback: null });
+  const key = { type: 'multiChoice', explanation: null, generalFeedback: null } as const;
+  renderScreen(
+    <QuestionView
+      question={questions.multiChoice}
+      response={{ type: 'multiChoice', optionIds: ['o1', 'o3'] }}
+      review={{
+        worth: 'partly',
+        key: { ...key, options: [told('o1', 'right'), told('o2', 'right'), told('o3', 'wrong')] },
+      }}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AMercuryChosen, right',
+    'BVenusRight answer',
+    'CMarsChosen, wrong',
+  ]);
+  await expectAccessible();
+});
+
+test.each([
+  ['right', 'right', ['ATrueChosen, right', 'BFalse']],
+  ['wrong', 'wrong', ['ATrueChosen, wrong', 'BFalseRight answer']],
+] as const)('reviewed: true or false that is %s', (_, worth, words) => {
+  const key = {
+    type: 'trueFalse',
+    explanation: null,
+    generalFeedback: null,
+    correct: worth === 'right',
+    feedback: { true: null, false: null },
+  } as const;
+  renderScreen(
+    <QuestionView
+      question={questions.trueFalse}
+      response={{ type: 'trueFalse', value: true }}
+      review={{ worth, key }}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(words);
+});
+
+test('reviewed without a key: nobody says which of several options was right', () => {
+  renderScreen(
+    <QuestionView
+      question={questions.multiChoice}
+      response={{ type: 'multiChoice', optionIds: ['o1'] }}
+      review={{ worth: 'partly', key: null }}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AMercuryChosen',
+    'BVenus',
+    'CMars',
+  ]);
+});
+
 test('a response of another type counts as none', () => {
   renderScreen(<QuestionView question={questions.number} response={{ type: 'trueFalse', value: true }} />);
   expect(screen.getByText('No answer')).toBeVisible();

@@ -1,17 +1,26 @@
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AnswerProps } from './answer-view.ts';
-import { OptionList } from './option-list.tsx';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { marksByKey } from './option-marks.ts';
 
-export function MultiChoiceAnswer({ question, response, onChange, labelledBy }: AnswerProps<'multiChoice'>) {
+export function MultiChoiceAnswer({
+  question,
+  response,
+  onChange,
+  review,
+  labelledBy,
+}: AnswerProps<'multiChoice'>) {
   const chosen = response?.optionIds ?? [];
   const toggled = (id: string) =>
     chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
   return (
-    <OptionList
+    <ChoiceAnswer
       kind="many"
       options={question.options.map(({ id, html }) => ({ id, content: <RichTextView html={html} /> }))}
       chosen={chosen}
       onToggle={onChange && ((id) => onChange({ type: 'multiChoice', optionIds: toggled(id) }))}
+      // Of several options together, nobody can say which of them was right until the key is known.
+      marks={review?.key ? marksByKey(review.key.options) : undefined}
       labelledBy={labelledBy}
     />
   );

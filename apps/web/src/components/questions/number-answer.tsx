@@ -3,35 +3,31 @@ import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { AnswerProps } from './answer-view.ts';
+import { GivenNumber } from './given-number.tsx';
 import classes from './number-answer.module.css';
 
 const messages = defineMessages({
   label: 'Your answer',
-  given: 'Answer',
-  none: 'No answer',
   hint: 'A number such as 12, -3, 0.5, 7/2 or 1,234.',
 });
 
 /** As the schema of a response has it. */
 const longest = 100;
 
-export function NumberAnswer({ question, response, onChange, labelledBy }: AnswerProps<'number'>) {
+export function NumberAnswer({ onChange, ...rest }: AnswerProps<'number'>) {
+  return onChange ? <NumberField {...rest} onChange={onChange} /> : <GivenNumber {...rest} />;
+}
+
+type NumberFieldProps = Omit<AnswerProps<'number'>, 'review'> &
+  Required<Pick<AnswerProps<'number'>, 'onChange'>>;
+
+function NumberField({ question, response, onChange, labelledBy }: NumberFieldProps) {
   const words = useText();
   const t = words(messages);
   const id = useId();
   const [isTyping, setIsTyping] = useState(false);
   const text = response?.text ?? '';
   const unit = question.unit ? <span className={classes.unit}>{question.unit}</span> : null;
-
-  if (!onChange)
-    return (
-      <p className={classes.given}>
-        <span className={classes.label}>{t('given')}</span>
-        <span>
-          {text === '' ? t('none') : text} {text === '' ? null : unit}
-        </span>
-      </p>
-    );
   // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.
   const reading = readNumber(text);
   const refusal =

@@ -7,7 +7,6 @@ import classes from './option-list.module.css';
 const messages = defineMessages({
   one: 'Choose one answer',
   many: 'Choose all that apply',
-  chosen: 'Chosen',
 });
 
 export interface Option {
@@ -19,8 +18,7 @@ interface OptionListProps {
   readonly options: readonly Option[];
   readonly chosen: readonly string[];
   readonly kind: 'one' | 'many';
-  /** Missing: read only. */
-  readonly onToggle?: ((optionId: string) => void) | undefined;
+  readonly onToggle: (optionId: string) => void;
   readonly labelledBy: string;
 }
 
@@ -42,30 +40,9 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
     if (!option) return;
     event.preventDefault();
     inputs(event.currentTarget)[options.indexOf(option)]?.focus();
-    onToggle?.(option.id);
+    onToggle(option.id);
   };
 
-  const bodyOf = ({ id, content }: Option, index: number) => (
-    <>
-      {/* Part of the name: an option of nothing but a formula has words all the same. */}
-      <span className={classes.label}>{optionLabel(index)}</span>
-      <span className={classes.content} id={`${name}-${id}`}>
-        {content}
-      </span>
-    </>
-  );
-
-  if (!onToggle)
-    return (
-      <ol className={classes.list} aria-labelledby={labelledBy}>
-        {options.map((option, index) => (
-          <li key={option.id} className={classes.option} data-chosen={chosen.includes(option.id)}>
-            {bodyOf(option, index)}
-            {chosen.includes(option.id) ? <span className={classes.mark}>{t('chosen')}</span> : null}
-          </li>
-        ))}
-      </ol>
-    );
   return (
     <fieldset
       className={classes.list}
@@ -84,7 +61,9 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
             checked={chosen.includes(option.id)}
             onChange={() => onToggle(option.id)}
           />
-          {bodyOf(option, index)}
+          {/* Part of the name: an option of nothing but a formula has words all the same. */}
+          <span className={classes.label}>{optionLabel(index)}</span>
+          <span className={classes.content}>{option.content}</span>
         </label>
       ))}
     </fieldset>

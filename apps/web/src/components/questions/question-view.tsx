@@ -3,23 +3,32 @@ import { useId } from 'react';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import { AnswerView } from './answer-views.tsx';
 import classes from './question-view.module.css';
+import type { Review } from './review.ts';
 
 interface QuestionViewProps {
   readonly question: PresentedQuestion;
   readonly response: QuestionResponse | null;
   /** Missing: read only, showing what was answered. */
   readonly onChange?: ((response: QuestionResponse) => void) | undefined;
+  /** Read only: what the answer was worth, and what was right. */
+  readonly review?: Review | undefined;
 }
 
 /** A question as a student sees it, with its answer: in the player, the staff's preview and the result. */
-export function QuestionView({ question, response, onChange }: QuestionViewProps) {
+export function QuestionView({ question, response, onChange, review }: QuestionViewProps) {
   const stemId = useId();
   return (
     <div className={classes.question}>
       <div id={stemId} className={classes.stem}>
         <RichTextView html={question.stem} />
       </div>
-      <AnswerView question={question} response={response} onChange={onChange} labelledBy={stemId} />
+      <AnswerView
+        question={question}
+        response={response}
+        onChange={onChange}
+        review={review}
+        labelledBy={stemId}
+      />
     </div>
   );
 }

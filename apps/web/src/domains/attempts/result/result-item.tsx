@@ -1,41 +1,52 @@
-import type { AttemptResult } from '@pelion/contract/attempts';
-import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
+import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
+import { questionAnchor } from './result-strip.tsx';
+import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
+import { VerdictSign } from './verdict-sign.tsx';
 
 const messages = defineMessages({
   question: '{^question} {$n}',
-  points: '{$earned} of {$points} points',
+  points: '{$earned} of {$points} {#n|point|points}',
   misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
 });
 
-type Item = AttemptResult['items'][number];
-
-/** One question with what was answered and what it earned. */
+/** One question: the verdict, what was answered, what was right, what it earned, and why. */
 export function ResultItem({ item, number }: { readonly item: Item; readonly number: number }) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { answer_status_id: status } = item;
+  const verdict = verdictOf(item);
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-verdict={verdict}>
       <div className={classes.head}>
-        <h3>{t('question', { n: number })}</h3>
-        <StatusTag tone={answerStatusTable.toneOf(status)}>
-          {text.phrase(answerStatusTable.labelOf(status))}
-        </StatusTag>
+        <h3 id={questionAnchor(number)} tabIndex={-1}>
+          {t('question', { n: number })}
+        </h3>
+        <span className={classes.verdict}>
+          <VerdictSign verdict={verdict} />
+          {text.phrase(verdictLabels[verdict])}
+        </span>
         {item.earned === null ? null : (
           <span className={classes.points}>
-            {t('points', { earned: format.points(item.earned), points: format.points(item.points) })}
+            {t('points', {
+              earned: format.points(item.earned),
+              points: format.points(item.points),
+              n: Number(item.points),
+            })}
           </span>
         )}
       </div>
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
-      <QuestionView question={item.question} response={item.response} />
+      <QuestionView
+        question={item.question}
+        response={item.response}
+        review={{ worth: worthOf(verdict), key: item.key }}
+      />
+      {item.key ? <Remarks remarks={item.key} /> : null}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { screens } from '@pelion/access';
+import { keyReleases } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts } from '@pelion/contract/attempts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -63,4 +64,133 @@ test('a result that is not theirs to see says so in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This does not exist, or it is not shared with you.',
   );
+});
+
+const [number, trueFalse] = buildResult().items;
+if (!number || !trueFalse) throw new Error('The questions are missing.');
+const options = [
+  { id: 'a', html: 'Venus' },
+  { id: 'b', html: 'Mars' },
+  { id: 'c', html: 'Earth' },
+];
+const choice = {
+  ...trueFalse,
+  item_id: 103,
+  answer_status_id: 2,
+  question: { type: 'singleChoice' as const, stem: 'The red one?', options },
+  response: { type: 'singleChoice' as const, optionId: 'a' },
+};
+const choiceKey = {
+  type: 'singleChoice' as const,
+  explanation: '<p>Iron makes it red.</p>',
+  generalFeedback: null,
+  options: [
+    { id: 'a', worth: 'wrong' as const, feedback: '<p>That one is white.</p>' },
+    { id: 'b', worth: 'right' as const, feedback: null },
+    { id: 'c', worth: 'wrong' as const, feedback: '<p>Blue.</p>' },
+  ],
+};
+const numberKey = {
+  type: 'number' as const,
+  explanation: null,
+  generalFeedback: '<p>The angles add up to 180°.</p>',
+  accepted: [
+    { kind: 'exact' as const, value: '65', worth: 'right' as const, feedback: null },
+    { kind: 'range' as const, from: '60', to: '70', worth: 'partly' as const, feedback: '<p>Close.</p>' },
+  ],
+};
+const option = (text: string) => screen.getByText(text).closest('li');
+const itemOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  const item = heading.closest('li');
+  if (!item) throw new Error(`${name} stands in no list.`);
+  return within(item);
+};
+
+test('a wrong answer is told in a word, what was right beside it, and why', async () => {
+  open({ is_key_shown: true, items: [{ ...choice, key: choiceKey }] });
+  const item = await itemOf('Question 1');
+  expect(item.getByText('Incorrect')).toBeVisible();
+  expect(option('Venus')).toHaveTextContent('Chosen, wrong');
+  expect(option('Mars')).toHaveTextContent('Right answer');
+  expect(option('Earth')).not.toHaveTextContent(/right|wrong/i);
+  expect(item.getByText('That one is white.')).toBeVisible();
+  expect(item.queryByText('Blue.')).toBeNull();
+  expect(item.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  expect(item.getByText('Iron makes it red.')).toBeVisible();
+  expect(item.getByText('0 of 1 point')).toBeVisible();
+  await expectAccessible();
+});
+
+test('without the key, what was chosen is marked by the verdict, and nothing else is given away', async () => {
+  open({ items: [choice] });
+  await itemOf('Question 1');
+  expect(option('Venus')).toHaveTextContent('Chosen, wrong');
+  expect(option('Mars')).not.toHaveTextContent(/right/i);
+});
+
+test('a number shows what was right, and what earns a part', async () => {
+  open({ is_key_shown: true, items: [{ ...number, key: numberKey }] });
+  const item = await itemOf('Question 1');
+  expect(item.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+    'Answer65 °',
+    'Right answer65 °',
+    'Partly right60 to 70 °Close.',
+  ]);
+  expect(item.getByText('The angles add up to 180°.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the strip counts up and leads to every question', async () => {
+  open({ items: [number, { ...choice, answer_status_id: 6 }, trueFalse] });
+  const strip = within(await screen.findByRole('navigation', { name: 'All questions at a glance' }));
+  expect(
+    strip.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')]),
+  ).toEqual([
+    ['#question-1', 'Question 1: Correct'],
+    ['#question-2', 'Question 2: Partially correct'],
+    ['#question-3', 'Question 3: Not answered'],
+  ]);
+  expect(strip.getByText('1 Partially correct')).toBeVisible();
+  for (const { id } of screen.getAllByRole('heading', { level: 3 }))
+    expect(document.querySelector(`a[href="#${id}"]`)).not.toBeNull();
+});
+
+test('says that the time was up', async () => {
+  open({ is_time_up: true });
+  expect(await screen.findByText('The time was up: the answers were submitted by themselves.')).toBeVisible();
+});
+
+const due = '2026-11-28T14:00:00.000Z';
+test.each([
+  ['from a moment', { key_shown_at: due }, 'The right answers are shown from Nov 28,2026 09:00 AM.'],
+  [
+    'after a due date that is not known',
+    {},
+    'The right answers are shown after the due date, when nobody is answering any more.',
+  ],
+  [
+    'while another attempt runs',
+    { key_release: keyReleases.afterSubmitting },
+    'The right answers are shown once the attempt that is running has been submitted.',
+  ],
+  ['never', { key_release: keyReleases.never }, 'The right answers of this assessment are not shown.'],
+])('says when the right answers are shown: %s', async (_, release, words) => {
+  open(release);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('says nothing of it where they are shown', async () => {
+  open({ is_key_shown: true });
+  await itemOf('Question 1');
+  expect(screen.queryByText(/right answers/)).toBeNull();
+});
+
+test.each([
+  [keyReleases.afterSubmitting, 'Students see the right answers after submitting.'],
+  [keyReleases.afterDue, 'Students see the right answers after the due date.'],
+  [keyReleases.never, 'Students never see the right answers.'],
+])('tells staff what the others see', async (key_release, words) => {
+  open({ is_key_shown: true, key_release }, buildUser({ userType: 'teacher' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });

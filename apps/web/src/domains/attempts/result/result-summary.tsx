@@ -1,0 +1,72 @@
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { AttemptResult } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { nothing, useFormat } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useScoreText } from '../score-text.ts';
+import classes from './result-summary.module.css';
+
+const messages = defineMessages({
+  score: 'Score',
+  points: '{$actual} of {$total} {#n|point|points}',
+  hidden: 'The score is not shown for this {assessment}.',
+  grading: 'The score follows when everything has been graded.',
+  running: 'This attempt is still running.',
+  timeUp: 'The time was up: the answers were submitted by themselves.',
+  answered: 'Answered',
+  answeredOf: '{$n} of {$total}',
+  attempted: 'Attempted at',
+  submitted: 'Submitted On',
+});
+
+/** What it came to, when it was written, and why there is no score where there is none. */
+export function ResultSummary({ result }: { readonly result: AttemptResult }) {
+  const t = useMessages(messages);
+  const scoreText = useScoreText();
+  const format = useFormat();
+  const isRunning = result.ended_at === null;
+  const why = isRunning
+    ? 'running'
+    : result.score === null
+      ? result.hide_score
+        ? 'hidden'
+        : 'grading'
+      : null;
+  const facts = [
+    ['answered', t('answeredOf', { n: result.answered_count, total: result.questions_count })],
+    ['attempted', format.moment(result.attempted_at)],
+    ['submitted', format.moment(result.ended_at)],
+  ] as const;
+  return (
+    <section className={classes.summary} aria-label={t('score')}>
+      <div className={classes.score}>
+        <span className={classes.big}>
+          {scoreText({ score: result.score, hide_score: result.hide_score })}
+        </span>
+        {result.score === null ? null : (
+          <span>
+            {t('points', {
+              actual: format.points(result.actual_score ?? nothing),
+              total: format.points(result.total_score ?? nothing),
+              n: Number(result.total_score),
+            })}
+          </span>
+        )}
+        <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
+          {result.result_status_description}
+        </StatusTag>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {result.is_time_up ? <p className={classes.why}>{t('timeUp')}</p> : null}
+      {why ? <p className={classes.why}>{t(why)}</p> : null}
+    </section>
+  );
+}

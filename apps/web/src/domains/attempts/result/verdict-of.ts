@@ -1,0 +1,40 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
+import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
+import { phrase } from '@pelion/words';
+import type { Worth } from '../../../components/questions/review.ts';
+
+export type ResultItem = AttemptResult['items'][number];
+
+/** What is said of one question: what its answer was worth, or why that cannot be said. */
+export type Verdict = Worth | 'unanswered' | 'waiting' | 'graded';
+
+/** In the order in which they are counted up. */
+export const verdicts = ['right', 'partly', 'wrong', 'unanswered', 'waiting', 'graded'] as const;
+
+/** What a teacher has given by hand stands in the points: half of them may be all that the answer deserves. */
+const verdictOfStatus = {
+  correct: 'right',
+  partiallyCorrect: 'partly',
+  incorrect: 'wrong',
+  unanswered: 'unanswered',
+  answered: 'waiting',
+  teacherScore: 'graded',
+} as const satisfies Record<AnswerStatus, Verdict>;
+
+export const verdictOf = ({ answer_status_id }: Pick<ResultItem, 'answer_status_id'>): Verdict =>
+  verdictOfStatus[answerStatusTable.nameOf(answer_status_id) ?? 'answered'];
+
+const { labelOf, ids } = answerStatusTable;
+
+export const verdictLabels = {
+  right: labelOf(ids.correct),
+  partly: labelOf(ids.partiallyCorrect),
+  wrong: labelOf(ids.incorrect),
+  unanswered: labelOf(ids.unanswered),
+  waiting: phrase('Waits to be graded'),
+  graded: labelOf(ids.teacherScore),
+} as const satisfies Record<Verdict, unknown>;
+
+/** Null where the verdict is about something else than right and wrong. */
+export const worthOf = (verdict: Verdict): Worth | null =>
+  verdict === 'right' || verdict === 'partly' || verdict === 'wrong' ? verdict : null;
