@@ -91,11 +91,10 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       ) : null}
       <Button
         tone="primary"
-        aria-disabled={start.isPending}
-        onClick={() => {
-          if (isRunning) open(instructions.next_attempt_no);
-          else if (!start.isPending) start.mutate();
-        }}
+        size="lg"
+        isWide
+        isBusy={start.isPending}
+        onClick={() => (isRunning ? open(instructions.next_attempt_no) : start.mutate())}
       >
         {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
       </Button>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './countdown.module.css';
@@ -69,14 +69,12 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
               {isShown ? clockText(left) : '••:••'}
             </span>
             {isUrgent ? null : (
-              <Button
-                tone="quiet"
-                className={classes.toggle}
-                aria-label={t(isHidden ? 'show' : 'hide')}
+              <IconButton
+                size="sm"
+                label={t(isHidden ? 'show' : 'hide')}
+                icon={isHidden ? IconEye : IconEyeOff}
                 onClick={() => setIsHidden(!isHidden)}
-              >
-                {isHidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
-              </Button>
+              />
             )}
           </>
         )}

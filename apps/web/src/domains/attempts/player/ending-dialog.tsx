@@ -35,19 +35,25 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
   const isOver = endedBy === 'time' || isTimeUp(state.deadlineAt, player.clock.now());
   const title = isOver ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
   return (
-    <Dialog title={t(title)}>
-      <p role="status" className={classes.text}>
-        {hasFailed ? (pending > 0 ? t('kept', { n: pending }) : t('saved')) : t('wait')}
-      </p>
-      {hasFailed ? (
-        <>
-          <p className={classes.quiet}>{t('again')}</p>
-          <div className={classes.actions}>
-            {isOver ? null : <Button onClick={player.keepWorking}>{t('back')}</Button>}
-            <Button onClick={() => void downloadAnswers(journal, state.paper)}>{t('download')}</Button>
-          </div>
-        </>
-      ) : null}
+    <Dialog
+      title={t(title)}
+      footer={
+        hasFailed ? (
+          <>
+            {isOver ? null : (
+              <Button size="lg" onClick={player.keepWorking}>
+                {t('back')}
+              </Button>
+            )}
+            <Button size="lg" onClick={() => void downloadAnswers(journal, state.paper)}>
+              {t('download')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <p role="status">{hasFailed ? (pending > 0 ? t('kept', { n: pending }) : t('saved')) : t('wait')}</p>
+      {hasFailed ? <p className={classes.quiet}>{t('again')}</p> : null}
     </Dialog>
   );
 }

@@ -74,6 +74,8 @@ test('when the time is up, the server is asked once more before anything ends', 
 });
 
 test('without a server it tries again, less and less often, until there is one', async () => {
+  // The longest that chance makes of a wait: 1 s, then 2 s.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   const { store, calls, endBy } = begin();
   calls.submit.mockRejectedValue(offline);
   endBy('student');
@@ -81,7 +83,7 @@ test('without a server it tries again, less and less often, until there is one',
   expect(store.state()).toMatchObject({ phase: 'ending', hasFailed: true });
   await vi.advanceTimersByTimeAsync(1000);
   expect(calls.submit).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(1900);
   expect(calls.submit).toHaveBeenCalledTimes(2);
   calls.submit.mockResolvedValue(buildResult());
   await vi.advanceTimersByTimeAsync(30_000);

@@ -1,9 +1,9 @@
+import { pathOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { Button } from '../../../components/button.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import classes from './finished-page.module.css';
@@ -67,12 +67,12 @@ export function FinishedPage({
         </div>
       ) : null}
       <div className={classes.actions}>
-        <Link className={classes.main} to={`/${studentId}/view-score/${resultId}`}>
+        <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
           {t('score')}
-        </Link>
-        <Link className={classes.other} to="/assessments">
+        </ButtonLink>
+        <ButtonLink size="lg" to={pathOf('assessments')}>
           {t('back')}
-        </Link>
+        </ButtonLink>
       </div>
     </main>
   );

@@ -4,7 +4,6 @@ import { useBlocker } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
-import classes from './ending-dialog.module.css';
 import type { PlayerState } from './player-state.ts';
 
 const messages = defineMessages({
@@ -27,16 +26,21 @@ export function LeaveGuard({ state }: { readonly state: PlayerState }) {
   }, [isAtRisk]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={t('title')} onClose={() => blocker.reset()}>
-      <p className={classes.text}>{t('text')}</p>
-      <div className={classes.actions}>
-        <Button data-autofocus onClick={() => blocker.reset()}>
-          {t('stay')}
-        </Button>
-        <Button tone="primary" onClick={() => blocker.proceed()}>
-          {t('leave')}
-        </Button>
-      </div>
+    <Dialog
+      title={t('title')}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button size="lg" data-autofocus onClick={() => blocker.reset()}>
+            {t('stay')}
+          </Button>
+          <Button tone="primary" size="lg" onClick={() => blocker.proceed()}>
+            {t('leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
     </Dialog>
   );
 }

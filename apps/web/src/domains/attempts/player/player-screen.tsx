@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -93,7 +94,10 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
     case 'notRunning':
       return (
         <Navigate
-          to={`/assessments/${address.assessmentId}/schedule/${address.scheduleId}/test-instructions`}
+          to={pathOf('testInstructions', {
+            assessmentId: address.assessmentId,
+            scheduleId: address.scheduleId,
+          })}
           replace
         />
       );
@@ -102,7 +106,7 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
         <main className={classes.middle}>
           <h1 className={classes.title}>{t('notYours')}</h1>
           <p>{t('notYoursText')}</p>
-          <Link to="/assessments">{t('back')}</Link>
+          <Link to={pathOf('assessments')}>{t('back')}</Link>
         </main>
       );
     case 'failed':

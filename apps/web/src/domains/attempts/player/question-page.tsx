@@ -20,7 +20,6 @@ const messages = defineMessages({
   next: 'Next',
   review: 'Review and submit',
   all: 'All {question+}',
-  close: 'Close',
 });
 
 interface QuestionPageProps {
@@ -52,7 +51,6 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   const response = answers.get(item.item_id) ?? null;
   const isFlagged = flagged.has(item.item_id);
   const isLast = current === paper.items.length - 1;
-  const FlagIcon = isFlagged ? IconFlagFilled : IconFlag;
   const open = (index: number) => {
     setIsPaletteOpen(false);
     player.open(index);
@@ -70,10 +68,10 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
             </span>
             <Button
               className={classes.flag}
+              icon={isFlagged ? IconFlagFilled : IconFlag}
               aria-pressed={isFlagged}
               onClick={() => player.flag(item.item_id)}
             >
-              <FlagIcon size={17} aria-hidden />
               {t('flag')}
             </Button>
           </div>
@@ -85,7 +83,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
           />
           {isOpen && isAnswered(response) ? (
             <Button
-              tone="quiet"
+              tone="link"
               className={classes.clear}
               onClick={() => player.answer(item.item_id, takenBack(item.question.type))}
             >
@@ -98,37 +96,40 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         </aside>
       </div>
       <footer className={classes.foot}>
-        <Button disabled={current === 0} onClick={() => player.open(current - 1)}>
+        <Button size="lg" disabled={current === 0} onClick={() => player.open(current - 1)}>
           {t('previous')}
         </Button>
         <Button
           tone="quiet"
+          size="lg"
           className={classes.all}
+          icon={IconLayoutGrid}
           aria-haspopup="dialog"
           onClick={() => setIsPaletteOpen(true)}
         >
-          <IconLayoutGrid size={18} aria-hidden />
           {current + 1} / {paper.items.length}
           <span className={classes.hidden}>{t('all')}</span>
         </Button>
         {isLast ? null : (
-          <Button className={classes.review} onClick={onReview}>
+          <Button size="lg" className={classes.review} onClick={onReview}>
             {t('review')}
           </Button>
         )}
-        <Button tone="primary" onClick={() => (isLast ? onReview() : player.open(current + 1))}>
+        <Button tone="primary" size="lg" onClick={() => (isLast ? onReview() : player.open(current + 1))}>
           {t(isLast ? 'review' : 'next')}
         </Button>
       </footer>
       {isPaletteOpen ? (
-        <Dialog title={t('all')} onClose={() => setIsPaletteOpen(false)}>
-          <Palette state={state} answering={current} onOpen={open} />
-          <div className={classes.actions}>
-            <Button onClick={() => setIsPaletteOpen(false)}>{t('close')}</Button>
-            <Button tone="primary" onClick={onReview}>
+        <Dialog
+          title={t('all')}
+          onClose={() => setIsPaletteOpen(false)}
+          footer={
+            <Button tone="primary" size="lg" onClick={onReview}>
               {t('review')}
             </Button>
-          </div>
+          }
+        >
+          <Palette state={state} answering={current} onOpen={open} />
         </Dialog>
       ) : null}
     </>

@@ -82,22 +82,34 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
         <Palette state={state} onOpen={onOpen} />
       </section>
       <div className={classes.actions}>
-        <Button onClick={() => onOpen(state.current)}>{t('back')}</Button>
-        <Button tone="primary" disabled={state.phase !== 'open'} onClick={() => setIsConfirming(true)}>
+        <Button size="lg" onClick={() => onOpen(state.current)}>
+          {t('back')}
+        </Button>
+        <Button
+          tone="primary"
+          size="lg"
+          disabled={state.phase !== 'open'}
+          onClick={() => setIsConfirming(true)}
+        >
           {t('submit')}
         </Button>
       </div>
       {isConfirming && state.phase === 'open' ? (
-        <Dialog title={t('confirmTitle')} onClose={() => setIsConfirming(false)}>
+        <Dialog
+          title={t('confirmTitle')}
+          onClose={() => setIsConfirming(false)}
+          footer={
+            <>
+              <Button size="lg" data-autofocus onClick={() => setIsConfirming(false)}>
+                {t('cancel')}
+              </Button>
+              <Button tone="primary" size="lg" onClick={onSubmit}>
+                {t('submit')}
+              </Button>
+            </>
+          }
+        >
           <p>{[...missing, t('confirm')].join(' ')}</p>
-          <div className={classes.actions}>
-            <Button data-autofocus onClick={() => setIsConfirming(false)}>
-              {t('cancel')}
-            </Button>
-            <Button tone="primary" onClick={onSubmit}>
-              {t('submit')}
-            </Button>
-          </div>
         </Dialog>
       ) : null}
     </main>

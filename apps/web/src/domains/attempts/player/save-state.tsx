@@ -80,15 +80,11 @@ export function SaveState({ state, journal }: SaveStateProps) {
       <Icon size={18} aria-hidden />
       <span className={classes.words}>{words}</span>
       {kind === 'signedOut' ? (
-        <Button tone="quiet" className={classes.action} onClick={askToSignIn}>
+        <Button size="sm" onClick={askToSignIn}>
           {t('signIn')}
         </Button>
       ) : isWorrying && (age >= patientFor || kind === 'notKept') ? (
-        <Button
-          tone="quiet"
-          className={classes.action}
-          onClick={() => void downloadAnswers(journal, state.paper)}
-        >
+        <Button size="sm" onClick={() => void downloadAnswers(journal, state.paper)}>
           {t('download')}
         </Button>
       ) : null}
