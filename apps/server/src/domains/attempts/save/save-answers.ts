@@ -1,11 +1,10 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
 import { optionsNamedBy, questionTypes } from '@pelion/questions';
-import type { Database } from '../../../db/database.ts';
 import { statement } from '../../../db/statement.ts';
-import { together } from '../../../lib/together.ts';
 import type { PartRow } from '../attempt-queries.ts';
 import { GRACE_MS } from '../deadline.ts';
 import { keepHighestSeq } from './highest-seq.ts';
+import { type Saver, savingTogether } from './saving-together.ts';
 
 /**
  * Who asks, admission and saving in one statement, so that nothing can come between them; for as many uploads of a campus
@@ -103,25 +102,8 @@ export interface Save {
   readonly now: Date;
 }
 
-type Saver = Pick<Database, 'campusQuery'>;
-
-const savers = new WeakMap<Saver, (campusId: number, save: Save) => Promise<SaveRow>>();
-
 /** Saves with whoever else of the campus saves in this moment; answers after the commit. */
-export function saveAnswers(db: Saver, campusId: number, save: Save): Promise<SaveRow> {
-  const known = savers.get(db);
-  if (known) return known(campusId, save);
-  const saver = together<Save, SaveRow>({
-    run: (campus, saves) => runSaves(db, campus, saves),
-    // An item may stand in a statement once.
-    keyOf: ({ attemptId }) => attemptId,
-    most: 64,
-    patienceMs: 50,
-    sideBySide: 4,
-  });
-  savers.set(db, saver);
-  return saver(campusId, save);
-}
+export const saveAnswers = savingTogether(runSaves);
 
 async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly Save[]): Promise<SaveRow[]> {
   const inOrder = saves.toSorted((a, b) => a.attemptId - b.attemptId);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { QuestionResponse } from '@pelion/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +12,7 @@ import { suspendInSilence } from '../../../../test/factories/members.ts';
 import { buildRunningAttempts, type RunningAttempt } from '../../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { Failure } from '../../../lib/failure.ts';
+import type { Services } from '../../../lib/services.ts';
 import { closeSession } from '../../session/service.ts';
 import { takeAnswers } from './take-answers.ts';
 
@@ -26,11 +29,17 @@ const contextOf = ({ campusId, studentId, sessionId }: RunningAttempt) => ({
   services: app.services,
   now: app.clock.now(),
 });
-const save = (attempt: RunningAttempt, seq: number, responses = rightResponses) => {
+/** Of the first questions, as many as there are responses. */
+const save = (
+  attempt: RunningAttempt,
+  seq: number,
+  responses: readonly QuestionResponse[],
+  services: Services = app.services,
+) => {
   const { attemptId, playerId } = attempt;
   const uploads = uploadsOf(attempt, responses, { writtenAt: app.clock.now() });
   const answers = uploads.map((upload) => ({ ...upload, seq }));
-  return takeAnswers(contextOf(attempt), { attemptId, part: 1, playerId, answers });
+  return takeAnswers({ ...contextOf(attempt), services }, { attemptId, part: 1, playerId, answers });
 };
 const seqsOf = async ({ attemptId }: Pick<RunningAttempt, 'attemptId'>) => {
   const { rows } = await sql<{ seq: number }>`
@@ -38,16 +47,23 @@ const seqsOf = async ({ attemptId }: Pick<RunningAttempt, 'attemptId'>) => {
     where i.attempt_id = ${attemptId} order by i.position`.execute(app.db);
   return rows.map(({ seq }) => seq);
 };
-const receiptsOf = ({ itemIds }: RunningAttempt, seq: number) =>
-  Object.fromEntries(itemIds.map((id) => [id, seq]));
+/** Nearly every upload holds one answer, which has a statement of its own. */
+const uploads = [
+  { uploads: 'one answer each', right: rightResponses.slice(0, 1), wrong: wrongResponses.slice(0, 1) },
+  { uploads: 'three answers each', right: rightResponses, wrong: wrongResponses },
+];
 
-describe('saves of one campus that arrive together', () => {
+describe.each(uploads)('saves of one campus that arrive together, with $uploads', ({ right }) => {
+  const receiptsOf = ({ itemIds }: RunningAttempt, seq: number) =>
+    Object.fromEntries(itemIds.slice(0, right.length).map((id) => [id, seq]));
+  const all = (seq: number) => right.map(() => seq);
+
   it('are each answered with their own receipts, and stored', async () => {
     const { attempts } = await buildRunningAttempts(app, { count: 150, minutes: 60 });
-    const saved = await Promise.all(attempts.map((attempt, index) => save(attempt, index + 1)));
+    const saved = await Promise.all(attempts.map((attempt, index) => save(attempt, index + 1, right)));
     for (const [index, attempt] of attempts.entries()) {
       expect(saved[index]?.receipts).toEqual(receiptsOf(attempt, index + 1));
-      expect(await seqsOf(attempt)).toEqual(attempt.itemIds.map(() => index + 1));
+      expect(await seqsOf(attempt)).toEqual(all(index + 1));
     }
   });
 
@@ -55,12 +71,12 @@ describe('saves of one campus that arrive together', () => {
     const { attempts } = await buildRunningAttempts(app, { count: 5, minutes: 60 });
     const seqs = Array.from({ length: 30 }, (_, index) => 1 + ((index * 7) % 30));
     const saved = await Promise.all(
-      seqs.flatMap((seq) => attempts.map(async (attempt) => ({ seq, ...(await save(attempt, seq)) }))),
+      seqs.flatMap((seq) => attempts.map(async (attempt) => ({ seq, ...(await save(attempt, seq, right)) }))),
     );
     for (const { seq, receipts } of saved) {
       for (const held of Object.values(receipts)) expect(held).toBeGreaterThanOrEqual(seq);
     }
-    for (const attempt of attempts) expect(await seqsOf(attempt)).toEqual([30, 30, 30]);
+    for (const attempt of attempts) expect(await seqsOf(attempt)).toEqual(all(30));
   });
 
   it('do not fail each other: unfit, replaced, closed, foreign and broken ones are refused alone', async () => {
@@ -69,13 +85,13 @@ describe('saves of one campus that arrive together', () => {
     if (!unfit || !replaced || !foreign || !dead || !broken) throw new Error('There are forty');
     await closeSession(app.services, { id: dead.sessionId, userId: dead.studentId, campusId: dead.campusId });
     const outcomes = await Promise.allSettled([
-      save(unfit, 1, rightResponses.toReversed()),
-      save({ ...replaced, playerId: '00000000-0000-4000-8000-000000000000' }, 1),
-      save({ ...foreign, studentId: dead.studentId }, 1),
-      save(dead, 1),
+      save(unfit, 1, rightResponses.toReversed().slice(0, right.length)),
+      save({ ...replaced, playerId: '00000000-0000-4000-8000-000000000000' }, 1, right),
+      save({ ...foreign, studentId: dead.studentId }, 1, right),
+      save(dead, 1, right),
       // Nothing that the schemas let through; the database refuses the whole statement for it.
-      save({ ...broken, playerId: 'no uuid' }, 1),
-      ...good.map((attempt) => save(attempt, 1)),
+      save({ ...broken, playerId: 'no uuid' }, 1, right),
+      ...good.map((attempt) => save(attempt, 1, right)),
     ]);
     const codes = outcomes.map((outcome) =>
       outcome.status === 'rejected' ? codeOf(outcome.reason) : 'saved',
@@ -84,11 +100,41 @@ describe('saves of one campus that arrive together', () => {
     expect(String(codes[4])).toMatch(/uuid/);
     expect(new Set(codes.slice(5))).toEqual(new Set(['saved']));
     for (const attempt of [unfit, replaced, foreign, dead, broken]) expect(await seqsOf(attempt)).toEqual([]);
-    for (const attempt of good) expect(await seqsOf(attempt)).toEqual([1, 1, 1]);
+    for (const attempt of good) expect(await seqsOf(attempt)).toEqual(all(1));
   });
 });
 
-describe('a save', () => {
+describe('an upload of one answer', () => {
+  async function statementsOf(attempt: RunningAttempt, seq: number) {
+    const names: unknown[] = [];
+    const { db } = app.services;
+    const campusQuery: typeof db.campusQuery = (campusId, statement) => {
+      names.push(statement.name);
+      return db.campusQuery(campusId, statement);
+    };
+    const services = { ...app.services, db: { ...db, campusQuery } };
+    const outcome = await save(attempt, seq, rightResponses.slice(0, 1), services).catch(codeOf);
+    return { names, outcome };
+  }
+
+  it('is saved by the short statement, and asks the long one only why it was not', async () => {
+    const { attempts } = await buildRunningAttempts(app, { count: 1, minutes: 60 });
+    const [attempt] = attempts;
+    if (!attempt) throw new Error('There is one');
+    const receipts = { [attempt.itemIds[0] ?? 0]: 7 };
+    expect(await statementsOf(attempt, 7)).toMatchObject({
+      names: ['attempt-save-one'],
+      outcome: { receipts },
+    });
+    // An older state of the answer is told what is held.
+    const names = ['attempt-save-one', 'attempt-save'];
+    expect(await statementsOf(attempt, 3)).toMatchObject({ names, outcome: { receipts } });
+    const replaced = { ...attempt, playerId: randomUUID() };
+    expect(await statementsOf(replaced, 8)).toEqual({ names, outcome: 'playerReplaced' });
+  });
+});
+
+describe.each(uploads)('a save with $uploads', ({ wrong }) => {
   const endings = {
     'signed out': ({ sessionId, studentId, campusId }: RunningAttempt) =>
       closeSession(app.services, { id: sessionId, userId: studentId, campusId }),
@@ -116,7 +162,7 @@ describe('a save', () => {
             const wasOverBefore = hasEnded;
             seq += 1;
             try {
-              await save(attempt, seq, wrongResponses);
+              await save(attempt, seq, wrong);
               // Whatever was sent after the end is refused.
               expect(wasOverBefore).toBe(false);
               lastBefore = seq;
@@ -144,7 +190,7 @@ describe('a save', () => {
   it('over HTTP asks for the session itself, although its viewer is remembered', async () => {
     const sitting = await startSitting(app);
     const { caller, student, resultId, playerId } = sitting;
-    const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
+    const answers = uploadsOf(sitting, wrong, { writtenAt: app.clock.now() });
     const input = { params: { result_id: resultId, part: 1 }, body: { player_id: playerId, answers } };
     await caller.ok('getClock', { params: { result_id: resultId } });
     // Told to nobody, so that only the save's own look can know.

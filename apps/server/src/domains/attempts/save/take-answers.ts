@@ -13,6 +13,7 @@ import { presentClock } from '../read/present-clock.ts';
 import { findLateRule } from './answer-queries.ts';
 import { newestOfEach } from './highest-seq.ts';
 import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
+import { saveAnswer } from './save-answer.ts';
 import { saveAnswers } from './save-answers.ts';
 
 export interface Upload {
@@ -36,14 +37,24 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
   const { attemptId, playerId } = upload;
   const answers = newestOfEach(upload.answers);
   const { userId: studentId, sessionId, campusId } = viewer;
-  const saved = await saveAnswers(services.db, campusId, { ...upload, studentId, sessionId, answers, now });
+  const save = { ...upload, studentId, sessionId, now };
+  const [answer] = answers;
+  if (answer && answers.length === 1) {
+    const saved = await saveAnswer(services.db, campusId, { ...save, answer });
+    if (saved)
+      return receiptsOf(
+        { [answer.item_id]: answer.seq },
+        { ...saved, number: upload.part, player_id: playerId },
+        clock.now(),
+      );
+  }
+  const saved = await saveAnswers(services.db, campusId, { ...save, answers });
   if (!saved.is_session_open) throw new Failure('sessionExpired');
   if (!saved.is_found) throw new Failure('notFound');
   if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');
-    const current = { status: resultStatuses.inProgress, part: { ...saved, number: upload.part } };
-    return { receipts: saved.held, late: [], refused: [], clock: presentClock(current, clock.now()) };
+    return receiptsOf(saved.held, { ...saved, number: upload.part }, clock.now());
   }
   if (isOpen(saved)) {
     await assertClocksAgree(clock);
@@ -59,6 +70,18 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
   if (isClosed && late.refused.length > 0) throw new Failure('attemptClosed');
   return late;
 }
+
+/** What is held of a part that runs. */
+const receiptsOf = (
+  receipts: Receipts['receipts'],
+  part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id'>,
+  now: Date,
+): Receipts => ({
+  receipts,
+  late: [],
+  refused: [],
+  clock: presentClock({ status: resultStatuses.inProgress, part }, now),
+});
 
 /** After a submit nothing more is taken; after the deadline or a cancellation, what was written before it is kept. */
 export async function takeAfterEnd(

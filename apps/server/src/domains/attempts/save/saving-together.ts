@@ -1,0 +1,26 @@
+import type { Database } from '../../../db/database.ts';
+import { together } from '../../../lib/together.ts';
+
+export type Saver = Pick<Database, 'campusQuery'>;
+
+type Run<Save, Row> = (db: Saver, campusId: number, saves: readonly Save[]) => Promise<readonly Row[]>;
+
+/** Makes of a statement for many saves a function for one, which goes with whoever else of the campus saves in this moment. */
+export function savingTogether<Save extends { readonly attemptId: number }, Row>(run: Run<Save, Row>) {
+  const savers = new WeakMap<Saver, (campusId: number, save: Save) => Promise<Row>>();
+  const saverOf = (db: Saver) => {
+    const known = savers.get(db);
+    if (known) return known;
+    const saver = together<Save, Row>({
+      run: (campusId, saves) => run(db, campusId, saves),
+      // An item may stand in a statement once.
+      keyOf: ({ attemptId }) => attemptId,
+      most: 64,
+      patienceMs: 50,
+      sideBySide: 4,
+    });
+    savers.set(db, saver);
+    return saver;
+  };
+  return (db: Saver, campusId: number, save: Save): Promise<Row> => saverOf(db)(campusId, save);
+}
