@@ -128,11 +128,12 @@ describe('races', () => {
         ...upload,
         answers: uploadsOf({ itemIds }, wrongResponses, { writtenAt }),
       });
+      const right = answeredIn(trial);
       const save = async () => {
         await turns(trial % 7);
         return takeAnswers(context, {
           ...upload,
-          answers: uploadsOf({ itemIds }, rightResponses, { seq: 10, writtenAt }),
+          answers: uploadsOf({ itemIds }, right, { seq: 10, writtenAt }),
         });
       };
       const submit = async () => {
@@ -149,7 +150,7 @@ describe('races', () => {
         .where('id', '=', attemptId)
         .executeTakeFirstOrThrow();
       // What was acknowledged counts, what was refused does not, and the stored score is that of the stored answers.
-      expect(score).toBe(wasAccepted ? '3' : '0');
+      expect(score).toBe(wasAccepted ? String(right.length) : '0');
       const again = await listScoreables(app.db, { campus_id: campusId, id: attemptId });
       expect(scoreAttempt(again).score).toBe(score);
     }
@@ -172,13 +173,14 @@ describe('races', () => {
         services,
         now: app.clock.now(),
       };
+      const right = answeredIn(trial);
       const save = async () => {
         await turns(trial % 5);
         return takeAnswers(context, {
           attemptId,
           part: 1,
           playerId,
-          answers: uploadsOf({ itemIds }, rightResponses, { writtenAt: now }),
+          answers: uploadsOf({ itemIds }, right, { writtenAt: now }),
         });
       };
       const replace = async () => {
@@ -188,11 +190,14 @@ describe('races', () => {
       };
       const [saved, seen] = await Promise.allSettled([save(), replace()]);
       if (saved.status === 'rejected') expect(codeOf(saved.reason)).toBe('playerReplaced');
-      const answered = seen.status === 'fulfilled' && seen.value.every(({ response }) => response !== null);
-      expect(answered).toBe(saved.status === 'fulfilled');
+      const answered = seen.status === 'fulfilled' && seen.value.filter(({ response }) => response !== null);
+      expect(answered).toHaveLength(saved.status === 'fulfilled' ? right.length : 0);
     }
   }, 120_000);
 });
+
+/** One answer and several are saved by different statements. */
+const answeredIn = (trial: number) => (trial % 2 === 0 ? rightResponses : rightResponses.slice(0, 1));
 
 const codeOf = (reason: unknown) => (reason instanceof Failure ? reason.code : reason);
 
