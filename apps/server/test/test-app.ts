@@ -109,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       ...settings,
     },
   };
-  const app = await createApp(services, { serves: new Set(serves), proxies, ...limits });
+  const app = await createApp(services, { serves: new Set(serves), proxies, checksAnswers: true, ...limits });
   const media = createMediaApp(services);
   let listening: Promise<string> | undefined;
   return {

@@ -3,10 +3,12 @@ import { contracts, services as servicePaths } from '@pelion/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { StreamOptions } from '../domains/system/routes.ts';
 import { stampArrival } from '../lib/http/arrival.ts';
+import type { Random } from '../lib/random.ts';
 import type { Services } from '../lib/services.ts';
 import type { ServiceName } from './config.ts';
 import { allRoutes } from './domains.ts';
 import { type AdmissionLimits, openAdmission } from './http/admission.ts';
+import type { WritingOptions } from './http/answer-writer.ts';
 import { parseBodies } from './http/body-parsers.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { answer, handleErrors } from './http/error-handler.ts';
@@ -15,7 +17,7 @@ import { limitBodies, type Patience, serverTimeouts, usualPatience } from './htt
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 
-export interface AppOptions {
+export interface AppOptions extends WritingOptions {
   readonly serves: ReadonlySet<ServiceName>;
   /** Folder of the built web application. */
   readonly webFolder?: string;
@@ -34,7 +36,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const logger: FastifyBaseLogger = services.log;
   const app = Fastify({
     loggerInstance: logger,
-    genReqId: () => random.token().slice(0, 16),
+    genReqId: requestIds(random),
     requestIdHeader: false,
     // Never all of the header: what stands before our own proxies' entries is the sender's invention.
     trustProxy: (_address, hop) => hop < proxies,
@@ -59,7 +61,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   for (const routes of allRoutes(served, options.streams)) {
     const isSystem = routes.contract === contracts.system;
     if (isSystem || servedPaths.has(servicePaths[routes.contract.service]))
-      mount(app, routes, services, admission);
+      mount(app, routes, services, { admission, checksAnswers: options.checksAnswers });
   }
   const webFolder = options.serves.has('web') ? options.webFolder : undefined;
   if (webFolder) await serveWeb(app, webFolder);
@@ -74,6 +76,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
 /** The router of the web application decides about every path that is not an API's. */
 const isNavigation = (method: string, url: string) =>
   method === 'GET' && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
+
+/** A stem for the process and a count: randomness of its own for each took longer than reading the request. */
+function requestIds(random: Random): () => string {
+  const stem = random.token().slice(0, 10);
+  let count = 0;
+  return () => `${stem}${(++count).toString(36)}`;
+}
 
 /** One line per request: the route's pattern and not the address, so that no token or name is ever written. */
 function logRequests(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { together } from './together.ts';
 
-const options = { keyOf: (item: string) => item[0], most: 3, patienceMs: 60_000, sideBySide: 2 };
+const options = { keyOf: (item: string) => item[0], most: 3, gatherMs: 0, patienceMs: 60_000, sideBySide: 2 };
 
 /** Runs that end when told; each item comes to its own text in capitals. */
 function build(change: Partial<typeof options> = {}) {
@@ -88,5 +88,38 @@ describe('what comes together', () => {
     await expect.poll(() => runs.length).toBe(3);
     for (const { end } of runs) end();
     expect(await Promise.all([...results, last])).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('waits a moment for as many as went last, and no longer', async () => {
+    const { add, runs, settled, itemsOf } = build({ gatherMs: 60_000 });
+    const results = [add(1, 'a'), add(1, 'b')];
+    await settled();
+    results.push(add(1, 'c'));
+    runs[0]?.end();
+    await settled();
+    expect(itemsOf()).toEqual([['a', 'b']]);
+    results.push(add(1, 'd'));
+    await settled();
+    expect(itemsOf()).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    runs[1]?.end();
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D']);
+    // Nobody is left to wait for.
+    void add(1, 'e');
+    await settled();
+    expect(itemsOf().slice(2)).toEqual([['e']]);
+  });
+
+  it('goes without the others when they do not come', async () => {
+    const { add, runs, settled, itemsOf } = build({ gatherMs: 1 });
+    const results = [add(1, 'a'), add(1, 'b')];
+    await settled();
+    results.push(add(1, 'c'));
+    runs[0]?.end();
+    await expect.poll(() => itemsOf()).toEqual([['a', 'b'], ['c']]);
+    runs[1]?.end();
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 });

@@ -4,6 +4,8 @@ export interface TogetherOptions<Item, Result> {
   /** Items of one key never go together: they change the same thing one after another. */
   readonly keyOf: (item: Item) => unknown;
   readonly most: number;
+  /** Where several have just gone together, the next wait so long for as many again. */
+  readonly gatherMs: number;
   /** Whoever waits longer for the run before goes beside it: it may be waiting for something that they do not need. */
   readonly patienceMs: number;
   /** So many runs of a group at a time. */
@@ -16,22 +18,30 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
+interface Group<Entry> {
+  readonly waiting: Entry[];
+  running: number;
+  /** How many went last. */
+  last: number;
+  beside?: NodeJS.Timeout;
+  gathering?: NodeJS.Timeout;
+  soon?: NodeJS.Immediate;
+}
+
 /**
- * What arrives while a run is under way goes together in the next one: nobody waits for company, and the busier it is,
- * the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
+ * What arrives while a run is under way goes together in the next one: whoever is alone waits for no company, and the busier
+ * it is, the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
  */
 export function together<Item, Result>({
   run,
   keyOf,
   most,
+  gatherMs,
   patienceMs,
   sideBySide,
 }: TogetherOptions<Item, Result>): (group: number, item: Item) => Promise<Result> {
   type Entry = Waiting<Item, Result>;
-  const groups = new Map<
-    number,
-    { waiting: Entry[]; running: number; timer?: NodeJS.Timeout; soon?: NodeJS.Immediate }
-  >();
+  const groups = new Map<number, Group<Entry>>();
 
   const alone = (group: number, { item, resolve, reject }: Entry) =>
     run(group, [item]).then(([result]) => {
@@ -66,31 +76,41 @@ export function together<Item, Result>({
   const start = (group: number) => {
     const state = groups.get(group);
     if (!state || state.running >= sideBySide) return;
-    clearTimeout(state.timer);
-    state.timer = undefined;
-    state.soon = undefined;
+    clearTimeout(state.beside);
+    clearTimeout(state.gathering);
+    clearImmediate(state.soon);
+    state.beside = state.gathering = state.soon = undefined;
     if (state.waiting.length === 0) return;
     state.running += 1;
-    void settle(group, next(state.waiting)).finally(() => {
+    const entries = next(state.waiting);
+    state.last = entries.length;
+    void settle(group, entries).finally(() => {
       state.running -= 1;
-      if (state.waiting.length > 0) start(group);
-      else if (state.running === 0) groups.delete(group);
+      goOn(group, state);
     });
-    if (state.waiting.length > 0) waitBeside(group);
+    if (state.waiting.length > 0) waitBeside(group, state);
   };
 
-  const waitBeside = (group: number) => {
-    const state = groups.get(group);
-    if (state) state.timer ??= setTimeout(() => start(group), patienceMs);
+  const goOn = (group: number, state: Group<Entry>) => {
+    const { waiting, running, last } = state;
+    if (waiting.length === 0 && running === 0) groups.delete(group);
+    else if (waiting.length < last && running === 0 && gatherMs > 0)
+      state.gathering ??= setTimeout(() => start(group), gatherMs);
+    else start(group);
+  };
+
+  const waitBeside = (group: number, state: Group<Entry>) => {
+    state.beside ??= setTimeout(() => start(group), patienceMs);
   };
 
   return (group, item) =>
     new Promise((resolve, reject) => {
-      const state = groups.get(group) ?? { waiting: [], running: 0 };
+      const state = groups.get(group) ?? { waiting: [], running: 0, last: 0 };
       groups.set(group, state);
       state.waiting.push({ item, resolve, reject });
+      if (state.running > 0) waitBeside(group, state);
       // With whatever else this turn of the event loop brings: requests are read from all sockets that are ready.
-      if (state.running === 0) state.soon ??= setImmediate(() => start(group));
-      else waitBeside(group);
+      else if (!state.gathering || state.waiting.length >= state.last)
+        state.soon ??= setImmediate(() => start(group));
     });
 }

@@ -30,16 +30,21 @@ export function inputReader({
     Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])),
   );
   return (request) => {
-    assertWellFormed(request.params);
-    assertWellFormed(request.query);
+    if (isEncoded(request.url)) {
+      assertWellFormed(request.params);
+      assertWellFormed(request.query);
+    }
     return {
       params: parseInput(paramsSchema, request.params),
-      query: parseInput(query, request.query),
+      query: query === nothing && !request.url.includes('?') ? {} : parseInput(query, request.query),
       // The handler reads the parts of a multipart body itself.
       ...(kind !== 'multipart' && { body: parseInput(body, request.body ?? {}) }),
     };
   };
 }
+
+/** Nothing else in an address can stand for half a character. */
+const isEncoded = (url: string) => url.includes('%');
 
 /** Of an address; bodies are looked through where they are read. */
 function assertWellFormed(values: unknown): void {

@@ -12,23 +12,28 @@ import { withFileLinks } from '../../lib/media/file-references.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Admission } from './admission.ts';
+import { answerWriter, type WritingOptions } from './answer-writer.ts';
 import { inputReader } from './input.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What strangers may make us read. */
 const PUBLIC_BODY = 16 * 1024;
 
+export interface MountOptions extends WritingOptions {
+  readonly admission: Admission;
+}
+
 /** Registers every endpoint of a domain: authenticate, check access, read input, handle, keep to the output schema. */
 export function mount(
   app: FastifyInstance,
   { contract, handlers, remembersViewer }: Routes,
   services: Services,
-  admission: Admission,
+  { admission, ...options }: MountOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const handle = handlers[name] ?? missing(name);
     const read = inputReader(endpoint);
-    const write = outputWriter(endpoint, services);
+    const answer = replier(endpoint, services, options);
     const record = recorderOf(endpoint, services.clock);
     // What writes asks the database who it is for (decision 0033).
     const mayRemember = endpoint.method === 'GET' || remembersViewer.has(name);
@@ -41,7 +46,7 @@ export function mount(
         reply.header('cache-control', 'no-store');
         const context = { services, request, reply, now: request.arrivedAt };
         if (endpoint.access === 'public')
-          return write(await handle(read(request), { ...context, ...(record && { record }) }), reply);
+          return answer(await handle(read(request), { ...context, ...(record && { record }) }), reply);
         const leaveSession = await admission.ofSession(endpoint, tokenOf(contract.service, request.headers));
         try {
           const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
@@ -55,7 +60,7 @@ export function mount(
                 record: (transaction: Db, change: AnyChange) => record(transaction, change, viewer),
               }),
             };
-            return write(await handle(read(request), admitted), reply);
+            return answer(await handle(read(request), admitted), reply);
           } finally {
             leaveSchool();
           }
@@ -94,19 +99,11 @@ async function admit(
   return viewer;
 }
 
-function outputWriter(
-  endpoint: Endpoint,
-  services: Services,
-): (result: unknown, reply: FastifyReply) => unknown {
-  if (endpoint.kind === 'stream') return (result) => result;
-  return (result, reply) => {
-    const output = endpoint.output.safeParse(result);
-    if (!output.success) {
-      throw new Error(
-        `${endpoint.method} ${endpoint.path} answered against its contract: ${output.error.message}`,
-      );
-    }
+function replier(endpoint: Endpoint, services: Services, options: WritingOptions) {
+  if (endpoint.kind === 'stream') return (result: unknown) => result;
+  const write = answerWriter(endpoint, options);
+  return (result: unknown, reply: FastifyReply): unknown => {
     reply.header('content-type', 'application/json; charset=utf-8');
-    return reply.send(withFileLinks(JSON.stringify(output.data), services));
+    return reply.send(withFileLinks(write(result), services));
   };
 }

@@ -1,4 +1,3 @@
-import type { AnswerUpload } from '@pelion/contract/attempts';
 import { optionsNamedBy, questionTypes } from '@pelion/questions';
 import { jsonArray, plainArray } from '../../../db/array-text.ts';
 import { statement } from '../../../db/statement.ts';
@@ -57,26 +56,19 @@ ${keepHighestSeq}
 returning item_id, (select a.deadline_at from admitted a where a.item_id = answer.item_id) as deadline_at`,
 );
 
-export interface SavedAnswer {
+interface SavedAnswer {
+  readonly item_id: number;
   /** Of its part. */
   readonly deadline_at: Date | null;
 }
 
-export interface SingleSave extends Omit<Save, 'answers'> {
-  readonly answer: AnswerUpload;
-}
-
-/** Answers after the commit; null: not saved, for a reason that `saveAnswers` knows. */
+/** A save of one answer. Answers after the commit; null: not saved, for a reason that `saveAnswers` knows. */
 export const saveAnswer = savingTogether(runSaves);
 
-async function runSaves(
-  { campusQuery }: Saver,
-  campus: number,
-  saves: readonly SingleSave[],
-): Promise<(SavedAnswer | null)[]> {
+async function runSaves({ campusQuery }: Saver, campus: number, saves: readonly Save[]) {
   const inOrder = saves.toSorted((a, b) => a.attemptId - b.attemptId);
-  const answers = inOrder.map(({ answer }) => answer);
-  const rows = await campusQuery<SavedAnswer & { readonly item_id: number }>(
+  const answers = inOrder.flatMap((save) => save.answers);
+  const rows = await campusQuery<SavedAnswer>(
     campus,
     saving({
       campus,
@@ -96,5 +88,8 @@ async function runSaves(
     }),
   );
   const savedOf = new Map(rows.map((row) => [row.item_id, row]));
-  return saves.map(({ answer }) => savedOf.get(answer.item_id) ?? null);
+  return saves.map(({ answers: [answer] }) => {
+    const saved = answer && savedOf.get(answer.item_id);
+    return saved ? { held: { [answer.item_id]: answer.seq }, deadline_at: saved.deadline_at } : null;
+  });
 }

@@ -16,6 +16,7 @@ export function savingTogether<Save extends { readonly attemptId: number }, Row>
       // An item may stand in a statement once.
       keyOf: ({ attemptId }) => attemptId,
       most: 64,
+      gatherMs: 1,
       patienceMs: 50,
       sideBySide: 4,
     });

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@pelion/contract';
+import { jsonWriter, Unwritable } from './json-writer.ts';
+
+export interface WritingOptions {
+  /** Every answer also goes through its schema, formats and bounds included, and both ways have to agree. For tests. */
+  readonly checksAnswers?: boolean;
+}
+
+/** Writes an answer as its endpoint declares it; throws what is wrong with it. */
+export function answerWriter(endpoint: Endpoint, { checksAnswers = false }: WritingOptions) {
+  const { method, path, output } = endpoint;
+  const write = jsonWriter(output);
+  const failure = (reason: string) => new Error(`${method} ${path} answered against its contract: ${reason}`);
+
+  const bySchema = (result: unknown): string => {
+    const read = output.safeParse(result);
+    if (!read.success) throw failure(read.error.message);
+    return JSON.stringify(read.data);
+  };
+  const quickly = (result: unknown): string => {
+    try {
+      return write(result);
+    } catch (error) {
+      if (!(error instanceof Unwritable)) throw error;
+      const text = bySchema(result);
+      if (checksAnswers) throw failure('its schema reads it, but it has no writer');
+      return text;
+    }
+  };
+  return (result: unknown): string => {
+    const text = quickly(result);
+    if (checksAnswers && text !== bySchema(result)) throw failure(`it was written as ${text}`);
+    return text;
+  };
+}

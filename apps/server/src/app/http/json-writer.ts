@@ -1,0 +1,119 @@
+import { moment } from '@pelion/contract/shared';
+import { z } from 'zod';
+
+type Schema = z.core.$ZodType;
+type Write = (value: unknown) => string;
+
+/** A value is not of its schema's type, or the schema is of a kind that is not known here: the schema has to read it itself. */
+export class Unwritable extends Error {}
+
+/**
+ * What a schema declares of a value, as JSON text: types hold, and what is not declared is not written. Made once for each
+ * schema, because parsing, copying and writing each answer was a third of the work of a list. Formats and bounds are left
+ * to the tests, whose application reads every answer through its schema too (`checksAnswers`).
+ */
+export function jsonWriter(schema: Schema): Write {
+  if (schema === moment) return writeMoment;
+  const { $ZodString, $ZodNumber, $ZodBoolean, $ZodUnknown, $ZodLiteral, $ZodEnum } = z.core;
+  if (schema instanceof $ZodString) return writeString;
+  if (schema instanceof $ZodNumber) return writeNumber;
+  if (schema instanceof $ZodBoolean) return writeBoolean;
+  if (schema instanceof $ZodUnknown) return (value) => JSON.stringify(value) ?? unwritable();
+  if (schema instanceof $ZodLiteral) return oneOf(schema._zod.def.values);
+  if (schema instanceof $ZodEnum) return oneOf(Object.values(schema._zod.def.entries));
+  const { $ZodTuple, $ZodNullable, $ZodArray, $ZodObject, $ZodDiscriminatedUnion, $ZodRecord, $ZodOptional } =
+    z.core;
+  if (schema instanceof $ZodNullable) return nullOr(jsonWriter(schema._zod.def.innerType));
+  if (schema instanceof $ZodOptional) return jsonWriter(schema._zod.def.innerType);
+  if (schema instanceof $ZodArray) return arrayOf(jsonWriter(schema._zod.def.element));
+  if (schema instanceof $ZodTuple) return tupleOf(schema._zod.def.items.map(jsonWriter));
+  if (schema instanceof $ZodObject) return objectOf(schema._zod.def.shape);
+  if (schema instanceof $ZodDiscriminatedUnion) return unionOf(schema);
+  if (schema instanceof $ZodRecord) return recordOf(schema);
+  return unwritable;
+}
+
+function unwritable(): never {
+  throw new Unwritable();
+}
+
+const writeString: Write = (value) => (typeof value === 'string' ? JSON.stringify(value) : unwritable());
+const writeNumber: Write = (value) => (Number.isFinite(value) ? String(value) : unwritable());
+const writeBoolean: Write = (value) => (typeof value === 'boolean' ? String(value) : unwritable());
+const writeMoment: Write = (value) =>
+  value instanceof Date ? `"${value.toISOString()}"` : writeString(value);
+
+function oneOf(values: readonly unknown[]): Write {
+  const written = new Map(values.map((value) => [value, JSON.stringify(value)]));
+  return (value) => written.get(value) ?? unwritable();
+}
+
+const nullOr =
+  (write: Write): Write =>
+  (value) =>
+    value === null ? 'null' : write(value);
+
+const arrayOf =
+  (write: Write): Write =>
+  (value) =>
+    Array.isArray(value) ? `[${value.map(write).join(',')}]` : unwritable();
+
+const tupleOf =
+  (writers: readonly Write[]): Write =>
+  (value) =>
+    Array.isArray(value) && value.length === writers.length
+      ? `[${writers.map((write, index) => write(value[index])).join(',')}]`
+      : unwritable();
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function objectOf(shape: Readonly<Record<string, Schema>>): Write {
+  const fields = Object.entries(shape).map(([key, schema]) => ({
+    key,
+    name: `${JSON.stringify(key)}:`,
+    write: jsonWriter(schema),
+    isOptional: schema instanceof z.core.$ZodOptional,
+  }));
+  return (value) => {
+    if (!isRecord(value)) return unwritable();
+    let text = '';
+    for (const { key, name, write, isOptional } of fields) {
+      const field = value[key];
+      if (field === undefined && isOptional) continue;
+      text += `${text === '' ? '' : ','}${name}${write(field)}`;
+    }
+    return `{${text}}`;
+  };
+}
+
+function unionOf({ _zod: { def } }: z.core.$ZodDiscriminatedUnion): Write {
+  const writers = new Map<unknown, Write>(
+    def.options.flatMap((option) => {
+      const write = jsonWriter(option);
+      return [...(option._zod.propValues?.[def.discriminator] ?? [])].map((name) => [name, write] as const);
+    }),
+  );
+  return (value) => {
+    const write = isRecord(value) && writers.get(value[def.discriminator]);
+    return write ? write(value) : unwritable();
+  };
+}
+
+/** With every key of a closed list, as `can` has them, or with whatever keys there are. */
+function recordOf({ _zod: { def } }: z.core.$ZodRecord): Write {
+  const { keyType, valueType } = def;
+  if (keyType instanceof z.core.$ZodEnum) {
+    return objectOf(
+      Object.fromEntries(Object.values(keyType._zod.def.entries).map((key) => [key, valueType])),
+    );
+  }
+  if (!(keyType instanceof z.core.$ZodString)) return unwritable;
+  const write = jsonWriter(valueType);
+  return (value) =>
+    isRecord(value)
+      ? `{${Object.entries(value)
+          .map(([key, field]) => `${JSON.stringify(key)}:${write(field)}`)
+          .join(',')}}`
+      : unwritable();
+}
