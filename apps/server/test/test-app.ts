@@ -14,6 +14,7 @@ import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
+import { endOverdueAttempts } from '../src/domains/attempts/end/jobs.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
@@ -59,7 +60,7 @@ export interface TestApp {
   readonly guest: Caller;
   /** Signs a member in to their campus, in their first role unless told, without the cost of a password. */
   as(member: Pick<Member, 'userId' | 'campusId'> & { readonly userType?: UserType }): Promise<Caller>;
-  /** Runs every job that is due by the test's clock, to the end; a job that fails fails the test. */
+  /** Runs every job that is due by the test's clock, to the end, and the sweep of deadlines; a job that fails fails the test. */
   runJobs(): Promise<void>;
   /** Listens on a free port at the first call: for streams and for what only a socket shows. */
   url(): Promise<string>;
@@ -185,5 +186,7 @@ async function runDueJobs(services: Services): Promise<void> {
     ]),
   );
   await runOnce({ pgPool: db.systemPool, taskList: watched, noHandleSignals: true, logger: silentLogger });
+  // What every worker does again and again.
+  await endOverdueAttempts(services);
   if (failures.length > 0) throw failures[0];
 }

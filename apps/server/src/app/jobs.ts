@@ -1,4 +1,4 @@
-import { endWhenOver, sweepAttempts, sweepThreeTimes } from '../domains/attempts/end/jobs.ts';
+import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
 import type { Job, RunnerName } from '../lib/jobs.ts';
@@ -6,7 +6,7 @@ import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of background work; a job that is not here never runs. */
-export const allJobs: readonly Job[] = [sendResetMail, endWhenOver, sweepAttempts];
+export const allJobs: readonly Job[] = [sendResetMail, sweepAttempts];
 
 export interface PeriodicJob {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface PeriodicJob {
 }
 
 export const periodicJobs: readonly PeriodicJob[] = [
-  { name: 'attempts.sweepThreeTimes', runner: 'deadlines', pattern: '* * * * *', work: sweepThreeTimes },
+  { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   {
     name: 'rateLimit.sweep',

@@ -1,6 +1,7 @@
 import { keysOf } from '@pelion/words';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { keepSweeping } from '../domains/attempts/end/jobs.ts';
 import { type RunnerName, runners } from '../lib/jobs.ts';
 import type { Services } from '../lib/services.ts';
 import { allJobs, periodicJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ export interface Worker {
 /** Runs jobs until stopped; every process may run one, the database hands each job to one of them. */
 export async function startWorker(services: Services, pgPool: pg.Pool): Promise<Worker> {
   const started = await Promise.all(keysOf(runners).map((name) => startRunner(services, pgPool, name)));
+  await keepSweeping(services);
   return {
     async stop() {
       await Promise.all(started.map((runner) => runner.stop()));

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { endJobOf, endWhenOver } from '../../src/domains/attempts/end/jobs.ts';
-import { enqueue } from '../../src/lib/jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCampus } from './campuses.ts';
 import { buildMember, buildStudents } from './members.ts';
@@ -17,7 +15,7 @@ export interface RunningAttempt {
   readonly itemIds: readonly number[];
 }
 
-/** Many students in the middle of the same test, written in bulk; each with the job that ends it. */
+/** Many students in the middle of the same test, written in bulk. */
 export async function buildRunningAttempts(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { count, minutes }: { readonly count: number; readonly minutes: number },
@@ -66,9 +64,5 @@ export async function buildRunningAttempts(
     sessionId: sessionOf.get(student_id) ?? 0,
     itemIds: items.filter(({ attempt_id }) => attempt_id === id).map((item) => item.id),
   }));
-  for (const { campusId, attemptId } of attempts) {
-    const end = endJobOf({ attemptId, part: 1, deadline: deadlineAt });
-    await enqueue(db, endWhenOver, { campusId, attemptId, part: 1 }, end);
-  }
   return { attempts };
 }

@@ -15,7 +15,7 @@ const everything = z.object({
   tone: z.enum(['red', 'green']),
   status: z.literal([1, 2]),
   note: z.string().optional(),
-  pair: z.tuple([z.string(), z.int()]),
+  pair: z.tuple([z.string(), z.int(), z.boolean().optional()]),
   can: can('edit', 'delete'),
   terms: z.record(z.string(), z.array(z.boolean())),
   questions: z.array(question),
@@ -45,7 +45,7 @@ describe('an answer written by its schema', () => {
     const others = [
       value,
       { ...value, note: 'x', grade: 'Grade 1', at: '2026-11-22T10:00:00+01:00' },
-      { ...value, note: undefined, any: 'text', questions: [] },
+      { ...value, note: undefined, any: 'text', questions: [], pair: ['x', 1, true] },
     ];
     for (const each of others) expect(write(each)).toBe(JSON.stringify(everything.parse(each)));
   });
@@ -78,6 +78,7 @@ describe('an answer written by its schema', () => {
     ['note', null],
     ['pair', ['x']],
     ['pair', ['x', 'y']],
+    ['pair', ['x', 1, true, 4]],
     ['can', { edit: true }],
     ['can', { edit: true, delete: 'no' }],
     ['terms', { a: [1] }],

@@ -26,7 +26,7 @@ export function jsonWriter(schema: Schema): Write {
   if (schema instanceof $ZodNullable) return nullOr(jsonWriter(schema._zod.def.innerType));
   if (schema instanceof $ZodOptional) return jsonWriter(schema._zod.def.innerType);
   if (schema instanceof $ZodArray) return arrayOf(jsonWriter(schema._zod.def.element));
-  if (schema instanceof $ZodTuple) return tupleOf(schema._zod.def.items.map(jsonWriter));
+  if (schema instanceof $ZodTuple) return tupleOf(schema._zod.def.items);
   if (schema instanceof $ZodObject) return objectOf(schema._zod.def.shape);
   if (schema instanceof $ZodDiscriminatedUnion) return unionOf(schema);
   if (schema instanceof $ZodRecord) return recordOf(schema);
@@ -58,12 +58,14 @@ const arrayOf =
   (value) =>
     Array.isArray(value) ? `[${value.map(write).join(',')}]` : unwritable();
 
-const tupleOf =
-  (writers: readonly Write[]): Write =>
-  (value) =>
-    Array.isArray(value) && value.length === writers.length
-      ? `[${writers.map((write, index) => write(value[index])).join(',')}]`
+function tupleOf(items: readonly Schema[]): Write {
+  const writers = items.map(jsonWriter);
+  const least = items.filter((item) => !(item instanceof z.core.$ZodOptional)).length;
+  return (value) =>
+    Array.isArray(value) && value.length >= least && value.length <= writers.length
+      ? `[${value.map((item, index) => (writers[index] ?? unwritable)(item)).join(',')}]`
       : unwritable();
+}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -41,7 +41,7 @@ describe('races', () => {
     expect(new Set(started.map(({ result_id }) => result_id)).size).toBe(1);
     expect(started.every(({ attempt_no }) => attempt_no === 1)).toBe(true);
     const rows = await countRows(student.userId);
-    expect(rows).toEqual({ attempts: 1, items: 3, jobs: 1, started: 1 });
+    expect(rows).toEqual({ attempts: 1, items: 3, started: 1 });
   });
 
   it('does not spend a second attempt on a start that was long under way', async () => {
@@ -219,9 +219,5 @@ async function countRows(studentId: number) {
     .where('attempt_id', 'in', ids)
     .where('kind', '=', 'started')
     .execute();
-  const jobs = await app.services.db.systemPool.query(
-    'select from graphile_worker._private_jobs where key = any($1::text[])',
-    [ids.map((id) => `attempt-end:${id}:1`)],
-  );
-  return { attempts: ids.length, items: items.length, jobs: jobs.rowCount, started: started.length };
+  return { attempts: ids.length, items: items.length, started: started.length };
 }

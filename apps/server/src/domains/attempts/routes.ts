@@ -25,6 +25,7 @@ import {
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
+import { isTheirs } from './start/standing.ts';
 import { startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
 
@@ -50,14 +51,15 @@ export const attemptRoutes = implement(
     },
 
     async getInstructions({ params }, context) {
-      const launch = await loadLaunch(context, params);
+      assertOwn(context, params);
+      const launch = await findTheirs(context, params);
       const running = await settledRunning(context, params);
       return presentInstructions(context.viewer, launch, running, params, context.services.clock.now());
     },
 
     async manageAttempt({ params, body }, context) {
-      const launch = await loadLaunch(context, params);
-      const attempt = await startAttempt(context, {
+      assertOwn(context, params);
+      const { launch, attempt } = await startAttempt(context, {
         scheduleId: params.schedule_id,
         studentId: params.student_id,
         playerId: body.player_id,
@@ -147,16 +149,15 @@ export const attemptRoutes = implement(
 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 
-/** A schedule that is, or was, for this student; students only for themselves. */
-function loadLaunch(context: Context, params: OfStudent) {
-  if (context.viewer.userId !== params.student_id) throw new Failure('notFound');
-  return findTheirs(context, params);
+/** Students only for themselves. */
+function assertOwn({ viewer }: Pick<Context, 'viewer'>, { student_id }: OfStudent): void {
+  if (viewer.userId !== student_id) throw new Failure('notFound');
 }
 
+/** A schedule that is, or was, for this student. */
 async function findTheirs({ db }: Pick<Context, 'db'>, { schedule_id, student_id }: OfStudent) {
   const launch = found(await findLaunch(db, schedule_id, student_id));
-  const isTheirs = launch.is_assigned || launch.attempts_used > 0;
-  if (!isTheirs) throw new Failure('notFound');
+  if (!isTheirs(launch)) throw new Failure('notFound');
   return launch;
 }
 

@@ -1,7 +1,6 @@
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { enqueue } from '../../lib/jobs.ts';
 import {
   type Attempt,
   listMultipliers,
@@ -12,7 +11,6 @@ import {
 } from './attempt-queries.ts';
 import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
 import { endAttempt } from './end/end-attempt.ts';
-import { endJobOf, endWhenOver } from './end/jobs.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { isOpen, isOverdue } from './parts.ts';
 import { countLateAnswers } from './save/late-answers.ts';
@@ -112,7 +110,7 @@ export async function followSchedule(
   }
 }
 
-/** Ledger, deadline, job and the student's screen, together or not at all. */
+/** Ledger, deadline and the student's screen, together or not at all. */
 async function moveDeadline(
   db: Db,
   { attempt, part: { number, deadline_at: before } }: Clocked,
@@ -130,9 +128,6 @@ async function moveDeadline(
       after: { deadline_at: deadline },
     },
   ]);
-  const end = { attemptId: attempt.id, part: number, deadline };
-  const payload = { campusId: attempt.campus_id, attemptId: attempt.id, part: number };
-  await enqueue(db, endWhenOver, payload, endJobOf(end));
   await tellStudent(db, attempt, { deadline_at: deadline.toISOString() });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../test/factories/attempts.ts';
 import { buildRunningAttempts } from '../../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { endOverdueAttempts } from './jobs.ts';
+import { endOverdueAttempts, keepSweeping, sweepAttempts } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -150,31 +150,35 @@ describe('the end of an attempt whose student is gone', () => {
     expect(events[1]).toMatchObject({ before: { status: 2 }, after: { status: 4 } });
   });
 
-  it('waits when its job comes early because clocks differ', async () => {
-    const { resultId } = await startSitting(app, { durationMinutes: 10 });
-    await app.services.db.systemPool.query(
-      'update graphile_worker._private_jobs set run_at = now() where key = $1',
-      [`attempt-end:${resultId}:1`],
-    );
-    await app.runJobs();
-    expect((await attemptOf(resultId)).status).toBe(2);
-    app.clock.advance({ minutes: 11 });
-    await app.runJobs();
-    expect((await attemptOf(resultId)).status).toBe(6);
+  it('is looked for every five seconds: one sweep is to come, whoever asks for it', async () => {
+    const pending = async () => {
+      const { rows } = await app.services.db.systemPool.query<{ run_at: Date }>(
+        "select run_at from graphile_worker._private_jobs where key = 'attempts-sweep'",
+      );
+      return rows.map(({ run_at }) => run_at.getTime());
+    };
+    await sweepAttempts.run({}, app.services);
+    const next = app.clock.now().getTime() + 5_000;
+    expect(await pending()).toEqual([next]);
+    await keepSweeping(app.services);
+    const [now, ...others] = await pending();
+    // By the database's own clock, which in tests is far behind.
+    expect(now).toBeLessThan(next);
+    expect(others).toEqual([]);
+    await sweepAttempts.run({}, app.services);
+    expect(await pending()).toEqual([next]);
   });
 
-  it('is made up for after a time without server, and where a job was lost', async () => {
+  it('is made up for after a time without server', async () => {
     const { resultId } = await startSitting(app, { durationMinutes: 10 });
-    await app.services.db.systemPool.query('delete from graphile_worker._private_jobs');
     app.clock.advance({ days: 2 });
     await endOverdueAttempts(app.services);
     const attempt = await attemptOf(resultId);
     expect(attempt).toMatchObject({ status: 6, ended_by: 'deadline', ended_at: attempt.deadline_at });
   });
 
-  it('is found by whoever looks, job or not', async () => {
+  it('is found by whoever looks before the sweep does', async () => {
     const { caller, resultId, params } = await startSitting(app, { durationMinutes: 10 });
-    await app.services.db.systemPool.query('delete from graphile_worker._private_jobs');
     app.clock.advance({ minutes: 11 });
     expect(await caller.ok('getClock', { params: { result_id: resultId } })).toMatchObject({
       result_status_id: 6,

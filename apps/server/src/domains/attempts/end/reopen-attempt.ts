@@ -2,13 +2,11 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
-import { enqueue } from '../../../lib/jobs.ts';
 import { type Attempt, findUnfinished, lockAttempt, updatePart } from '../attempt-queries.ts';
 import { plus } from '../deadline.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry } from '../ledger.ts';
 import { assertMove, attemptStatusOf } from '../moves.ts';
 import { tellStudent } from '../tell-student.ts';
-import { endJobOf, endWhenOver } from './jobs.ts';
 
 export interface Reopening extends AttemptAct {
   readonly scheduleId: number;
@@ -46,13 +44,6 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   if (deadline && part.deadline_at) {
     const milliseconds = deadline.getTime() - part.deadline_at.getTime();
     await insertTimeEntry(db, attempt, part.number, reopening, { kind: 'reopened', milliseconds, reason });
-    const address = { attemptId, part: part.number };
-    await enqueue(
-      db,
-      endWhenOver,
-      { campusId: attempt.campus_id, ...address },
-      endJobOf({ ...address, deadline }),
-    );
   }
   await tellStudent(db, attempt, { result_status_id: resultStatuses.inProgress });
 }

@@ -3,12 +3,10 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { deadlineAfter, ownMinutes, timeEntries } from '../deadline.ts';
 import { currentPart } from '../parts.ts';
-import type { findLaunch } from '../start/launch-queries.ts';
+import type { Launch } from '../start/launch-queries.ts';
 import { refusalToStart } from '../start/standing.ts';
 import { points } from './marks.ts';
 import { typeNameOf } from './present.ts';
-
-type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 
 /** What a student reads before the clock starts: what is enforced after it, to the millisecond. */
 export function presentInstructions(

@@ -66,6 +66,8 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
 export const findLaunch = (db: Db, scheduleId: number, studentId: number) =>
   selectLaunch(db, scheduleId, studentId).executeTakeFirst();
 
+export type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
+
 /** Shared by all who start; whoever changes or cancels the schedule waits, and then knows every attempt. */
 export const lockLaunch = (db: Db, scheduleId: number, studentId: number) =>
   selectLaunch(db, scheduleId, studentId).forShare('s').executeTakeFirst();

@@ -43,6 +43,10 @@ export interface Launch extends Window {
   readonly type: number;
 }
 
+/** Whoever has left the section keeps what they have begun. */
+export const isTheirs = ({ is_assigned, attempts_used }: Pick<Launch, 'is_assigned' | 'attempts_used'>) =>
+  is_assigned || attempts_used > 0;
+
 /** Why a new attempt cannot start now, the reason that lasts longest first; null where it can. */
 export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null {
   if (launch.type === assessmentTypes.notes) return 'onlyToRead';

@@ -2,19 +2,17 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { exact, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
-import { enqueue } from '../../../lib/jobs.ts';
 import type { Services } from '../../../lib/services.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
 import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
-import { endJobOf, endWhenOver } from '../end/jobs.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isOverdue, isWaiting } from '../parts.ts';
 import { listQuestions } from '../read/paper-queries.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
 import { drawItems } from './draw-items.ts';
-import { lockLaunch } from './launch-queries.ts';
-import { type LaunchRefusal, refusalToStart } from './standing.ts';
+import { type Launch, lockLaunch } from './launch-queries.ts';
+import { isTheirs, type LaunchRefusal, refusalToStart } from './standing.ts';
 
 const failureOf = {
   notOpenYet: 'notOpenYet',
@@ -42,15 +40,22 @@ interface Starting {
 /** Lost to a parallel start, or to an end in between: look again. */
 const TRIES = 5;
 
+export interface Started {
+  readonly attempt: Attempt;
+  readonly launch: Launch;
+}
+
 /**
  * The running attempt, or a new one; however often and in parallel it is asked for, there is one. Where a part of it waits to
- * be taken, that part begins.
+ * be taken, that part begins. `notFound` where the schedule is not, and never was, for this student.
  */
-export async function startAttempt(starting: Starting, start: Start): Promise<Attempt> {
+export async function startAttempt(starting: Starting, start: Start): Promise<Started> {
   const { db, services } = starting;
   for (let trial = 0; trial < TRIES; trial++) {
-    const attempt = await db.transaction().execute((transaction) => begin(transaction, services, start));
-    if (attempt) return attempt;
+    const { launch, attempt } = await db
+      .transaction()
+      .execute((transaction) => begin(transaction, services, start));
+    if (attempt) return { launch, attempt };
     const running = await findRunning(db, start.scheduleId, start.studentId);
     const part = running && currentPart(running);
     if (!running || !part) continue;
@@ -58,26 +63,31 @@ export async function startAttempt(starting: Starting, start: Start): Promise<At
     if (isOverdue(part, now)) {
       await assertClocksAgree(services.clock);
       await closeOverdue(db, running.id, { clock: services.clock, now });
-    } else if (!isWaiting(part)) return running;
+    } else if (!isWaiting(part)) return { launch, attempt: running };
     else {
       const begun = await db
         .transaction()
         .execute((transaction) => beginPart(transaction, services, start, running.id));
-      if (begun) return begun;
+      if (begun) return { launch, attempt: begun };
     }
   }
   throw new Failure('conflict');
 }
 
-/** undefined: one is running. */
-async function begin(db: Db, services: Starting['services'], start: Start): Promise<Attempt | undefined> {
+/** Without an attempt: one is running. */
+async function begin(
+  db: Db,
+  services: Starting['services'],
+  start: Start,
+): Promise<{ readonly launch: Launch; readonly attempt?: Attempt }> {
   const { scheduleId, studentId, attemptNo } = start;
   const launch = found(await lockLaunch(db, scheduleId, studentId));
-  if (launch.is_running) return undefined;
+  if (!isTheirs(launch)) throw new Failure('notFound');
+  if (launch.is_running) return { launch };
   const now = services.clock.now();
   // A repetition of an earlier start that was long under way: its attempt has ended, and it must not cost another one.
   if (attemptNo !== undefined && attemptNo <= launch.attempts_used)
-    return findAttemptNo(db, scheduleId, studentId, attemptNo);
+    return { launch, attempt: await findAttemptNo(db, scheduleId, studentId, attemptNo) };
   const refusal = refusalToStart(launch, now);
   if (refusal) throw new Failure(failureOf[refusal], { refusal });
   const part = await drawPart(db, services, { ...launch, playerId: start.playerId }, now);
@@ -102,10 +112,9 @@ async function begin(db: Db, services: Starting['services'], start: Start): Prom
     },
     { actorId: studentId, now },
   );
-  if (id === undefined) return undefined;
-  await awaitEnd(db, launch.campus_id, { attemptId: id, part: 1, deadline: part.deadline_at });
+  if (id === undefined) return { launch };
   // Everything about it is known; reading it again would cost everybody who starts in this minute a round trip.
-  return {
+  const attempt = {
     campus_id: launch.campus_id,
     id,
     schedule_id: scheduleId,
@@ -133,6 +142,7 @@ async function begin(db: Db, services: Starting['services'], start: Start): Prom
       },
     ],
   };
+  return { launch, attempt };
 }
 
 /** The part that waits; undefined: it is not there any more. */
@@ -161,7 +171,6 @@ async function beginPart(
     },
     { actorId: studentId, now },
   );
-  await awaitEnd(db, attempt.campus_id, { attemptId, part: part.number, deadline: drawn.deadline_at });
   return findAttempt(db, attemptId);
 }
 
@@ -191,14 +200,4 @@ async function drawPart(db: Db, { random }: Starting['services'], terms: PartTer
     timeEntries: entries,
     points: toText(sum(items.map(({ points }) => exact(points)))),
   };
-}
-
-/** Without a deadline nobody but the student, or staff, ends it. */
-async function awaitEnd(
-  db: Db,
-  campusId: number,
-  { attemptId, part, deadline }: { attemptId: number; part: number; deadline: Date | null },
-): Promise<void> {
-  if (deadline)
-    await enqueue(db, endWhenOver, { campusId, attemptId, part }, endJobOf({ attemptId, part, deadline }));
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { presentedOrder, type Question, type QuestionResponse } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
-import { enqueue } from '../../../lib/jobs.ts';
 import { deadlineAfter, type TimeEntry, timeEntries } from '../../attempts/deadline.ts';
-import { endJobOf, endWhenOver } from '../../attempts/end/jobs.ts';
 import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { toQuestion, toUnkeyed } from '../../questions/stored.ts';
 import { rightResponse, wrongResponse } from './demo-responses.ts';
@@ -193,12 +191,6 @@ async function insertSittings(
     .insertInto('attempt_event')
     .values(each(({ sitting, result }, attemptId) => eventRows(campusId, attemptId, sitting, result)))
     .execute();
-  for (const { sitting, result } of scored) {
-    const attemptId = idOf.get(sitting.studentId) ?? 0;
-    if (result || !sitting.deadlineAt) continue;
-    const end = { attemptId, part: PART, deadline: sitting.deadlineAt };
-    await enqueue(db, endWhenOver, { campusId, attemptId, part: PART }, endJobOf(end));
-  }
 }
 
 /** A plain test has one. */
