@@ -35,7 +35,7 @@ export async function endOverdueAttempts({ db, clock, log }: Services): Promise<
   }
 }
 
-/** Deadlines are looked for, in an index of their own; a job for each would have to move with every one of them (decision 0041). */
+/** Deadlines are looked for, in an index of their own; a job for each would have to move with every one of them (decision 0048). */
 export const sweepAttempts = job({
   name: 'attempts.sweep',
   runner: 'deadlines',

@@ -90,7 +90,7 @@ export async function takeAfterEnd(
   now: Date,
 ): Promise<LateOutcome> {
   const { late_answers: rule } = await findLateRule(db, attempt);
-  // The job that ended the part came before a request that had been waiting since before the end.
+  // The sweep that ended the part came before a request that had been waiting since before the end.
   const isInTime =
     part.ended_by === 'deadline' && part.deadline_at !== null && now <= closesAt(part.deadline_at);
   return takeLateAnswers(db, attempt, part, {
