@@ -1,7 +1,10 @@
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import type { DraftKey } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './accepted-answer.module.css';
 import { CreditField } from './credit-field.tsx';
@@ -31,7 +34,6 @@ const messages = defineMessages({
 });
 
 const kinds = ['exact', 'tolerance', 'range', 'rounded'] as const satisfies readonly Kind[];
-const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value);
 
 /** Another kind of acceptance, with the number that was there. */
 const become = {
@@ -62,27 +64,19 @@ export function AcceptedAnswer({
   const n = index + 1;
   const problem = (field: string) => problemOf(`answerKey.accepted.${index}.${field}`);
   const field = (label: string, value: string, error: string | undefined, set: (text: string) => void) => (
-    <TextInput
-      key={label}
-      label={label}
-      value={value}
-      error={error}
-      inputMode="text"
-      autoComplete="off"
-      onChange={({ currentTarget }) => set(currentTarget.value)}
-    />
+    <TextField key={label} label={label} autoComplete="off" value={value} error={error} onChange={set} />
   );
   return (
     <fieldset className={classes.accepted}>
       <legend>{t('answer', { n })}</legend>
-      <NativeSelect
+      <SelectField<Kind>
         label={t('kind')}
         value={accepted.kind}
-        data={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
-        onChange={({ currentTarget: { value: kind } }) => {
+        options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        onChange={(kind) => {
           const { credit, feedback } = accepted;
           const value = accepted.kind === 'range' ? accepted.from : accepted.value;
-          if (isKind(kind)) onChange(become[kind]({ value, worth: { credit, feedback } }));
+          onChange(become[kind]({ value, worth: { credit, feedback } }));
         }}
       />
       {accepted.kind === 'range' ? (
@@ -99,13 +93,11 @@ export function AcceptedAnswer({
           )
         : null}
       {accepted.kind === 'rounded' ? (
-        <NumberInput
+        <NumberField
           label={t('places')}
-          min={0}
-          max={12}
-          allowDecimal={false}
           value={accepted.places}
-          onChange={(places) => onChange({ ...accepted, places: Number(places) })}
+          error={problem('places')}
+          onChange={(places) => onChange({ ...accepted, places: places ?? Number.NaN })}
         />
       ) : null}
       <div>
@@ -119,15 +111,9 @@ export function AcceptedAnswer({
           onChange={(credit) => onChange({ ...accepted, credit })}
         />
       </div>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={t('remove', { n })}
-        disabled={isOnly}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} stroke={1.7} aria-hidden />
-      </button>
+      <span className={classes.remove}>
+        <IconButton label={t('remove', { n })} icon={IconTrash} disabled={isOnly} onClick={onRemove} />
+      </span>
       <div className={classes.feedback}>
         <OptionalText
           label={t('feedback', { n })}

@@ -3,6 +3,8 @@ import { optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './choice-options.module.css';
@@ -74,15 +76,12 @@ export function ChoiceOptions(props: ChoiceOptionsProps) {
                 />
               </div>
               {props.credit(id, label)}
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={t('remove', { label })}
+              <IconButton
+                label={t('remove', { label })}
+                icon={IconTrash}
                 disabled={options.length <= 2}
                 onClick={() => props.onRemove(id)}
-              >
-                <IconTrash size={18} stroke={1.7} aria-hidden />
-              </button>
+              />
             </li>
           );
         })}
@@ -93,14 +92,14 @@ export function ChoiceOptions(props: ChoiceOptionsProps) {
         </p>
       ) : null}
       {options.length < mostOptions ? (
-        <button
-          type="button"
+        <Button
+          size="sm"
+          icon={IconPlus}
           className={classes.add}
           onClick={() => onOptions([...options, { id: newOptionId(), text: { source: '' } }])}
         >
-          <IconPlus size={17} stroke={1.8} aria-hidden />
           {t('add')}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );

@@ -1,20 +1,18 @@
-import { NativeSelect } from '@mantine/core';
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
 import { type QuestionType, questionTypeNames, questionTypes } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { BackLink } from '../../components/back-link.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { Page } from '../../components/page.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
 import { blankQuestion } from './edited-question.ts';
-import { assessmentsKey, saveQuestion } from './queries.ts';
+import { saveQuestion } from './queries.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -24,7 +22,6 @@ const messages = defineMessages({
   cancel: 'Cancel',
   save: 'Save',
   another: 'Save and add another',
-  saved: 'The {question} has been saved',
 });
 
 const isType = (value: string | null): value is QuestionType =>
@@ -36,7 +33,6 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   const t = text(messages);
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => {
     const wanted = search.get('type');
@@ -52,8 +48,6 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
       { questionId: null, body },
       {
         onSuccess: () => {
-          toast('success', t('saved'));
-          void queryClient.invalidateQueries({ queryKey: assessmentsKey });
           if (then !== 'another') return setIsDone(true);
           const { points, keywords } = edited;
           const next = { ...blankQuestion(edited.draft.type), points, keywords };
@@ -67,11 +61,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
 
   if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
   return (
-    <>
-      <BackLink to={back} state={state}>
-        {assessment.name}
-      </BackLink>
-      <PageHeader title={t('title')} />
+    <Page back={{ to: back, label: assessment.name, state }} title={t('title')} width="form">
       <QuestionForm
         key={round}
         value={edited}
@@ -80,16 +70,14 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
         isBusy={save.isPending}
         error={save.error}
         head={
-          <NativeSelect
+          <SelectField<QuestionType>
             label={t('type')}
             value={edited.draft.type}
-            data={questionTypeNames.map((type) => ({
+            options={questionTypeNames.map((type) => ({
               value: type,
               label: text.phrase(questionTypes[type].label),
             }))}
-            onChange={({ currentTarget: { value } }) => {
-              if (isType(value)) setEdited({ ...edited, draft: changeType(edited.draft, value) });
-            }}
+            onChange={(type) => setEdited({ ...edited, draft: changeType(edited.draft, type) })}
           />
         }
         buttons={
@@ -107,6 +95,6 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
         }
       />
       <UnsavedGuard isDirty={edited !== start} />
-    </>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { multiply, parseRational, rational, toDecimal } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 
@@ -22,14 +22,15 @@ export function CreditField({ label, value, onChange, error, className }: Credit
   const format = useFormat();
   const share = parseRational(value);
   return (
-    <TextInput
+    <TextField
       className={className}
-      aria-label={t('credit', { label })}
+      label={t('credit', { label })}
+      isLabelHidden
+      autoComplete="off"
       value={value}
       error={error}
-      description={share ? format.percent(toDecimal(multiply(share, rational(100)), 2)) : undefined}
-      inputWrapperOrder={['input', 'description', 'error']}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      hint={share ? format.percent(toDecimal(multiply(share, rational(100)), 2)) : undefined}
+      onChange={onChange}
     />
   );
 }

@@ -3,18 +3,16 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
 import { editedOf } from './edited-question.ts';
-import { assessmentsKey, questionsQuery, saveQuestion } from './queries.ts';
+import { questionsQuery, saveQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 
 const messages = defineMessages({
@@ -22,7 +20,6 @@ const messages = defineMessages({
   description: '{$type}. Attempts that have begun keep the version they were shown.',
   cancel: 'Cancel',
   save: 'Save as a new version',
-  saved: 'The {question} has been saved',
 });
 
 interface EditQuestionProps {
@@ -51,27 +48,18 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const text = useText();
   const t = text(messages);
   const { state } = useLocation();
-  const queryClient = useQueryClient();
   const [start] = useState(() => editedOf(question));
   const [edited, setEdited] = useState(start);
-  const save = useMutation({
-    ...saveQuestion(assessment.id),
-    onSuccess() {
-      toast('success', t('saved'));
-      void queryClient.invalidateQueries({ queryKey: assessmentsKey });
-    },
-  });
+  const save = useMutation(saveQuestion(assessment.id));
   const back = pathOf('assessment', { assessmentId: assessment.id });
   if (save.isSuccess || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
   return (
-    <>
-      <BackLink to={back} state={state}>
-        {assessment.name}
-      </BackLink>
-      <PageHeader
-        title={t('title')}
-        description={t('description', { type: text.phrase(questionTypes[question.question.type].label) })}
-      />
+    <Page
+      back={{ to: back, label: assessment.name, state }}
+      title={t('title')}
+      facts={t('description', { type: text.phrase(questionTypes[question.question.type].label) })}
+      width="form"
+    >
       <QuestionForm
         value={edited}
         onChange={setEdited}
@@ -90,6 +78,6 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
         }
       />
       <UnsavedGuard isDirty={edited !== start} />
-    </>
+    </Page>
   );
 }

@@ -1,15 +1,15 @@
-import { Alert, Modal } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { IconFileImport } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media.ts';
 import classes from './import-dialog.module.css';
 import { ImportReportView } from './import-report-view.tsx';
-import { assessmentsKey, importQuestions, previewImport } from './queries.ts';
+import { importQuestions, previewImport } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Import {question+}',
@@ -34,14 +34,9 @@ interface ImportDialogProps {
 /** Choose, look, import: the report of the preview and the one of the import have the same shape. */
 export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
-  const isPhone = useIsPhone();
-  const queryClient = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation(previewImport(assessmentId));
-  const load = useMutation({
-    ...importQuestions(assessmentId),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: assessmentsKey }),
-  });
+  const load = useMutation(importQuestions(assessmentId));
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
@@ -54,18 +49,29 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
   const isBusy = preview.isPending || load.isPending;
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={t('title')}
-      size="xl"
-      fullScreen={isPhone}
-      closeOnClickOutside={!isBusy}
+      size="lg"
+      onClose={isBusy ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
+          {preview.data && file && !load.isSuccess ? (
+            n > 0 ? (
+              <Button tone="primary" isBusy={load.isPending} onClick={() => load.mutate(file)}>
+                {t('import', { n })}
+              </Button>
+            ) : (
+              <p className={classes.hint} role="status">
+                {t('none')}
+              </p>
+            )
+          ) : null}
+        </>
+      }
     >
       {load.isSuccess ? (
-        <Alert color="green" role="status" className={classes.told}>
-          {t('done', { n })}
-        </Alert>
+        <Notice kind="success">{t('done', { n })}</Notice>
       ) : (
         <>
           <p className={classes.hint}>{t('safe')}</p>
@@ -89,9 +95,9 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
         </>
       )}
       {failure ? (
-        <Alert color="red" role="alert" title={t('nothingStored')} className={classes.told}>
+        <Notice kind="failure" title={t('nothingStored')}>
           {messageOf(failure)}
-        </Alert>
+        </Notice>
       ) : null}
       {preview.isPending && file ? (
         <p className={classes.hint} role="status">
@@ -100,20 +106,6 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
       ) : report ? (
         <ImportReportView report={report} isDone={load.isSuccess} />
       ) : null}
-      <div className={classes.foot}>
-        <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
-        {preview.data && file && !load.isSuccess ? (
-          n > 0 ? (
-            <Button tone="primary" isBusy={load.isPending} onClick={() => load.mutate(file)}>
-              {t('import', { n })}
-            </Button>
-          ) : (
-            <p className={classes.hint} role="status">
-              {t('none')}
-            </p>
-          )
-        ) : null}
-      </div>
-    </Modal>
+    </Dialog>
   );
 }

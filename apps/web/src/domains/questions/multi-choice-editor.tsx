@@ -1,6 +1,6 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
+import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions, type EditedOption } from './choice-options.tsx';
@@ -21,13 +21,13 @@ import type { EditorProps, QuestionEditor } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
-  scoring: 'Scoring',
+  scoring: 'Partial credit',
   perOption: 'Each option counts',
   perOptionHint: 'Correct options share the points; a wrong one takes its share away. Never below zero.',
   allOrNothing: 'All or nothing',
   allOrNothingHint: 'Only exactly the correct options earn the points.',
-  custom: 'Set the credit of each option by hand',
-  shuffle: 'Show the options to each {student} in another order',
+  custom: 'Set the credit of each option',
+  shuffle: 'Shuffle options',
 });
 
 const rules = [
@@ -105,38 +105,27 @@ function MultiChoiceEditor({ draft, onChange, problemOf }: EditorProps<'multiCho
         onFeedback={(id, source) => setCredits(withFeedback(credits, id, source))}
         problemOf={problemOf}
       />
-      <Radio.Group
+      <RadioField
         label={t('scoring')}
+        isStacked
+        choices={rules.map(([value, hint]) => ({ value, label: t(value), hint: t(hint) }))}
         value={scoring}
-        onChange={(value) =>
-          onChange({
-            ...draft,
-            answerKey: { ...answerKey, scoring: value === 'allOrNothing' ? value : 'perOption' },
-          })
-        }
-      >
-        <Stack gap="xs" mt={8}>
-          {rules.map(([rule, hint]) => (
-            <Radio key={rule} value={rule} label={t(rule)} description={t(hint)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        onChange={(value) => onChange({ ...draft, answerKey: { ...answerKey, scoring: value } })}
+      />
       {scoring === 'perOption' ? (
-        <Checkbox
+        <CheckboxField
           label={t('custom')}
-          checked={isCustom}
-          onChange={({ currentTarget: { checked } }) => {
+          value={isCustom}
+          onChange={(checked) => {
             setIsCustom(checked);
             if (!checked) setCredits(sharedEvenly(credits, ids, correct));
           }}
         />
       ) : null}
-      <Checkbox
+      <CheckboxField
         label={t('shuffle')}
-        checked={content.shuffle}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ ...draft, content: { ...content, shuffle: checked } })
-        }
+        value={content.shuffle}
+        onChange={(checked) => onChange({ ...draft, content: { ...content, shuffle: checked } })}
       />
     </>
   );

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
 import type { EditorProps, QuestionEditor } from './question-editor.ts';
@@ -45,24 +46,19 @@ function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {
       ) : null}
       {answerKey.accepted.length < mostAccepted ? (
         <div>
-          <button
-            type="button"
-            className={classes.add}
-            onClick={() => setAccepted([...answerKey.accepted, another])}
-          >
-            <IconPlus size={16} stroke={1.8} aria-hidden />
+          <Button size="sm" icon={IconPlus} onClick={() => setAccepted([...answerKey.accepted, another])}>
             {t('add')}
-          </button>
+          </Button>
         </div>
       ) : null}
-      <TextInput
+      <TextField
         label={t('unit')}
-        description={t('unitHint')}
+        hint={t('unitHint')}
         maxLength={40}
-        w={280}
+        className={classes.short}
         value={content.unit ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...draft, content: { ...content, unit: value === '' ? undefined : value } })
+        onChange={(unit) =>
+          onChange({ ...draft, content: { ...content, unit: unit === '' ? undefined : unit } })
         }
       />
     </>

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import classes from './question-form.module.css';
 
@@ -32,9 +33,10 @@ export function OptionalText({ label, addLabel, value, onChange, isCompact = fal
       </div>
     );
   return (
-    <button type="button" className={classes.add} onClick={() => setIsOpen(true)}>
-      <IconPlus size={16} stroke={1.8} aria-hidden />
-      {addLabel}
-    </button>
+    <div>
+      <Button tone="link" size="sm" icon={IconPlus} onClick={() => setIsOpen(true)}>
+        {addLabel}
+      </Button>
+    </div>
   );
 }

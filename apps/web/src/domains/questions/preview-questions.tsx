@@ -7,9 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
-import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -35,11 +34,12 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
   const query = useQuery(previewQuery(assessment.id));
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
   return (
-    <>
-      <BackLink to={pathOf('assessment', { assessmentId: assessment.id })} state={state}>
-        {assessment.name}
-      </BackLink>
-      <PageHeader title={t('title')} description={t('description')} />
+    <Page
+      back={{ to: pathOf('assessment', { assessmentId: assessment.id }), label: assessment.name, state }}
+      title={t('title')}
+      facts={t('description')}
+      width="reading"
+    >
       {assessment.instruction ? (
         <section className={classes.card} aria-labelledby="instruction">
           <h2 id="instruction">{t('instruction')}</h2>
@@ -63,6 +63,6 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           ))
         }
       </AsyncList>
-    </>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { questionsClient } from './client.ts';
 
@@ -42,7 +43,11 @@ export const saveQuestion = (assessmentId: number) =>
             params: { assessment_id: assessmentId, question_id: questionId },
             body,
           }),
-    meta: { failure: 'inline' },
+    meta: {
+      failure: 'inline',
+      invalidates: [assessmentsKey],
+      success: phrase('The {question} has been saved'),
+    },
   });
 
 export const removeQuestion = (assessmentId: number) =>
@@ -51,6 +56,7 @@ export const removeQuestion = (assessmentId: number) =>
       questionsClient.removeQuestion({
         params: { assessment_id: assessmentId, question_id: questionId },
       }),
+    meta: { invalidates: [assessmentsKey], success: phrase('The {question} has been removed') },
   });
 
 export const orderQuestions = (assessmentId: number) =>
@@ -79,5 +85,5 @@ export const importQuestions = (assessmentId: number) =>
   mutationOptions({
     mutationFn: (file: File) =>
       questionsClient.importQuestions({ params: { assessment_id: assessmentId }, body: formOf(file) }),
-    meta: { failure: 'inline' },
+    meta: { failure: 'inline', invalidates: [assessmentsKey] },
   });

@@ -1,9 +1,11 @@
-import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
 import type { Difficulty, QuestionDraft } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
@@ -30,8 +32,6 @@ const messages = defineMessages({
   todo: 'Before this can be saved',
 });
 
-const isDifficulty = (value: string): value is Difficulty =>
-  difficultyTable.names.some((one) => one === value);
 const textOf = (source: string) => (source === '' ? undefined : { source });
 
 const withRemark = <Draft extends QuestionDraft>(
@@ -84,29 +84,27 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={isBusy} inert={isBusy}>
       {error ? (
-        <Alert color="red" role="alert" title={t('error')}>
+        <Notice kind="failure" title={t('error')}>
           {messageOf(error)}
-        </Alert>
+        </Notice>
       ) : null}
       <div className={classes.heading}>
         {head}
-        <TextInput
+        <TextField
           label={t('points')}
           autoComplete="off"
           value={points}
           error={problemOf('points')}
-          onChange={({ currentTarget }) => onChange({ ...value, points: currentTarget.value })}
+          onChange={(typed) => onChange({ ...value, points: typed })}
         />
-        <NativeSelect
+        <SelectField<Difficulty>
           label={t('difficulty')}
           value={draft.difficulty}
-          data={difficultyTable.names.map((one) => ({
-            value: one,
-            label: text.phrase(difficultyTable.labelOf(one)),
+          options={difficultyTable.names.map((value) => ({
+            value,
+            label: text.phrase(difficultyTable.labelOf(value)),
           }))}
-          onChange={({ currentTarget: { value: difficulty } }) => {
-            if (isDifficulty(difficulty)) setDraft({ ...draft, difficulty });
-          }}
+          onChange={(difficulty) => setDraft({ ...draft, difficulty })}
         />
       </div>
       <RichTextField
@@ -131,20 +129,20 @@ export function QuestionForm({ value, onChange, onSave, isBusy, error, head, but
         value={draft.answerKey.generalFeedback?.source ?? ''}
         onChange={(source) => setDraft(withRemark(draft, 'generalFeedback', source))}
       />
-      <TextInput
+      <TextField
         label={t('title')}
-        description={t('titleHint')}
+        hint={t('titleHint')}
         maxLength={200}
         value={draft.title ?? ''}
-        onChange={({ currentTarget }) => setDraft({ ...draft, title: currentTarget.value || undefined })}
+        onChange={(typed) => setDraft({ ...draft, title: typed || undefined })}
       />
-      <TextInput
+      <TextField
         label={t('keywords')}
-        description={t('keywordsHint')}
+        hint={t('keywordsHint')}
         autoComplete="off"
         value={value.keywords}
         error={problemOf('keywords')}
-        onChange={({ currentTarget }) => onChange({ ...value, keywords: currentTarget.value })}
+        onChange={(typed) => onChange({ ...value, keywords: typed })}
       />
       <div
         ref={summary}

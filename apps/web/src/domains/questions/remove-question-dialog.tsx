@@ -1,16 +1,14 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
-import { assessmentsKey, removeQuestion } from './queries.ts';
+import { removeQuestion } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Do you want to remove the {question}?',
   text: 'Attempts that were shown it keep it, with its score.',
   remove: 'Remove',
-  done: 'The {question} has been removed',
 });
 
 interface RemoveQuestionDialogProps {
@@ -21,15 +19,7 @@ interface RemoveQuestionDialogProps {
 
 export function RemoveQuestionDialog({ assessmentId, question, onClose }: RemoveQuestionDialogProps) {
   const t = useMessages(messages);
-  const queryClient = useQueryClient();
-  const removal = useMutation({
-    ...removeQuestion(assessmentId),
-    async onSuccess() {
-      toast('success', t('done'));
-      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
-    },
-    onSettled: onClose,
-  });
+  const removal = useMutation({ ...removeQuestion(assessmentId), onSettled: onClose });
   return (
     <ConfirmDialog
       isOpen

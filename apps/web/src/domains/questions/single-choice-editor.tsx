@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
@@ -19,8 +19,8 @@ import type { EditorProps, QuestionEditor } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
-  parts: 'Give part of the points for other options',
-  shuffle: 'Show the options to each {student} in another order',
+  parts: 'Partial credit for other options',
+  shuffle: 'Shuffle options',
 });
 
 const isFull = (credit: string) => credit.trim() === '1';
@@ -74,10 +74,10 @@ function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleC
         onFeedback={(id, source) => setCredits(withFeedback(credits, id, source))}
         problemOf={problemOf}
       />
-      <Checkbox
+      <CheckboxField
         label={t('parts')}
-        checked={hasParts}
-        onChange={({ currentTarget: { checked } }) => {
+        value={hasParts}
+        onChange={(checked) => {
           setHasParts(checked);
           if (!checked)
             setCredits(
@@ -87,12 +87,10 @@ function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleC
             );
         }}
       />
-      <Checkbox
+      <CheckboxField
         label={t('shuffle')}
-        checked={content.shuffle}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ ...draft, content: { ...content, shuffle: checked } })
-        }
+        value={content.shuffle}
+        onChange={(checked) => onChange({ ...draft, content: { ...content, shuffle: checked } })}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import { Group, Radio } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
+import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { OptionalText } from './optional-text.tsx';
 import type { EditorProps, QuestionEditor } from './question-editor.ts';
@@ -23,17 +23,12 @@ function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
   const { correct, feedback } = answerKey;
   return (
     <>
-      <Radio.Group
+      <RadioField
         label={t('correct')}
-        value={String(correct)}
+        choices={answers.map(([value]) => ({ value, label: t(value) }))}
+        value={correct ? 'true' : 'false'}
         onChange={(value) => onChange({ ...draft, answerKey: { ...answerKey, correct: value === 'true' } })}
-      >
-        <Group mt={8} gap="lg">
-          {answers.map(([answer]) => (
-            <Radio key={answer} value={answer} label={t(answer)} />
-          ))}
-        </Group>
-      </Radio.Group>
+      />
       {answers.map(([answer, label]) => (
         <OptionalText
           key={answer}
