@@ -13,5 +13,5 @@ try {
   const { runFaults } = await import('../apps/server/faults/run.ts');
   process.exitCode = (await runFaults(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
-  fail(error.stack);
+  fail(error.name === 'UsageError' ? error.message : error.stack);
 }

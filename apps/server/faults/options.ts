@@ -15,14 +15,26 @@ export const faultOptions = z.object({
 });
 export type FaultOptions = z.infer<typeof faultOptions>;
 
+/** A command line that cannot be read, and how it can be written. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const usage =
+  'npm run faults -- [--kills 200] [--takers 30] [--database embedded|pg15|both]: whole numbers from 1 to 10,000';
+
 export function readOptions(args: readonly string[]): FaultOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      kills: { type: 'string' },
-      takers: { type: 'string' },
-      database: { type: 'string' },
-    },
-  });
-  return faultOptions.parse(values);
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        kills: { type: 'string' },
+        takers: { type: 'string' },
+        database: { type: 'string' },
+      },
+    });
+    return faultOptions.parse(values);
+  } catch {
+    throw new UsageError(usage);
+  }
 }
