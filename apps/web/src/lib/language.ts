@@ -1,26 +1,19 @@
 import { type Catalogue, english } from '@pelion/words';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 // English is the source and, for now, all there is. A language is loaded before it is spoken, so that nothing waits for it.
 
-let spoken: Catalogue = english;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const spoken = createStore<Catalogue>(english);
 
 /** The whole page in another language, and in its direction. */
 export function speak(catalogue: Catalogue): void {
-  spoken = catalogue;
   document.documentElement.lang = catalogue.language;
   document.documentElement.dir = catalogue.direction;
-  for (const listener of listeners) listener();
+  spoken.set(catalogue);
 }
 
-export const spokenNow = (): Catalogue => spoken;
-export const useLanguage = (): Catalogue => useSyncExternalStore(subscribe, spokenNow);
+export const spokenNow = spoken.get;
+export const useLanguage = spoken.use;
 
 const storageKey = 'language';
 

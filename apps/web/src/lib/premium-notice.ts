@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-// Whether the premium notice is open. A store, because a menu item, a guard and any failed request may open it.
+// Whether the premium notice is open: a menu item, a guard and any failed request may open it.
+const notice = createStore(false);
 
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-const set = (value: boolean) => {
-  isOpen = value;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const openPremiumNotice = () => set(true);
-export const closePremiumNotice = () => set(false);
-export const useIsPremiumNoticeOpen = () => useSyncExternalStore(subscribe, () => isOpen);
+export const openPremiumNotice = () => notice.set(true);
+export const closePremiumNotice = () => notice.set(false);
+export const useIsPremiumNoticeOpen = notice.use;

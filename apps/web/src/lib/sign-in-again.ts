@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { clearStorage, tokenKey } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** A path of this app, never another site: `//evil.example` is one too. */
 export const safeReturnPath = (path: string | null): string | null =>
@@ -14,35 +14,25 @@ const signInPath = (returnTo: string | null) => {
 // A screen in the middle of something, such as a test, asks for the password in place instead of being left.
 
 let screensInPlace = 0;
-let isAsking = false;
-const listeners = new Set<() => void>();
-
-const setAsking = (value: boolean) => {
-  isAsking = value;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const asking = createStore(false);
 
 /** While held, a session that ends by itself is renewed in place. Returns what lets go of it. */
 export function signInInPlace(): () => void {
   screensInPlace += 1;
   return () => {
     screensInPlace -= 1;
-    if (screensInPlace === 0) setAsking(false);
+    if (screensInPlace === 0) asking.set(false);
   };
 }
 
 /** The stored session is over (spec 1 §8), unless another tab has stored one of its own meanwhile. */
 export function askToSignIn(): void {
-  if (isAsking) return;
+  if (asking.get()) return;
   if (localStorage.getItem(tokenKey) === session.token()) clearStorage();
-  setAsking(true);
+  asking.set(true);
 }
-export const closeSignIn = () => setAsking(false);
-export const useIsSignInAsked = () => useSyncExternalStore(subscribe, () => isAsking);
+export const closeSignIn = () => asking.set(false);
+export const useIsSignInAsked = asking.use;
 
 /**
  * A session that ended by itself: loads the sign-in page afresh, so that no screen keeps data of the user in memory, and

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 export interface Toast {
   readonly id: number;
@@ -6,25 +6,15 @@ export interface Toast {
   readonly message: string;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-const set = (value: readonly Toast[]) => {
-  toasts = value;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Says something that needs no answer. The same sentence twice is shown once. */
 export function toast(kind: Toast['kind'], message: string): void {
-  const others = toasts.filter((other) => other.message !== message);
-  set([...others.slice(-3), { id: nextId++, kind, message }]);
+  const others = toasts.get().filter((other) => other.message !== message);
+  toasts.set([...others.slice(-3), { id: nextId++, kind, message }]);
 }
 
-export const dismissToast = (id: number) => set(toasts.filter((one) => one.id !== id));
-export const currentToasts = () => toasts;
-export const useToasts = () => useSyncExternalStore(subscribe, currentToasts);
+export const dismissToast = (id: number) => toasts.set(toasts.get().filter((one) => one.id !== id));
+export const currentToasts = toasts.get;
+export const useToasts = toasts.use;
