@@ -1,5 +1,9 @@
+import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
+import { useMessages } from '../lib/text.ts';
 import classes from './check-list.module.css';
+
+const messages = defineMessages({ search: 'Search', searchIn: 'Search: {$list}', empty: 'Nothing found' });
 
 export interface CheckOption {
   readonly id: number;
@@ -14,7 +18,7 @@ interface CheckListProps {
   readonly options: readonly CheckOption[];
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
-  readonly searchLabel?: string;
+  /** Instead of options: why there are none yet. */
   readonly emptyText?: string;
   readonly error?: string | undefined;
 }
@@ -29,10 +33,10 @@ export function CheckList({
   options,
   selected,
   onChange,
-  searchLabel = 'Search',
-  emptyText = 'Nothing found',
+  emptyText,
   error,
 }: CheckListProps) {
+  const t = useMessages(messages);
   const [term, setTerm] = useState('');
   const needle = term.trim().toLocaleLowerCase();
   const shown = options.filter((option) => option.label.toLocaleLowerCase().includes(needle));
@@ -45,8 +49,8 @@ export function CheckList({
         <input
           type="search"
           className={classes.search}
-          aria-label={`${searchLabel}: ${label}`}
-          placeholder={searchLabel}
+          aria-label={t('searchIn', { list: label })}
+          placeholder={t('search')}
           value={term}
           onChange={({ currentTarget }) => setTerm(currentTarget.value)}
         />
@@ -59,7 +63,7 @@ export function CheckList({
             {note ? <small>{note}</small> : null}
           </label>
         ))}
-        {shown.length === 0 ? <p className={classes.empty}>{emptyText}</p> : null}
+        {shown.length === 0 ? <p className={classes.empty}>{emptyText ?? t('empty')}</p> : null}
       </div>
       {error ? (
         <p className={classes.error} role="alert">

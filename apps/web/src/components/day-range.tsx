@@ -1,3 +1,5 @@
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../lib/text.ts';
 import classes from './day-range.module.css';
 
 /** `YYYY-MM-DD`, or nothing at an open end. */
@@ -12,19 +14,18 @@ interface DayRangeProps {
   readonly onChange: (value: DayRangeValue) => void;
 }
 
-const ends = [
-  ['from', 'From'],
-  ['to', 'To'],
-] as const;
+const messages = defineMessages({ from: 'From', to: 'To' });
+const ends = ['from', 'to'] as const;
 
 /** Two days, either of which may be left open. The device's own picker: the best one on a phone. */
 export function DayRange({ label, value, onChange }: DayRangeProps) {
+  const t = useMessages(messages);
   return (
     <fieldset className={classes.range}>
       <legend>{label}</legend>
-      {ends.map(([end, name]) => (
+      {ends.map((end) => (
         <label key={end}>
-          <span>{name}</span>
+          <span>{t(end)}</span>
           <input
             type="date"
             value={value[end] ?? ''}

@@ -2,8 +2,8 @@ import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
-import { DataTable } from '../../../components/data-table.tsx';
-import type { DataColumn } from '../../../components/data-table-logic.ts';
+import type { DataColumn } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useText } from '../../../lib/text.ts';
@@ -42,17 +42,37 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
     const type: Column = {
       id: 'type',
       header: t('type'),
+      place: 'fact',
       value: (row) => row.assessment_type_name,
       filter: 'options',
     };
     return [
-      { id: 'name', header: t('name'), value: (row) => row.assessment_name, filter: 'search' },
+      {
+        id: 'name',
+        header: t('name'),
+        place: 'primary',
+        value: (row) => row.assessment_name,
+        filter: 'search',
+      },
       ...(hasTypeColumn ? [type] : []),
-      { id: 'grade', header: t('grade'), value: (row) => row.grade_description, filter: 'options' },
-      { id: 'subject', header: t('subject'), value: (row) => row.subject_name, filter: 'options' },
+      {
+        id: 'grade',
+        header: t('grade'),
+        place: 'fact',
+        value: (row) => row.grade_description,
+        filter: 'options',
+      },
+      {
+        id: 'subject',
+        header: t('subject'),
+        place: 'fact',
+        value: (row) => row.subject_name,
+        filter: 'options',
+      },
       {
         id: 'status',
         header: t('status'),
+        place: 'trailing',
         value: (row) => latest(row)?.result_status_description ?? null,
         cell: (row) => {
           const attempt = latest(row);
@@ -66,8 +86,20 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         },
         filter: 'options',
       },
-      { id: 'lesson', header: t('lesson'), value: (row) => orNull(row.lesson_name), filter: 'options' },
-      { id: 'chapter', header: t('chapter'), value: (row) => orNull(row.chapter_name), filter: 'options' },
+      {
+        id: 'lesson',
+        header: t('lesson'),
+        place: 'fact',
+        value: (row) => orNull(row.lesson_name),
+        filter: 'options',
+      },
+      {
+        id: 'chapter',
+        header: t('chapter'),
+        place: 'fact',
+        value: (row) => orNull(row.chapter_name),
+        filter: 'options',
+      },
     ];
   }, [t, hasTypeColumn]);
   return (

@@ -5,7 +5,6 @@ import {
   createSortedRowModel,
   rowSortingFeature,
   sortFn_alphanumeric,
-  sortFn_basic,
   type Row as TableRow,
   tableFeatures,
 } from '@tanstack/react-table';
@@ -20,10 +19,21 @@ export interface DataColumn<Row> {
   readonly value: (row: Row) => CellValue;
   /** What is shown; the value as text unless told. */
   readonly cell?: (row: Row) => ReactNode;
+  /**
+   * Where it stands on a phone. primary: what the row is, as its title; one column is. trailing: at the end of the
+   * row, for a state, a score or a button. fact: on the quiet line below the title; left out where the cell is empty.
+   */
+  readonly place: 'primary' | 'fact' | 'trailing';
+  /** As a fact, where no heading says what it is: "Attempt 2". The cell unless told; null leaves it out. */
+  readonly fact?: (row: Row) => ReactNode;
+  /** Figures: at the end of the cell, all of one width. */
+  readonly isNumeric?: boolean;
   /** search: a text search with Search and Reset. options: the values that occur, to choose from. */
   readonly filter?: 'search' | 'options';
   /** Off for columns of buttons. */
   readonly isSortable?: boolean;
+  /** Only shown once it is chosen. */
+  readonly isHiddenAtFirst?: boolean;
 }
 
 export const features = tableFeatures({
@@ -31,32 +41,35 @@ export const features = tableFeatures({
   rowSortingFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
+  sortFns: { alphanumeric: sortFn_alphanumeric },
 });
 export type Features = typeof features;
 
 const matches = {
-  search: (value: CellValue, wanted: unknown) =>
-    String(value ?? '')
-      .toLocaleLowerCase()
-      .includes(String(wanted).toLocaleLowerCase()),
-  options: (value: CellValue, wanted: unknown) =>
-    Array.isArray(wanted) && wanted.includes(String(value ?? '')),
+  search: (text: string, [wanted = '']: readonly string[]) =>
+    text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
+  options: (text: string, wanted: readonly string[]) => wanted.includes(text),
 } as const;
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value);
 
 /** Our columns as those of the table library. Empty cells stand last in either direction. */
 export function tableColumns<Row extends object>(columns: readonly DataColumn<Row>[]) {
   const helper = createColumnHelper<Features, Row>();
-  return columns.map(({ id, header, value, filter, isSortable = true }) =>
+  return columns.map(({ id, header, value, filter = 'search' }) =>
     helper.accessor((row): unknown => value(row) ?? undefined, {
       id,
       header,
-      enableSorting: isSortable,
       sortFn: 'alphanumeric',
       sortUndefined: 'last',
-      enableColumnFilter: filter !== undefined,
       filterFn: (row: TableRow<Features, Row>, _columnId: string, wanted: unknown) =>
-        matches[filter ?? 'search'](value(row.original), wanted),
+        isTexts(wanted) && matches[filter](String(value(row.original) ?? ''), wanted),
     }),
   );
+}
+
+/** The different texts of a column, in order: what its filter offers. */
+export function textsOf<Row>({ value }: DataColumn<Row>, rows: readonly Row[]): readonly string[] {
+  const texts = rows.map((row) => String(value(row) ?? '')).filter((text) => text !== '');
+  return [...new Set(texts)].toSorted((one, other) => one.localeCompare(other));
 }

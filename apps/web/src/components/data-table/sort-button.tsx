@@ -1,26 +1,28 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '../button.tsx';
 import classes from './data-table.module.css';
 
 interface SortButtonProps {
   readonly label: string;
-  readonly direction: 'asc' | 'desc' | null;
+  readonly direction: 'ascending' | 'descending' | null;
   readonly onToggle: () => void;
 }
 
-const arrows = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
+const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 /** The heading of a sortable column; its state is read out by `aria-sort` of the cell. */
 export function SortButton({ label, direction, onToggle }: SortButtonProps) {
   const Arrow = arrows[direction ?? 'none'];
   return (
-    <button
-      type="button"
+    <Button
+      tone="quiet"
+      size="sm"
       className={classes.sort}
-      data-sorted={direction ? '' : undefined}
+      data-sorted={direction ?? undefined}
       onClick={onToggle}
     >
       {label}
-      <Arrow size={14} className={classes.arrow} aria-hidden />
-    </button>
+      <Arrow size={14} aria-hidden />
+    </Button>
   );
 }

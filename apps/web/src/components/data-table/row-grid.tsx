@@ -1,0 +1,155 @@
+import { defineMessages } from '@pelion/words';
+import { lazy, Suspense, useState } from 'react';
+import { nothing } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { ColumnFilter } from './column-filter.tsx';
+import { type DataColumn, textsOf } from './columns.ts';
+import classes from './data-table.module.css';
+import type { Line, RowsView } from './data-table.tsx';
+import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
+import { SortButton } from './sort-button.tsx';
+import { drawnAtOnce } from './virtual-from.ts';
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx').then((file) => ({ default: file.VirtualRows })));
+
+const messages = defineMessages({ menu: 'Actions' });
+
+/** From 824 px on: a table whose head stays in view. */
+export function RowGrid<Row extends object>(view: RowsView<Row>) {
+  const { caption, columns, lines, menu, isNested } = view;
+  const t = useMessages(messages);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const isTicking = lines[0]?.isTicked !== null && lines.length > 0;
+  const columnCount = columns.length + (isTicking ? 1 : 0) + (menu ? 1 : 0);
+  const draw = (line: Line<Row>) => (
+    <GridRow key={line.id} view={view} line={line} columnCount={columnCount} />
+  );
+  const first = <tbody>{lines.slice(0, drawnAtOnce).map(draw)}</tbody>;
+  const scrolls = isNested ? {} : ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const);
+  return (
+    // Scrolls by itself, so that it can be reached with the keyboard too.
+    <div ref={setFrame} className={isNested ? classes.nested : classes.frame} {...scrolls}>
+      <table className={classes.table} aria-rowcount={lines.length + 1}>
+        <caption className={classes.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            {isTicking ? (
+              <th scope="col" className={classes.narrow}>
+                <TickAll {...view} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell key={column.id} view={view} column={column} />
+            ))}
+            {menu ? (
+              <th scope="col" className={classes.narrow}>
+                <span className={classes.hidden}>{t('menu')}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        {lines.length <= drawnAtOnce || frame === null ? (
+          first
+        ) : (
+          <Suspense fallback={first}>
+            <VirtualRows
+              count={lines.length}
+              keyOf={(place) => lines[place]?.id ?? ''}
+              draw={(place) => lines.slice(place, place + 1).map(draw)}
+              frame={frame}
+            />
+          </Suspense>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps<Row extends object> {
+  readonly view: RowsView<Row>;
+  readonly column: DataColumn<Row>;
+}
+
+function HeadCell<Row extends object>({ view, column }: HeadCellProps<Row>) {
+  const { id, header, filter, isSortable = true, isNumeric } = column;
+  const { rows, state, setState, isNested } = view;
+  const isSorted = state.sort?.id === id;
+  const direction = isSorted ? (state.sort.isDescending ? 'descending' : 'ascending') : null;
+  return (
+    <th scope="col" aria-sort={direction ?? undefined} data-numeric={isNumeric || undefined}>
+      <div className={classes.head}>
+        {isSortable && !isNested ? (
+          <SortButton
+            label={header}
+            direction={direction}
+            onToggle={() => setState({ sort: { id, isDescending: direction === 'ascending' } })}
+          />
+        ) : (
+          header
+        )}
+        {filter && !isNested ? (
+          <ColumnFilter
+            label={header}
+            kind={filter}
+            values={filter === 'options' ? textsOf(column, rows) : []}
+            chosen={state.filters[id] ?? []}
+            onChange={(chosen) => setState({ filters: { ...state.filters, [id]: chosen } })}
+          />
+        ) : null}
+      </div>
+    </th>
+  );
+}
+
+interface GridRowProps<Row extends object> {
+  readonly view: RowsView<Row>;
+  readonly line: Line<Row>;
+  readonly columnCount: number;
+}
+
+function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<Row>) {
+  const { row, isOpen, isTicked, below } = line;
+  return (
+    <>
+      <tr
+        className={classes.row}
+        data-opens={isOpen === null ? undefined : ''}
+        data-chosen={isTicked || undefined}
+        onClick={(event) => {
+          if (isOpen !== null && !isOwnClick(event)) view.onToggle(line.id);
+        }}
+      >
+        {isTicked === null ? null : (
+          <td className={classes.narrow}>
+            <Tick view={view} line={line} />
+          </td>
+        )}
+        {view.columns.map(({ id, place, value, cell, isNumeric }) => {
+          const content = cell ? cell(row) : (value(row) ?? nothing);
+          return place === 'primary' ? (
+            <th key={id} scope="row">
+              <span className={classes.first}>
+                <Opener view={view} line={line} />
+                <span>{content}</span>
+              </span>
+            </th>
+          ) : (
+            <td key={id} data-numeric={isNumeric || undefined}>
+              {content}
+            </td>
+          );
+        })}
+        {view.menu ? (
+          <td className={classes.narrow}>
+            <RowMenu view={view} line={line} />
+          </td>
+        ) : null}
+      </tr>
+      {below ? (
+        <tr className={classes.below}>
+          <td colSpan={columnCount}>{below}</td>
+        </tr>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import classes from './data-table.module.css';
+import type { Line, RowsView } from './data-table.tsx';
+import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
+import { drawnAtOnce } from './virtual-from.ts';
+
+const VirtualItems = lazy(() =>
+  import('./virtual-rows.tsx').then((file) => ({ default: file.VirtualItems })),
+);
+
+/** On a phone: what the row is, its facts on a quiet line, and what stands at its end. */
+export function RowList<Row extends object>(view: RowsView<Row>) {
+  const { caption, lines, isNested } = view;
+  const draw = (line: Line<Row>) => <ListRow key={line.id} view={view} line={line} />;
+  const first = (
+    <ul>
+      {lines.slice(0, drawnAtOnce).map((line) => (
+        <li key={line.id}>{draw(line)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={isNested ? classes.nestedList : classes.list} aria-label={caption}>
+      {lines.length <= drawnAtOnce ? (
+        first
+      ) : (
+        <Suspense fallback={first}>
+          <VirtualItems
+            count={lines.length}
+            keyOf={(place) => lines[place]?.id ?? ''}
+            draw={(place) => lines.slice(place, place + 1).map(draw)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ListRowProps<Row extends object> {
+  readonly view: RowsView<Row>;
+  readonly line: Line<Row>;
+}
+
+function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
+  const { row, isOpen, isTicked, below } = line;
+  const at = (wanted: 'primary' | 'trailing') =>
+    view.columns
+      .filter(({ place }) => place === wanted)
+      .map(({ id, value, cell }) => <Fragment key={id}>{cell ? cell(row) : value(row)}</Fragment>);
+  const facts = view.columns.flatMap(({ id, place, value, cell, fact }) => {
+    if (place !== 'fact') return [];
+    const content: ReactNode = fact ? fact(row) : value(row) === null ? null : (cell?.(row) ?? value(row));
+    return content === null || content === '' ? [] : [{ id, content }];
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button at its end is for keyboard and screen reader */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className={classes.item}
+        data-chosen={isTicked || undefined}
+        onClick={(event) => {
+          if (isOpen !== null && !isOwnClick(event)) view.onToggle(line.id);
+        }}
+      >
+        <Tick view={view} line={line} />
+        <div className={classes.itemText}>
+          <div className={classes.primary}>{at('primary')}</div>
+          {facts.length > 0 ? (
+            <div className={classes.facts}>
+              {facts.map(({ id, content }, place) => (
+                <Fragment key={id}>
+                  {place > 0 ? ' · ' : null}
+                  {content}
+                </Fragment>
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <div className={classes.trailing}>{at('trailing')}</div>
+        <RowMenu view={view} line={line} />
+        <Opener view={view} line={line} />
+      </div>
+      {below ? <div className={classes.itemBelow}>{below}</div> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { defineMessages } from '@pelion/words';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { nothing } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { Menu } from '../menu.tsx';
+import type { DataColumn } from './columns.ts';
+import classes from './data-table.module.css';
+import type { Line, RowsView } from './data-table.tsx';
+
+const messages = defineMessages({
+  details: 'Details of {$name}',
+  more: 'More about {$name}',
+  tick: 'Choose {$name}',
+  tickAll: 'Choose all',
+});
+
+/** A click on a link or a button in the row is theirs, and so is the end of selecting text. */
+export const isOwnClick = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('a, button, input, label, dialog, [popover]') !== null) ||
+  !(getSelection()?.isCollapsed ?? true);
+
+/** What a row is called in the labels of its buttons. */
+export function nameOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
+  const primary = columns.find(({ place }) => place === 'primary');
+  return String(primary?.value(row) ?? nothing);
+}
+
+interface LineProps<Row extends object> {
+  readonly view: RowsView<Row>;
+  readonly line: Line<Row>;
+}
+
+/** For keyboard and screen reader; the whole row opens on a click. A plain button: every row has one. */
+export function Opener<Row extends object>({ view, line }: LineProps<Row>) {
+  const t = useMessages(messages);
+  if (line.isOpen === null) return null;
+  return (
+    <button
+      type="button"
+      className={classes.opener}
+      aria-expanded={line.isOpen}
+      aria-label={t('details', { name: nameOf(view.columns, line.row) })}
+      onClick={() => view.onToggle(line.id)}
+    >
+      <IconChevronRight size={18} className={classes.chevron} aria-hidden />
+    </button>
+  );
+}
+
+export function Tick<Row extends object>({ view, line }: LineProps<Row>) {
+  const t = useMessages(messages);
+  if (line.isTicked === null) return null;
+  return (
+    <input
+      type="checkbox"
+      className={classes.tick}
+      aria-label={t('tick', { name: nameOf(view.columns, line.row) })}
+      checked={line.isTicked}
+      onChange={() => view.onTick(line.id)}
+    />
+  );
+}
+
+/** All, some or none of the rows in view. */
+export function TickAll<Row extends object>({ lines, onTickAll }: RowsView<Row>) {
+  const t = useMessages(messages);
+  const box = useRef<HTMLInputElement>(null);
+  const ticked = lines.filter(({ isTicked }) => isTicked).length;
+  const isAll = ticked > 0 && ticked === lines.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked > 0 && !isAll;
+  }, [ticked, isAll]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={classes.tick}
+      aria-label={t('tickAll')}
+      checked={isAll}
+      onChange={() => onTickAll(!isAll)}
+    />
+  );
+}
+
+export function RowMenu<Row extends object>({ view, line }: LineProps<Row>) {
+  const t = useMessages(messages);
+  return (
+    <Menu
+      label={t('more', { name: nameOf(view.columns, line.row) })}
+      size="sm"
+      entries={view.menu?.(line.row) ?? []}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { defineMessages } from '@pelion/words';
+import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
+import { CheckGroupField } from '../fields/choice-fields.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Popover } from '../popover.tsx';
+import { type DataColumn, textsOf } from './columns.ts';
+import classes from './data-table.module.css';
+import type { RowsView } from './data-table.tsx';
+
+const TableDialog = lazy(() => import('./table-dialog.tsx').then((file) => ({ default: file.TableDialog })));
+
+const messages = defineMessages({
+  columns: 'Columns',
+  arrange: 'Sort and filter',
+  arranged: 'Sort and filter ({$n})',
+  chosen: '{$n} chosen',
+  untick: 'Choose none',
+});
+
+export interface TableBarProps<Row extends object>
+  extends Pick<RowsView<Row>, 'state' | 'setState' | 'rows'> {
+  /** All of them, hidden ones too. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly isPhone: boolean;
+  readonly chosenCount: number;
+  readonly onUntick: () => void;
+  readonly actions: ReactNode;
+  readonly exports: ReactNode;
+}
+
+/** From here on there is a choice of columns: fewer fit everywhere. */
+const chosenFrom = 5;
+
+/** Above the table: what to do with the ticked rows, which columns to show, the ways to take it elsewhere. */
+export function TableBar<Row extends object>(props: TableBarProps<Row>) {
+  const { columns, rows, state, setState, isPhone, chosenCount, onUntick, actions, exports } = props;
+  const t = useMessages(messages);
+  const [isArranging, setIsArranging] = useState(false);
+  const filters = Object.values(state.filters).filter((texts) => texts.length > 0).length;
+  const optional = columns.filter(({ place }) => place !== 'primary');
+  const canChoose = columns.length >= chosenFrom;
+  if (!isPhone && !canChoose && !exports && chosenCount === 0) return null;
+  return (
+    <div className={classes.bar}>
+      {chosenCount > 0 ? (
+        <div className={classes.chosen} role="status">
+          <span>{t('chosen', { n: chosenCount })}</span>
+          {actions}
+          <Button tone="quiet" onClick={onUntick}>
+            {t('untick')}
+          </Button>
+        </div>
+      ) : null}
+      {isPhone ? (
+        <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setIsArranging(true)}>
+          {filters > 0 ? t('arranged', { n: filters }) : t('arrange')}
+        </Button>
+      ) : null}
+      {exports}
+      {canChoose && !isPhone ? (
+        <Popover
+          align="end"
+          className={classes.panel}
+          opener={(opener) => <IconButton {...opener} label={t('columns')} icon={IconColumns3} />}
+        >
+          {() => (
+            <CheckGroupField
+              label={t('columns')}
+              isStacked
+              choices={optional.map(({ id, header }) => ({ value: id, label: header }))}
+              value={state.shown}
+              onChange={(shown) => setState({ shown })}
+            />
+          )}
+        </Popover>
+      ) : null}
+      {isArranging ? (
+        <Suspense>
+          <TableDialog
+            headings={columns.map((column) => ({
+              id: column.id,
+              header: column.header,
+              isSortable: column.isSortable ?? true,
+              filter: column.filter,
+              texts: column.filter === 'options' ? textsOf(column, rows) : [],
+            }))}
+            state={state}
+            setState={setState}
+            onClose={() => setIsArranging(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { CheckGroupField } from '../fields/choice-fields.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import classes from './data-table.module.css';
+import type { TableState } from './table-state.ts';
+
+const messages = defineMessages({
+  title: 'Sort and filter',
+  sort: 'Sort by',
+  unsorted: 'No order',
+  ascending: '{$column}, ascending',
+  descending: '{$column}, descending',
+  searchFor: 'Search {$column}',
+  clear: 'Clear',
+  show: 'Show',
+});
+
+/** What can be asked of a column. */
+export interface Heading {
+  readonly id: string;
+  readonly header: string;
+  readonly isSortable: boolean;
+  readonly filter: 'search' | 'options' | undefined;
+  /** What its filter offers. */
+  readonly texts: readonly string[];
+}
+
+interface TableDialogProps {
+  readonly headings: readonly Heading[];
+  readonly state: TableState;
+  readonly setState: (changes: Partial<TableState>) => void;
+  readonly onClose: () => void;
+}
+
+/** On a phone: what the headings of the table are for. Every change counts at once. */
+export function TableDialog({ headings, state, setState, onClose }: TableDialogProps) {
+  const t = useMessages(messages);
+  const sortable = headings.filter(({ isSortable }) => isSortable);
+  const sort = state.sort ? `${state.sort.isDescending ? '-' : ''}${state.sort.id}` : '';
+  const choose = (id: string, chosen: readonly string[]) =>
+    setState({ filters: { ...state.filters, [id]: chosen } });
+  return (
+    <Dialog
+      title={t('title')}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => setState({ sort: null, filters: {} })}>{t('clear')}</Button>
+          <Button tone="primary" onClick={onClose}>
+            {t('show')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.arrange}>
+        <SelectField
+          label={t('sort')}
+          options={[
+            { value: '', label: t('unsorted') },
+            ...sortable.flatMap(({ id, header }) => [
+              { value: id, label: t('ascending', { column: header }) },
+              { value: `-${id}`, label: t('descending', { column: header }) },
+            ]),
+          ]}
+          value={sort}
+          onChange={(chosen) =>
+            setState({
+              sort:
+                chosen === '' ? null : { id: chosen.replace(/^-/, ''), isDescending: chosen.startsWith('-') },
+            })
+          }
+        />
+        {headings.map(({ id, header, filter, texts }) => {
+          const chosen = state.filters[id] ?? [];
+          if (filter === 'search')
+            return (
+              <TextField
+                key={id}
+                label={t('searchFor', { column: header })}
+                value={chosen[0] ?? ''}
+                onChange={(text) => choose(id, text === '' ? [] : [text])}
+              />
+            );
+          return filter === 'options' ? (
+            <CheckGroupField
+              key={id}
+              label={header}
+              choices={texts.map((value) => ({ value, label: value }))}
+              value={chosen}
+              onChange={(values) => choose(id, values)}
+            />
+          ) : null;
+        })}
+      </div>
+    </Dialog>
+  );
+}

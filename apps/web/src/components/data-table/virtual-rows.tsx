@@ -1,0 +1,81 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+interface VirtualProps {
+  readonly count: number;
+  readonly keyOf: (place: number) => string;
+  readonly draw: (place: number) => ReactNode;
+}
+
+/** Heights before a row was measured, and of the head above the first one; pixels. */
+const estimated = { row: 49, item: 72, head: 44 } as const;
+/** Rows beyond either edge that are there already when one scrolls. */
+const overscan = 12;
+
+/** The rows in view of a frame that scrolls, each a body of its own with what is open below it. */
+export function VirtualRows({ count, keyOf, draw, frame }: VirtualProps & { readonly frame: HTMLElement }) {
+  // The virtualizer stays the same while what it says changes; the compiler would take it for unchanged.
+  'use no memo';
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame,
+    estimateSize: () => estimated.row,
+    getItemKey: keyOf,
+    scrollMargin: estimated.head,
+    overscan,
+  });
+  const items = virtual.getVirtualItems();
+  const { before, after } = gaps(items, virtual.getTotalSize(), estimated.head);
+  return (
+    <>
+      <tbody aria-hidden style={{ blockSize: before }} />
+      {items.map(({ index, key }) => (
+        <tbody key={key} ref={virtual.measureElement} data-index={index}>
+          {draw(index)}
+        </tbody>
+      ))}
+      <tbody aria-hidden style={{ blockSize: after }} />
+    </>
+  );
+}
+
+/** The items in view of a list that scrolls with the page. */
+export function VirtualItems({ count, keyOf, draw }: VirtualProps) {
+  'use no memo';
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + scrollY);
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => estimated.item,
+    getItemKey: keyOf,
+    scrollMargin: top,
+    overscan,
+  });
+  const items = virtual.getVirtualItems();
+  const { before, after } = gaps(items, virtual.getTotalSize(), top);
+  return (
+    <ul ref={list} style={{ paddingBlock: `${before}px ${after}px` }}>
+      {items.map(({ index, key }) => (
+        <li key={key} ref={virtual.measureElement} data-index={index}>
+          {draw(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands for the rows that are not drawn, in pixels. */
+function gaps(
+  items: readonly { readonly start: number; readonly end: number }[],
+  total: number,
+  top: number,
+) {
+  const first = items[0];
+  const last = items.at(-1);
+  return first && last
+    ? { before: first.start - top, after: total + top - last.end }
+    : { before: 0, after: total };
+}
