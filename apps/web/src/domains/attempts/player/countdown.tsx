@@ -61,7 +61,9 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
       <div className={classes.clock} data-urgent={left <= minute ? 'very' : isUrgent ? '' : undefined}>
         <IconClock size={18} aria-hidden />
         {isFar ? (
-          <span>{t('ends', { at: format.moment(new Date(deadlineAt).toISOString()) })}</span>
+          <span className={classes.far}>
+            {t('ends', { at: format.moment(new Date(deadlineAt).toISOString()) })}
+          </span>
         ) : (
           <>
             {/* A timer is not read out by itself; whoever wants to know can find it. */}

@@ -40,7 +40,7 @@ test('who opens it later is told what is left then', () => {
 test('added time is said with what there is now, and the warning comes again when it is due again', () => {
   const { become, pass } = open(4 * minute);
   pass(10_000);
-  become(14 * minute, end + 10 * minute);
+  become(14.01 * minute, end + 10 * minute);
   expect(notice()).toHaveTextContent('Time was added: you now have 14 minutes');
   pass(10_000);
   become(5 * minute, end + 10 * minute);

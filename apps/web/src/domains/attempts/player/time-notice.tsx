@@ -32,9 +32,9 @@ export function TimeNotice({ left, deadlineAt }: TimeNoticeProps) {
   const due = left > 0 ? warnings.findLast((one) => left <= one * minute) : undefined;
   if (known.due !== due || known.deadlineAt !== deadlineAt) {
     setKnown({ due, deadlineAt });
-    const n = Math.ceil(left / minute);
-    if (deadlineAt > known.deadlineAt) setWords(t('added', { n }));
-    else if (due !== undefined) setWords(t('warning', { n }));
+    const minutes = left / minute;
+    if (deadlineAt > known.deadlineAt) setWords(t('added', { n: Math.max(1, Math.round(minutes)) }));
+    else if (due !== undefined) setWords(t('warning', { n: Math.ceil(minutes) }));
   }
 
   useEffect(() => {
