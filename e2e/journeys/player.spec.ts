@@ -72,6 +72,26 @@ test('nothing moves when the network goes, on a wide screen as on a phone', asyn
   expect(await places()).toEqual(before);
 });
 
+test('the arrow keys go through the palette by rows, and the strip of the result leads to each question', async ({
+  signIn,
+}) => {
+  const student = await signIn('student7@k12.example');
+  await startOpenTest(student);
+  const palette = student.getByRole('navigation', { name: 'Questions' });
+  await palette.getByRole('button').first().focus();
+  // Four of them stand beside each other.
+  await student.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('button', { name: /^Question 5/ })).toBeFocused();
+  await student.keyboard.press('Enter');
+  await expect(student.getByRole('heading', { name: /^Question 5 of/ })).toBeFocused();
+  await submit(student);
+  await student.getByRole('link', { name: 'View score' }).click();
+  await student.getByRole('link', { name: /^Question 5: Not answered/ }).click();
+  const heading = student.getByRole('heading', { name: 'Question 5', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 test('signing out leaves no question of a test on the device', async ({ signIn }) => {
   const student = await signIn('student5@k12.example');
   await startOpenTest(student);

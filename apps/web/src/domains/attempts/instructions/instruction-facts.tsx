@@ -1,7 +1,8 @@
+import { countedAttemptTable, keyReleaseTable } from '@pelion/contract/assessment-kinds';
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';
 
 const messages = defineMessages({
@@ -12,7 +13,9 @@ const messages = defineMessages({
   opens: 'Opens',
   due: 'Due',
   attempts: 'Attempts',
+  counts: 'Of several attempts',
   score: 'Score',
+  rightAnswers: 'Right answers',
   extended: '{$own} (extended from {$usual})',
   untilDue: 'Until the due date',
   noLimit: 'Without a limit',
@@ -22,7 +25,8 @@ const messages = defineMessages({
 });
 
 export function InstructionFacts({ instructions }: { readonly instructions: Instructions }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const { duration_minutes: planned, own_duration_minutes: own } = instructions;
   const time =
@@ -38,7 +42,12 @@ export function InstructionFacts({ instructions }: { readonly instructions: Inst
     ['opens', format.moment(instructions.effective_at)],
     ['due', format.moment(instructions.due_at)],
     ['attempts', t('used', { used: instructions.attempts_used, allowed: instructions.attempts_allowed })],
+    // With a single attempt there is nothing to choose from.
+    ...(instructions.attempts_allowed > 1
+      ? [['counts', text.phrase(countedAttemptTable.labelOf(instructions.counted_attempt))] as const]
+      : []),
     ['score', t(instructions.hide_score ? 'hidden' : 'atOnce')],
+    ['rightAnswers', text.phrase(keyReleaseTable.labelOf(instructions.key_release))],
   ] as const;
   return (
     <section className={classes.card} aria-labelledby="facts">

@@ -50,6 +50,18 @@ test('says what there is to know, in the time of the campus', async () => {
   await expectAccessible();
 });
 
+test('says which of several attempts counts, and when the right answers are shown', async () => {
+  open({ attempts_allowed: 2 });
+  expect(await screen.findByText('The best attempt counts')).toBeVisible();
+  expect(screen.getByText('After the due date')).toBeVisible();
+});
+
+test('with a single attempt, nothing is said of which one counts', async () => {
+  open({ attempts_allowed: 1 });
+  await screen.findByText('0 of 1 used');
+  expect(screen.queryByText(/attempt counts/)).toBeNull();
+});
+
 test('shows an extended time beside what the others have', async () => {
   open({ duration_minutes: 30, own_duration_minutes: 60 });
   expect(await screen.findByText('1 hr (extended from 30 min)')).toBeVisible();
