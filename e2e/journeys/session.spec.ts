@@ -38,8 +38,8 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Act as Parent' }).click();
-  // What a parent has on the dashboard: the open tests of each child.
-  await expect(page.getByRole('heading', { name: /^Assessments of / })).toBeVisible();
+  // What a parent has on the dashboard: what each child has to do.
+  await expect(page.getByRole('link', { name: /^All assessments of / }).first()).toBeVisible();
   await other.getByRole('link', { name: 'Announcements', exact: true }).click();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();

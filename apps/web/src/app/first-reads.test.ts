@@ -34,10 +34,7 @@ const listReads = (viewer: Viewer) => {
 };
 
 const widgetReads: Readonly<Record<string, (viewer: Viewer) => readonly string[]>> = {
-  assessments: ({ userType }) => [
-    'listStudentAssessments',
-    ...(userType === 'parent' ? ['listChildren'] : []),
-  ],
+  toDo: () => ['getToDo'],
   announcements: () => ['listAnnouncements'],
   presence: () => ['listActivities'],
 };

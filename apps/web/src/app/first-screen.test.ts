@@ -1,6 +1,6 @@
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
-import { attempts } from '@pelion/contract/attempts';
+import { dashboard } from '@pelion/contract/dashboard';
 import { session as sessionContract } from '@pelion/contract/session';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer } from '../../test/fake-server.ts';
@@ -21,16 +21,13 @@ const serve = () =>
     .serve(sessionContract, { me: () => student })
     .serve(activities, { updateActivity: () => ({ done: true as const }) })
     .serve(announcements, { listAnnouncements: () => [] })
-    .serve(attempts, { listStudentAssessments: () => [] });
+    .serve(dashboard, { getToDo: () => ({ staff: null, students: [] }) });
 
 test('what the dashboard shows first is there before anything renders', async () => {
   signIn();
   const server = serve();
   await prepareFirstScreen(['dashboard']);
-  expect(server.requests.map(({ name }) => name).toSorted()).toEqual([
-    'listAnnouncements',
-    'listStudentAssessments',
-  ]);
+  expect(server.requests.map(({ name }) => name).toSorted()).toEqual(['getToDo', 'listAnnouncements']);
   const read = sessionQueries().getQueryCache().getAll();
   expect(read.map(({ state }) => state.status)).toEqual(['success', 'success']);
 });

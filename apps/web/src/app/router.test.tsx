@@ -2,10 +2,12 @@ import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { dashboard } from '@pelion/contract/dashboard';
 import { session as sessionContract } from '@pelion/contract/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildStudentAssessment } from '../../test/attempts.ts';
+import { buildStudentToDo, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { expectAccessible } from '../../test/render-screen.tsx';
@@ -14,7 +16,8 @@ import { buildUser } from '../../test/users.ts';
 const appServer = () =>
   new FakeServer()
     .serve(activities, { updateActivity: () => ({ done: true as const }) })
-    .serve(announcements, { listAnnouncements: () => [] });
+    .serve(announcements, { listAnnouncements: () => [] })
+    .serve(dashboard, { getToDo: () => buildToDo({ students: [buildStudentToDo()] }) });
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const address = (router: { state: { location: { pathname: string; search: string } } }) =>

@@ -4,6 +4,7 @@ import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { dashboard } from '@pelion/contract/dashboard';
 import { mails } from '@pelion/contract/mails';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
@@ -13,6 +14,7 @@ import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
+import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { untranslated } from '../../test/translated.ts';
@@ -46,6 +48,12 @@ const fullSchool = () =>
         created_users: [{ id: 5, name: 'Rosa Miller' }],
         updated_users: [],
       }),
+    })
+    .serve(dashboard, {
+      getToDo: () =>
+        buildToDo({
+          staff: { needs_grading: [buildStaffTask()], running: [buildStaffTask()], due_this_week: [] },
+        }),
     })
     .serve(questions, {
       getQuestionPlace: () => ({ question_id: 71, assessment_id: 31 }),

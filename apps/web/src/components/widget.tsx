@@ -4,8 +4,8 @@ import classes from './widget.module.css';
 
 interface WidgetProps {
   readonly title: string;
-  /** Where the whole of it is. */
-  readonly link?: { readonly to: string; readonly label: string };
+  /** Where the whole of it is; `fullLabel` is read out where the label alone does not say whose it is. */
+  readonly link?: { readonly to: string; readonly label: string; readonly fullLabel?: string };
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function Widget({ title, link, children }: WidgetProps) {
           {title}
         </h2>
         {link ? (
-          <Link className={classes.link} to={link.to}>
+          <Link className={classes.link} to={link.to} aria-label={link.fullLabel}>
             {link.label}
           </Link>
         ) : null}

@@ -1,7 +1,8 @@
 import { defineMessages } from '@pelion/words';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
+import { PendingAnswersSlot } from '../../domains/attempts/journal/pending-answers-slot.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -18,6 +19,9 @@ const messages = defineMessages({
   emptyText: 'What is new for you will show up on this page.',
 });
 
+const places = ['first', 'beside'] as const;
+
+/** What is to be done first, for whoever looks; what is good to know stands beside it, and below it on a phone. */
 export function DashboardScreen() {
   const { user, viewer } = useSignedIn();
   const t = useMessages(messages);
@@ -27,20 +31,26 @@ export function DashboardScreen() {
     user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name ?? user.school_name;
   const widgets = widgetsFor(viewer);
   return (
-    <>
-      <PageHeader
-        title={t(greetingAt(format.hourOf(now)), { name: user.name })}
-        description={t('today', { day: format.longDay(now), campus })}
-      />
+    <Page
+      title={t(greetingAt(format.hourOf(now)), { name: user.name })}
+      facts={t('today', { day: format.longDay(now), campus })}
+    >
+      {viewer.userType === 'student' ? <PendingAnswersSlot /> : null}
       {widgets.length === 0 ? (
         <EmptyState icon={IconLayoutDashboard} title={t('empty')} text={t('emptyText')} />
       ) : (
-        <div className={classes.grid}>
-          {widgets.map(({ id, Widget }) => (
-            <Widget key={id} />
+        <div className={classes.board}>
+          {places.map((place) => (
+            <div key={place} className={classes[place]}>
+              {widgets
+                .filter((widget) => widget.place === place)
+                .map(({ id, Widget }) => (
+                  <Widget key={id} />
+                ))}
+            </div>
           ))}
         </div>
       )}
-    </>
+    </Page>
   );
 }

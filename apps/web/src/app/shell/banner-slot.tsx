@@ -1,5 +1,6 @@
-import { rules } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMatch } from 'react-router';
 import { AnnouncementBanner } from '../../domains/announcements/announcement-banner.tsx';
 import { announcementsKey } from '../../domains/announcements/queries.ts';
 import { loadMe } from '../../domains/session/actions.ts';
@@ -7,18 +8,19 @@ import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-/** The announcement banner of spec 1 §2, for those who may read announcements. */
+/** The announcement banner of spec 1 §2, for those who may read announcements; never above the list that holds it. */
 export function BannerSlot() {
   const { may } = useSignedIn();
-  return may(rules.viewAnnouncements) ? <LiveBanner /> : null;
+  const isOnList = useMatch(pathOf('announcements')) !== null;
+  return may(rules.viewAnnouncements) ? <LiveBanner isHidden={isOnList} /> : null;
 }
 
-function LiveBanner() {
+function LiveBanner({ isHidden }: { readonly isHidden: boolean }) {
   const queryClient = useQueryClient();
   const refresh = () => {
     void loadMe().catch(reactTo);
     void queryClient.invalidateQueries({ queryKey: announcementsKey });
   };
   useLive('announcements', refresh);
-  return <AnnouncementBanner onRead={refresh} />;
+  return isHidden ? null : <AnnouncementBanner onRead={refresh} />;
 }

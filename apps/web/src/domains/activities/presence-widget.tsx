@@ -3,6 +3,7 @@ import type { Presence } from '@pelion/contract/activities';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './presence-widget.module.css';
@@ -31,7 +32,7 @@ export function PresenceWidget() {
   };
   return (
     <Widget title={t('title')}>
-      <AsyncView query={people}>
+      <AsyncView query={people} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(all) => {
           const here = all
             .filter(({ presence }) => presence !== 'offline')

@@ -1,7 +1,9 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './announcement-banner.module.css';
@@ -26,17 +28,16 @@ export function AnnouncementBanner({ onRead }: AnnouncementBannerProps) {
   return (
     <section className={classes.banner} aria-label={t('region')}>
       <IconSpeakerphone size={18} stroke={1.7} aria-hidden />
-      <Link className={classes.link} to="/announcements">
+      <Link className={classes.link} to={pathOf('announcements')}>
         {banner.title}
       </Link>
-      <button
-        type="button"
+      <IconButton
+        label={t('dismiss')}
+        icon={IconX}
+        size="sm"
         className={classes.close}
-        aria-label={t('dismiss')}
         onClick={() => read.mutate(banner.id)}
-      >
-        <IconX size={18} aria-hidden />
-      </button>
+      />
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
@@ -21,7 +23,7 @@ export function AnnouncementsWidget() {
   const format = useFormat();
   const latest = useQuery(latestAnnouncements);
   return (
-    <Widget title={t('title')} link={{ to: '/announcements', label: t('all') }}>
+    <Widget title={t('title')} link={{ to: pathOf('announcements'), label: t('all') }}>
       <AsyncView query={latest} loading={<LoadingState blocks={[36, 36, 36]} />}>
         {(announcements) =>
           announcements.length === 0 ? (
@@ -30,10 +32,12 @@ export function AnnouncementsWidget() {
             <ul className={classes.list}>
               {announcements.map(({ id, title, is_read, starts_at, created_at }) => (
                 <li key={id} className={classes.row}>
-                  <span className={classes.title} data-unread={!is_read || undefined}>
-                    {title}
-                    {is_read ? null : <span className={classes.dot} role="img" aria-label={t('unread')} />}
+                  <span className={classes.dot} data-unread={!is_read || undefined}>
+                    {is_read ? null : <span role="img" aria-label={t('unread')} />}
                   </span>
+                  <Link className={classes.title} to={pathOf('announcements')}>
+                    {title}
+                  </Link>
                   <span className={classes.date}>{format.ago(starts_at ?? created_at)}</span>
                 </li>
               ))}

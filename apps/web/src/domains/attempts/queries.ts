@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { createFormat } from '../../lib/format.ts';
-
 import { attemptsClient } from './client.ts';
 
 /** Everything that shows attempts, for reading again when the server says that one has changed. */
@@ -34,12 +32,6 @@ export const studentAssessmentsQuery = (studentId: number, filter: ListFilter) =
         { signal },
       ),
   });
-
-/** What is open on this day of the campus. */
-export function openTodayQuery(studentId: number, timeZone: string) {
-  const today = createFormat(timeZone).calendarDay(new Date());
-  return studentAssessmentsQuery(studentId, { start_date: today, end_date: today });
-}
 
 export const instructionsQuery = (scheduleId: number, studentId: number) =>
   queryOptions({

@@ -1,0 +1,43 @@
+import type { StudentToDo as Student } from '@pelion/contract/dashboard';
+import { defineMessages } from '@pelion/words';
+import { IconUsers } from '@tabler/icons-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Widget } from '../../components/widget.tsx';
+import { childListPath } from '../../lib/child-list.ts';
+import { useMessages } from '../../lib/text.ts';
+import { isStudentDone, StudentToDo } from './student-to-do.tsx';
+import classes from './to-do.module.css';
+
+const messages = defineMessages({
+  all: 'All {assessment+}',
+  allOf: 'All {assessment+} of {$name}',
+  done: 'Nothing to do right now.',
+  noChildren: 'No {student} of this {campus} is linked to you yet',
+  noChildrenText: 'Your {school} links {parent+} and {student+}.',
+});
+
+/** For a parent: a card for each child, which leads to the list of that child. */
+export function ChildrenToDo({ students }: { readonly students: readonly Student[] }) {
+  const t = useMessages(messages);
+  if (students.length === 0)
+    return <EmptyState icon={IconUsers} title={t('noChildren')} text={t('noChildrenText')} />;
+  return (
+    <div className={classes.children}>
+      {students.map((student) => {
+        const { student_id: id, student_name: name } = student;
+        const to = childListPath(id);
+        return (
+          <Widget key={id} title={name} link={{ to, label: t('all'), fullLabel: t('allOf', { name }) }}>
+            {isStudentDone(student) ? (
+              <p className={classes.none}>{t('done')}</p>
+            ) : (
+              <div className={classes.groups}>
+                <StudentToDo student={student} level={3} to={to} />
+              </div>
+            )}
+          </Widget>
+        );
+      })}
+    </div>
+  );
+}

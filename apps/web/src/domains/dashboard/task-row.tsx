@@ -1,0 +1,30 @@
+import type { Tone } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './to-do.module.css';
+
+interface TaskRowProps {
+  readonly tone: Tone;
+  readonly title: string;
+  /** On one quiet line; what is empty is left out. */
+  readonly facts: readonly (string | null)[];
+  readonly to: string;
+  /** At its end: what is usually done next. */
+  readonly action?: ReactNode;
+}
+
+/** One thing to do: the whole row leads there. */
+export function TaskRow({ tone, title, facts, to, action }: TaskRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.dot} data-tone={tone} aria-hidden />
+      <span className={classes.what}>
+        <Link className={classes.name} to={to}>
+          {title}
+        </Link>
+        <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {action}
+    </li>
+  );
+}

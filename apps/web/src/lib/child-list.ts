@@ -1,0 +1,8 @@
+import { pathOf } from '@pelion/access';
+
+/** In the address of a parent's list: whose it is. */
+export const childParam = 'child';
+
+/** What is given to one child. */
+export const childListPath = (studentId: number): string =>
+  `${pathOf('assessments')}?${childParam}=${studentId}`;

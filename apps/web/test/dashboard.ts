@@ -1,0 +1,40 @@
+import type { StaffTask, StudentTask, StudentToDo, ToDo } from '@pelion/contract/dashboard';
+
+/** What the server says is to be done; tests change what they are about. */
+
+const given = {
+  schedule_id: 41,
+  assessment_id: 31,
+  assessment_name: 'Triangles and circles',
+  assessment_type_id: 1,
+  subject_name: 'Mathematics',
+  subject_icon: 'math',
+  effective_date: '2026-11-19T14:00:00.000Z',
+  due_date: '2026-11-28T14:00:00.000Z',
+} as const;
+
+export const buildStaffTask = (changes: Partial<StaffTask> = {}): StaffTask => ({
+  ...given,
+  students: 12,
+  submitted: 7,
+  running: 2,
+  needs_grading: 3,
+  ...changes,
+});
+
+export const buildStudentTask = (changes: Partial<StudentTask> = {}): StudentTask => ({
+  ...given,
+  running_result_id: null,
+  ...changes,
+});
+
+export const buildStudentToDo = (changes: Partial<StudentToDo> = {}): StudentToDo => ({
+  student_id: 5,
+  student_name: 'Imani Weber',
+  missing: [],
+  due_next: [],
+  coming_up: [],
+  ...changes,
+});
+
+export const buildToDo = (changes: Partial<ToDo> = {}): ToDo => ({ staff: null, students: [], ...changes });
