@@ -1,9 +1,20 @@
-// What a save costs without any rule: Fastify with the headers that we send, and the upsert. Started by the benchmarks.
+// What a save and a list cost without any rule: Fastify with the headers that we send, and the statement. Started by the benchmarks.
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const { PORT, DATABASE_URL, BENCH_CAMPUS } = process.env;
+const { PORT, DATABASE_URL, BENCH_CAMPUS, BENCH_STATEMENTS } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
+/** JSON of the statements of lists; each is answered under its place. They say nothing of the campus, which the floor adds. */
+const statements = BENCH_STATEMENTS ? JSON.parse(readFileSync(BENCH_STATEMENTS, 'utf8')) : [];
+if (statements.length > 0) {
+  pool.on('connect', (client) => {
+    client.query(
+      'set role pelion_app; set enable_seqscan = off; set jit = off; set plan_cache_mode = force_generic_plan',
+    );
+    client.query("select set_config('pelion.campus_id', $1, false)", [BENCH_CAMPUS]);
+  });
+}
 const UPSERT = {
   name: 'bare-upsert',
   text: `
@@ -31,5 +42,6 @@ app.post('/save', async ({ body }) => {
   await pool.query({ ...UPSERT, values: [BENCH_CAMPUS, item_id, seq, JSON.stringify(response), new Date()] });
   return { receipts: { [item_id]: seq } };
 });
+app.get('/list/:place', async ({ params }) => (await pool.query(statements[params.place])).rows);
 await app.listen({ port: Number(PORT), host: 'localhost' });
 process.stdout.write('Pelion is ready\n');

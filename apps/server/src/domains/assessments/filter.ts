@@ -1,8 +1,7 @@
 import type { HandlerInput } from '@pelion/contract';
 import type { assessments } from '@pelion/contract/assessments';
-import { type ExpressionBuilder, sql } from 'kysely';
 import { containing } from '../../db/like.ts';
-import type { DB } from '../../db/types.generated.ts';
+import type { AssessmentScope } from './policy.ts';
 
 type Query = HandlerInput<typeof assessments.endpoints.listAssessments>['query'];
 
@@ -13,53 +12,80 @@ export type AssessmentFilter = Query & {
   readonly timeZone: string;
 };
 
-type From = ExpressionBuilder<DB & { a: DB['assessment'] }, 'a'>;
+/** A part of the `where`, with the values of the names in its text. */
+export interface Condition {
+  readonly text: string;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
 
-const startOf = (day: string, timeZone: string, days = 0) =>
-  sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone ${timeZone}`;
+/** Deleted ones are gone already; public ones and the viewer's own are what is left without the whole campus. */
+const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
+  isWholeCampus
+    ? []
+    : [{ text: '(a.created_by = :viewer or a.is_public = true)', values: { viewer: userId } }];
+
+/**
+ * One is a value: the plan is kept, and an index delivers its rows in their order. Several stand in the text: how many there
+ * are, and how frequent, decides the plan (decision 0016).
+ */
+function isOneOf(column: string, ids: readonly number[] | undefined): Condition[] {
+  const [only, ...others] = ids ?? [];
+  if (ids === undefined || only === undefined) return [];
+  if (others.length > 0) return [{ text: `a.${column} in (${ids.map(Number).join(', ')})` }];
+  return [{ text: `a.${column} = :${column}`, values: { [column]: only } }];
+}
 
 /** Numbers of a closed list: any number may be asked for, also one that a smallint cannot hold. */
-const isOneOf = (column: 'type' | 'status', ids: readonly number[]) =>
-  sql<boolean>`${sql.ref(`a.${column}`)} = any(${ids}::bigint[])`;
-
-const given = (ids: readonly number[] | undefined): ids is readonly number[] => (ids?.length ?? 0) > 0;
-
-/** The conditions that were asked for, all of which must hold. */
-export const matches = (filter: AssessmentFilter) => (eb: From) => {
-  const { timeZone } = filter;
-  return eb.and([
-    ...(given(filter.types) ? [isOneOf('type', filter.types)] : []),
-    ...(given(filter.status_ids) ? [isOneOf('status', filter.status_ids)] : []),
-    ...(given(filter.grade_ids) ? [eb('a.grade_id', 'in', filter.grade_ids)] : []),
-    ...(given(filter.subject_ids) ? [eb('a.subject_id', 'in', filter.subject_ids)] : []),
-    ...(given(filter.created_bys) ? [eb('a.created_by', 'in', filter.created_bys)] : []),
-    ...(given(filter.modified_bys) ? [eb('a.updated_by', 'in', filter.modified_bys)] : []),
-    ...(filter.is_mine ? [eb('a.created_by', '=', filter.userId)] : []),
-    ...between(eb, 'a.created_at', filter.created_start_date, filter.created_end_date, timeZone),
-    ...between(eb, 'a.updated_at', filter.modified_start_date, filter.modified_end_date, timeZone),
-    ...search(eb, filter),
-  ]);
-};
+const isKind = (column: 'type' | 'status', ids: readonly number[] | undefined): Condition[] =>
+  ids?.length ? [{ text: `a.${column} = any(:${column}::bigint[])`, values: { [column]: ids } }] : [];
 
 /** Whole days, both included. */
 const between = (
-  eb: From,
-  column: 'a.created_at' | 'a.updated_at',
+  column: 'created_at' | 'updated_at',
   first: string | undefined,
   last: string | undefined,
-  timeZone: string,
-) => [
-  ...(first ? [eb(column, '>=', startOf(first, timeZone))] : []),
-  ...(last ? [eb(column, '<', startOf(last, timeZone, 1))] : []),
+  zone: string,
+): Condition[] => [
+  ...(first
+    ? [
+        {
+          text: `a.${column} >= :${column}_from::date::timestamp at time zone :zone`,
+          values: { [`${column}_from`]: first, zone },
+        },
+      ]
+    : []),
+  ...(last
+    ? [
+        {
+          text: `a.${column} < (:${column}_to::date + 1)::timestamp at time zone :zone`,
+          values: { [`${column}_to`]: last, zone },
+        },
+      ]
+    : []),
 ];
 
 /** "A search sends the same term as name, chapter_name and lesson_name" (spec 2 §2.1): then one of them is enough. */
-function search(eb: From, { name, chapter_name, lesson_name }: Query) {
-  const fields = [
-    ...(name ? [eb('a.name', 'ilike', containing(name))] : []),
-    ...(chapter_name ? [eb('a.chapter_name', 'ilike', containing(chapter_name))] : []),
-    ...(lesson_name ? [eb('a.lesson_name', 'ilike', containing(lesson_name))] : []),
-  ];
-  const isOneTerm = fields.length === 3 && name === chapter_name && name === lesson_name;
-  return isOneTerm ? [eb.or(fields)] : fields;
+function search({ name, chapter_name, lesson_name }: Query): Condition[] {
+  if (name && name === chapter_name && name === lesson_name) {
+    const text = '(a.name ilike :term or a.chapter_name ilike :term or a.lesson_name ilike :term)';
+    return [{ text, values: { term: containing(name) } }];
+  }
+  return Object.entries({ name, chapter_name, lesson_name }).flatMap(([column, term]) =>
+    term ? [{ text: `a.${column} ilike :${column}`, values: { [column]: containing(term) } }] : [],
+  );
 }
+
+/** What was asked for and may be seen; all of it must hold. */
+export const conditionsOf = (scope: AssessmentScope, filter: AssessmentFilter): readonly Condition[] => [
+  ...visible(scope),
+  ...isKind('type', filter.types),
+  ...isKind('status', filter.status_ids),
+  ...isOneOf('grade_id', filter.grade_ids),
+  ...isOneOf('subject_id', filter.subject_ids),
+  ...isOneOf('created_by', filter.created_bys),
+  ...isOneOf('updated_by', filter.modified_bys),
+  ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
+  ...between('created_at', filter.created_start_date, filter.created_end_date, filter.timeZone),
+  ...between('updated_at', filter.modified_start_date, filter.modified_end_date, filter.timeZone),
+  ...search(filter),
+];
