@@ -25,11 +25,11 @@ const linksIn = (menu: readonly MenuItem[]): readonly MenuLink[] =>
 const admin = { userType: 'schoolAdmin', campusType: 'k12', plan: 'elite', settings: everySetting } as const;
 
 describe('the menu', () => {
-  test('of a school admin has every entry of the specification but the personal ones', () => {
+  test('of a school admin has every entry of the specification but the personal ones, and the way to all assessments', () => {
     expect(outline(menuOf(admin))).toEqual([
       'AI Tools',
       'Announcements',
-      'Assessments: Standardized Test, Test',
+      'Assessments: All Assessments, Standardized Test, Test',
       'Assignments: Classwork, Homework',
       'Classes: Online Classes, Recordings',
       'Classrooms',

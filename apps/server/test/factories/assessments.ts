@@ -24,6 +24,8 @@ export interface AssessmentDraft {
   readonly lessonName?: string;
   readonly isPublic?: boolean;
   readonly createdAt?: Date;
+  /** The same unless given. */
+  readonly updatedAt?: Date;
   /** Each worth one point unless `points` says otherwise, in the same order. */
   readonly questions?: readonly QuestionDraft[];
   readonly points?: readonly string[];
@@ -59,7 +61,7 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
       created_by: author.userId,
       created_at: createdAt,
       updated_by: author.userId,
-      updated_at: createdAt,
+      updated_at: draft.updatedAt ?? createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../lib/text.ts';
 import classes from './day-range.module.css';
+import { FieldGroup } from './fields/field.tsx';
+import { TextField } from './fields/text-field.tsx';
+
+const messages = defineMessages({ from: 'From', to: 'To' });
 
 /** `YYYY-MM-DD`, or nothing at an open end. */
 export interface DayRangeValue {
@@ -14,27 +18,30 @@ interface DayRangeProps {
   readonly onChange: (value: DayRangeValue) => void;
 }
 
-const messages = defineMessages({ from: 'From', to: 'To' });
-const ends = ['from', 'to'] as const;
-
 /** Two days, either of which may be left open. The device's own picker: the best one on a phone. */
 export function DayRange({ label, value, onChange }: DayRangeProps) {
   const t = useMessages(messages);
+  const { from, to } = value;
   return (
-    <fieldset className={classes.range}>
-      <legend>{label}</legend>
-      {ends.map((end) => (
-        <label key={end}>
-          <span>{t(end)}</span>
-          <input
+    <FieldGroup label={label}>
+      {() => (
+        <div className={classes.range}>
+          <TextField
+            label={t('from')}
             type="date"
-            value={value[end] ?? ''}
-            min={end === 'to' ? value.from : undefined}
-            max={end === 'from' ? value.to : undefined}
-            onChange={({ currentTarget }) => onChange({ ...value, [end]: currentTarget.value || undefined })}
+            value={from ?? ''}
+            max={to}
+            onChange={(day) => onChange({ from: day || undefined, to })}
           />
-        </label>
-      ))}
-    </fieldset>
+          <TextField
+            label={t('to')}
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={(day) => onChange({ from, to: day || undefined })}
+          />
+        </div>
+      )}
+    </FieldGroup>
   );
 }

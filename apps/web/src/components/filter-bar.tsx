@@ -1,7 +1,56 @@
+import { defineMessages } from '@pelion/words';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
 
+const messages = defineMessages({ set: 'Filters that are set', remove: 'Remove {$filter}', clear: 'Clear' });
+
+/** A filter that is set, in words: `Status: Draft, Active`. */
+export interface FilterChip {
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+interface FilterBarProps {
+  readonly children: ReactNode;
+  /** What is set in the panel: in view although the panel is shut, each with its way out. */
+  readonly chips?: readonly FilterChip[];
+  /** Takes all of them back. */
+  readonly onClear?: () => void;
+}
+
 /** Above a list: its search first, then what narrows it down; on a phone one below the other. */
-export function FilterBar({ children }: { readonly children: ReactNode }) {
-  return <search className={classes.bar}>{children}</search>;
+export function FilterBar({ children, chips = [], onClear }: FilterBarProps) {
+  const t = useMessages(messages);
+  return (
+    <search className={classes.frame}>
+      <div className={classes.bar}>{children}</div>
+      {chips.length > 0 ? (
+        <ul className={classes.chips} aria-label={t('set')}>
+          {chips.map(({ label, onRemove }) => (
+            <li key={label}>
+              <Button
+                size="sm"
+                className={classes.chip}
+                aria-label={t('remove', { filter: label })}
+                onClick={onRemove}
+              >
+                <span>{label}</span>
+                <IconX size={14} stroke={2} aria-hidden />
+              </Button>
+            </li>
+          ))}
+          {onClear ? (
+            <li>
+              <Button tone="link" size="sm" onClick={onClear}>
+                {t('clear')}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </search>
+  );
 }

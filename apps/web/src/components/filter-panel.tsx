@@ -8,17 +8,17 @@ import classes from './filter-panel.module.css';
 const messages = defineMessages({ title: 'FILTERS', clear: 'Clear', show: 'Show' });
 
 interface FilterPanelProps {
-  /** Beside the list on a wide screen, a dialog on a phone. */
-  readonly isPhone: boolean;
+  /** Over the list where there is no room beside it. */
+  readonly isDialog: boolean;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Spec 2 §2.4: titled FILTERS, with Clear; what is inside submits on every change. */
-export function FilterPanel({ isPhone, onClear, onClose, children }: FilterPanelProps) {
+export function FilterPanel({ isDialog, onClear, onClose, children }: FilterPanelProps) {
   const t = useMessages(messages);
-  if (isPhone)
+  if (isDialog)
     return (
       <Dialog
         title={t('title')}

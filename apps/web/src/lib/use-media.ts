@@ -14,3 +14,6 @@ export function useMedia(query: string): boolean {
 
 /** Below 824 px (spec 1 §9): the menu is a drawer, tables become lists. In em, so that zoomed text counts too. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 51.49em)');
+
+/** Below 1,200 px: no room for a panel beside a list. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 74.99em)');

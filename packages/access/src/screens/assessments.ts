@@ -12,7 +12,14 @@ export const assessmentScreens = {
     access: rules.viewAssessments,
     title: phrase('{^assessment+}'),
     shell: 'app',
-    menu: [{ icon: 'assessments', label: phrase('{^assessment}'), only: { campusTypes: ['corporation'] } }],
+    menu: [
+      {
+        group: 'assessments',
+        label: phrase('All {^assessment+}'),
+        only: { campusTypes: schoolsAndColleges },
+      },
+      { icon: 'assessments', label: phrase('{^assessment}'), only: { campusTypes: ['corporation'] } },
+    ],
   },
   tests: {
     path: '/assessments/test',

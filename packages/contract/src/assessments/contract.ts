@@ -147,7 +147,7 @@ const option = z.object({ id, name: z.string() });
 export const assessments = contract(assessmentRoutes, {
   listAssessments: {
     access: rules.viewAssessmentsAsStaff,
-    summary: 'Assessments that the viewer may see, newest first; 8 a page (spec 2 §2.1, §7)',
+    summary: 'Assessments that the viewer may see, newest or last changed first; 8 a page (spec 2 §2.1, §7)',
     query: z.strictObject({
       ...page(8, 100),
       /** The same term in all three searches name or chapter or lesson. */
@@ -166,6 +166,8 @@ export const assessments = contract(assessmentRoutes, {
       modified_end_date: day.optional(),
       /** The tab "Created by me". */
       is_mine: queryBoolean().optional(),
+      /** Newest first unless told; a range of changes is always in the order of the changes. */
+      sort: z.enum(['created', 'updated']).optional(),
     }),
     output: z.array(assessment),
   },

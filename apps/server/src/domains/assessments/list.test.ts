@@ -100,9 +100,31 @@ describe('the list of assessments', () => {
     expect(pages.flat().map(({ id }) => id)).toEqual(built.toReversed());
   });
 
-  it.each([{ limit: 101 }, { offset: -1 }, { types: 'one' }, { created_start_date: '1.2.2030' }])(
-    'refuses %j',
-    async (query) => expect((await admin.send('listAssessments', { query })).status).toBe(400),
+  it('puts what was changed last first where that is asked for', async () => {
+    const campus = await buildCampus(test.db);
+    const author = await buildMember(test.db, { campus, userType: 'teacher' });
+    const build = (name: string, createdAt: string, updatedAt = createdAt) =>
+      buildAssessment(test.db, {
+        author,
+        name,
+        createdAt: new Date(createdAt),
+        updatedAt: new Date(updatedAt),
+      });
+    await build('Old, changed today', '2031-01-01T12:00Z', '2031-01-09T12:00Z');
+    await build('New', '2031-01-08T12:00Z');
+    const caller = await test.as(author);
+    expect(await names({ sort: 'updated' }, caller)).toEqual(['Old, changed today', 'New']);
+    expect(await names({ sort: 'created' }, caller)).toEqual(['New', 'Old, changed today']);
+  });
+
+  it.each([
+    { limit: 101 },
+    { sort: 'name' },
+    { offset: -1 },
+    { types: 'one' },
+    { created_start_date: '1.2.2030' },
+  ])('refuses %j', async (query) =>
+    expect((await admin.send('listAssessments', { query })).status).toBe(400),
   );
 });
 

@@ -93,18 +93,19 @@ const selectEverything = (db: Db) => (everything ??= selectAssessments(db, whole
 
 const listings = boundedMap<string, ReturnType<typeof statement>>(500);
 
-/**
- * Newest first, or last changed first where a range of changes is asked for: the orders of the table's indexes, so
- * that a page reads a page's worth of rows.
- */
+/** Decision 0016: a range of changes in any other order would walk the whole campus. */
+const isByChange = ({ sort, modified_start_date, modified_end_date }: AssessmentFilter) =>
+  sort === 'updated' || Boolean(modified_start_date || modified_end_date);
+
+/** Newest or last changed first: the orders of the table's indexes, so that a page reads a page's worth of rows. */
 export function listAssessments(
   db: Db,
   scope: AssessmentScope,
   filter: AssessmentFilter,
 ): Promise<AssessmentRow[]> {
-  const { limit, offset, modified_start_date, modified_end_date } = filter;
+  const { limit, offset } = filter;
   const conditions = conditionsOf(scope, filter);
-  const order = modified_start_date || modified_end_date ? 'a.updated_at' : 'a.created_at';
+  const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
   // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
   const isUsual = limit === USUAL_PAGE && offset === 0;
   const text = [

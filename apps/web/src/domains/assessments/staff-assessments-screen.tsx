@@ -113,7 +113,7 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
       <div className={classes.body} data-open={!isPhone && isPanelShown}>
         {isPanelShown ? (
           <FilterPanel
-            isPhone={isPhone}
+            isDialog={isPhone}
             onClear={() => change({ filters: {} })}
             onClose={() => setIsDialogOpen(false)}
           >

@@ -13,7 +13,7 @@ interface FilterColumnProps {
 /** The filters in their panel: loaded when they are first opened. */
 export function FilterColumn({ isPhone, onClear, onClose, ...filters }: FilterColumnProps) {
   return (
-    <FilterPanel isPhone={isPhone} onClear={onClear} onClose={onClose}>
+    <FilterPanel isDialog={isPhone} onClear={onClear} onClose={onClose}>
       <StudentFilters {...filters} />
     </FilterPanel>
   );

@@ -1,0 +1,47 @@
+import { defineMessages } from '@pelion/words';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { useIsNarrow } from '../lib/use-media.ts';
+import { Button } from './button.tsx';
+import { FilterBar, type FilterChip } from './filter-bar.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import classes from './filtered-list.module.css';
+
+const messages = defineMessages({ filters: 'Filters', filtersSet: 'Filters ({$n})' });
+
+interface FilteredListProps {
+  /** What stands in the bar itself: the search, the order. */
+  readonly bar: ReactNode;
+  /** What the panel is filled with; made when it is opened. */
+  readonly filters: ReactNode;
+  readonly chips: readonly FilterChip[];
+  /** Takes back what is set in the panel. */
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** A list under its bar, with its panel beside it; below 1,200 px the panel is a dialog. */
+export function FilteredList({ bar, filters, chips, onClear, children }: FilteredListProps) {
+  const t = useMessages(messages);
+  const isNarrow = useIsNarrow();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <FilterBar chips={chips} onClear={onClear}>
+        {bar}
+        <Button icon={IconAdjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {chips.length > 0 ? t('filtersSet', { n: chips.length }) : t('filters')}
+        </Button>
+      </FilterBar>
+      <div className={classes.body} data-beside={(isOpen && !isNarrow) || undefined}>
+        {isOpen ? (
+          <FilterPanel isDialog={isNarrow} onClear={onClear} onClose={() => setIsOpen(false)}>
+            {filters}
+          </FilterPanel>
+        ) : null}
+        <div className={classes.list}>{children}</div>
+      </div>
+    </>
+  );
+}
