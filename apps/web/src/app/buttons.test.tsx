@@ -42,6 +42,6 @@ test.each(cases)('$button is there for who may call it', async ({ button, elemen
 test.each(cases)('$button is not offered without $permission', async ({ permission, button, element }) => {
   serve();
   renderScreen(element, { user: without(permission) });
-  await screen.findByText(/No announcements|No Assessments found/);
+  await screen.findByText(/No announcements|No assessments yet/);
   expect(screen.queryByText(button)).toBeNull();
 });

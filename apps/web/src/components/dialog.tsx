@@ -26,10 +26,12 @@ const messages = defineMessages({
 
 interface DialogProps {
   readonly title: string;
+  /** Beside the title: the state of what the dialog is about. */
+  readonly tag?: ReactNode;
   readonly children: ReactNode;
   /** Buttons, always in view; the main one last. One with `data-close` closes as the cross does. */
   readonly footer?: ReactNode;
-  /** In reading width, in that of a form, or as wide as the window allows. */
+  /** For a question, a form, a record with all of its facts (950 px, spec 2 §2.3), or as wide as the window allows. */
   readonly size?: 'sm' | 'md' | 'lg' | 'full';
   /** Something was typed that closing would lose: Escape, the cross and a click beside it ask first. */
   readonly isDirty?: boolean;
@@ -38,7 +40,7 @@ interface DialogProps {
 }
 
 /** The one frame of every dialog: the browser's own, which keeps the focus inside and gives it back where it was. */
-export function Dialog({ title, children, footer, size = 'sm', isDirty = false, onClose }: DialogProps) {
+export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = false, onClose }: DialogProps) {
   const t = useMessages(messages);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -73,9 +75,12 @@ export function Dialog({ title, children, footer, size = 'sm', isDirty = false, 
     >
       <div className={classes.frame}>
         <header className={classes.head}>
-          <h2 className={classes.title} id={titleId}>
-            {title}
-          </h2>
+          <div className={classes.line}>
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+            {tag}
+          </div>
           {onClose ? <IconButton label={t('close')} icon={IconX} size="sm" onClick={close} /> : null}
         </header>
         <div className={classes.body}>{children}</div>

@@ -16,8 +16,18 @@ interface ErrorDialogProps {
 
 /** The modal titled 'Error!' of spec 1 §8 and 2 §8: the server's words, else the sentence of the place. */
 export function ErrorDialog({ cause, fallback, onClose }: ErrorDialogProps) {
-  const t = useMessages(messages);
   if (cause === null || cause === undefined) return null;
+  return <ErrorMessage onClose={onClose}>{messageOf(cause, fallback)}</ErrorMessage>;
+}
+
+interface ErrorMessageProps {
+  readonly onClose: () => void;
+  readonly children: string;
+}
+
+/** The same for what is in words already. */
+export function ErrorMessage({ onClose, children }: ErrorMessageProps) {
+  const t = useMessages(messages);
   return (
     <Dialog
       title={t('title')}
@@ -28,7 +38,7 @@ export function ErrorDialog({ cause, fallback, onClose }: ErrorDialogProps) {
         </Button>
       }
     >
-      {messageOf(cause, fallback)}
+      {children}
     </Dialog>
   );
 }

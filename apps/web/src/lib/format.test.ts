@@ -34,6 +34,22 @@ test('a day and an hour belong to the calendar of the campus', () => {
   expect(createFormat('UTC').hourOf(new Date('2026-03-01T00:10:00Z'))).toBe(0);
 });
 
+test.each([
+  ['2026-11-21T23:00:00Z', 'today'],
+  ['2026-11-22T06:00:00Z', 'tomorrow'],
+  ['2026-11-20T23:00:00Z', 'yesterday'],
+  ['2026-11-27T12:00:00Z', 'Fri'],
+  ['2026-11-28T12:00:00Z', 'Nov 28,2026'],
+  ['2026-11-18T12:00:00Z', 'Nov 18,2026'],
+])('a day nearby is told by its name: %s is %s', (iso, shown) => {
+  expect(newYork.near(iso, new Date('2026-11-21T12:00:00Z'))).toBe(shown);
+});
+
+test('a calendar day is the same one west and east of Greenwich', () => {
+  for (const format of [newYork, createFormat('Pacific/Auckland')])
+    expect(format.civilDay('2026-11-01')).toBe('Nov 01,2026');
+});
+
 test('tells short times in words and long ones as a day', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect(newYork.ago('2026-11-21T11:59:40Z', now)).toBe('now');

@@ -17,6 +17,10 @@ export interface Format {
   readonly time: (iso: Moment) => string;
   /** `MMM DD,YYYY`. */
   readonly day: (iso: Moment) => string;
+  /** The same of a calendar day as addresses and fields have it, `2026-11-21`: the same day on every clock. */
+  readonly civilDay: (day: string) => string;
+  /** Of a day nearby: `today`, `tomorrow`, `Fri` within a week; further off as `day`. */
+  readonly near: (iso: string, now?: Date) => string;
   /** `Saturday, November 21, 2026`. */
   readonly longDay: (at: Date) => string;
   /** `YYYY-MM-DD` of a moment, as the campus's calendar has it: for addresses and fields, not for people. */
@@ -68,25 +72,27 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       unitDisplay,
       maximumFractionDigits: 1,
     }).format(value);
-  const partsOf = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone, ...options });
+  const partsIn = (zone: string) => {
+    const format = new Intl.DateTimeFormat(language, {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h12',
+    });
     return (at: Date): Readonly<Record<string, string>> =>
       Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   };
-  const full = partsOf({
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  });
+  const full = partsIn(timeZone);
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const dayOf = (at: Date) => {
-    const { month, day, year } = full(at);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone });
+  const dayOf = (at: Date, parts = full) => {
+    const { month, day, year } = parts(at);
     return `${month} ${day},${year}`;
   };
   const timeOf = (at: Date) => {
@@ -106,6 +112,13 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       return shown(`${dayOf(at)} ${timeOf(at)}`);
     },
     time: (iso) => (iso ? shown(timeOf(new Date(iso))) : nothing),
+    civilDay: (civil) => (civil ? shown(dayOf(new Date(civil), partsIn('UTC'))) : nothing),
+    near(iso, now = new Date()) {
+      const at = new Date(iso);
+      const days = (Date.parse(calendar.format(at)) - Date.parse(calendar.format(now))) / 86_400_000;
+      if (Math.abs(days) <= 1) return shown(relative.format(days, 'day'));
+      return days > 1 && days < 7 ? shown(weekday.format(at)) : day(iso);
+    },
     longDay: (at) => shown(long.format(at)),
     calendarDay: (at) => calendar.format(at),
     hourOf: (at) => Number(clock.format(at)),

@@ -28,6 +28,10 @@ test('reads the filters of the address and leaves out what makes no sense there'
   expect(result.current.state).toEqual({ search: 'sun', grades: [3, 4], state: '', mine: true, from: '' });
 });
 
+test.each(['2026-02-31', '2026-13-01', '0x10-01-01'])('%s is no day', (from) => {
+  expect(renderAt(`/list?from=${from}`).current.state.from).toBe('');
+});
+
 test('writes a change into the address and drops what is empty', () => {
   const result = renderAt('/list?search=sun&page=2');
   act(() => result.current.set({ search: '', grades: [7, 8], state: 'draft' }));

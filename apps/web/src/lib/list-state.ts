@@ -14,6 +14,12 @@ export interface ListQuery {
   readonly oneOf: <const Value extends string>(name: string, values: readonly Value[]) => Value | '';
 }
 
+/** A day of the calendar: the 31st of February is none. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 const queryOf = (params: URLSearchParams): ListQuery => {
   const text = (name: string) => params.get(name) ?? '';
   return {
@@ -24,7 +30,7 @@ const queryOf = (params: URLSearchParams): ListQuery => {
         .split('.')
         .map(Number)
         .filter((id) => Number.isInteger(id) && id > 0),
-    day: (name) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : ''),
+    day: (name) => (isDay(text(name)) ? text(name) : ''),
     oneOf: (name, values) => values.find((value) => value === text(name)) ?? '',
   };
 };

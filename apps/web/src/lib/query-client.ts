@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Every query that begins with one of these keys is read again; those in view before the mutation is over. */
       readonly invalidates?: readonly QueryKey[];
+      /** Every query that begins with one of these keys is gone, once the screen has reacted: what was deleted is not read again. */
+      readonly forgets?: readonly QueryKey[];
       /** What to say when it worked. */
       readonly success?: Phrase;
       /** Where a failure is said: in a toast (the default), or by the screen itself. */
@@ -31,6 +33,10 @@ export function createQueryClient(): QueryClient {
         const keys = meta?.invalidates ?? [];
         await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
         if (meta?.success) toast('success', sentenceNow(meta.success));
+      },
+      onSettled(_data, cause, _variables, _result, { meta }) {
+        if (cause) return;
+        for (const queryKey of meta?.forgets ?? []) client.removeQueries({ queryKey });
       },
     }),
     defaultOptions: {

@@ -1,18 +1,31 @@
 import { assessmentStaff, type UserType, type Viewer } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { type ComponentType, lazy } from 'react';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const staffTypes: ReadonlySet<UserType> = new Set(assessmentStaff);
+const tests = [assessmentTypes.test];
+const standardizedTests = [assessmentTypes.standardizedTest];
 const takingTypes: ReadonlySet<UserType> = new Set(['student', 'parent']);
 
-const StaffScreen = lazy(() =>
-  import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
-    default: file.StaffAssessmentsScreen,
+const staffList = () => import('../../domains/assessments/staff-assessments-screen.tsx');
+const StaffScreen = lazy(() => staffList().then((file) => ({ default: file.StaffAssessmentsScreen })));
+const StaffTests = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => <StaffAssessmentsScreen title="tests" types={tests} />,
   })),
 );
-const StaffTests = lazy(() =>
-  import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
-    default: () => <file.StaffAssessmentsScreen only="test" />,
+// Bundles cannot be created yet: nothing leads to a form that makes something else (decision 0035).
+const StaffStandardized = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => (
+      <StaffAssessmentsScreen title="standardizedTests" types={standardizedTests} isCreatable={false} />
+    ),
+  })),
+);
+const StaffDigitalSat = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => <StaffAssessmentsScreen title="standardizedTests" />,
   })),
 );
 const StudentScreen = lazy(() =>
@@ -20,11 +33,6 @@ const StudentScreen = lazy(() =>
 );
 const StudentTests = lazy(() =>
   import('./taking-screen.tsx').then((file) => ({ default: () => <file.TakingScreen types={['test']} /> })),
-);
-const StaffStandardized = lazy(() =>
-  import('../../domains/assessments/staff-assessments-screen.tsx').then((file) => ({
-    default: () => <file.StaffAssessmentsScreen only="standardizedTest" />,
-  })),
 );
 const StudentStandardized = lazy(() =>
   import('./taking-screen.tsx').then((file) => ({
@@ -60,6 +68,6 @@ export function TestsScreen() {
 export function StandardizedTestsScreen() {
   const { viewer } = useSignedIn();
   return viewer.campusType === 'dsat'
-    ? screenFor(viewer, StaffScreen, StudentScreen)
+    ? screenFor(viewer, StaffDigitalSat, StudentScreen)
     : screenFor(viewer, StaffStandardized, StudentStandardized);
 }

@@ -14,7 +14,15 @@ import classes from './navigation.module.css';
 
 const messages = defineMessages({ premium: 'Premium', nav: 'Main' });
 
-function MenuEntry({ link }: { readonly link: MenuLink }) {
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+interface MenuEntryProps {
+  readonly link: MenuLink;
+  /** What lies below its address belongs to another entry here: `/assessments` while `/assessments/test` is open. */
+  readonly isExact?: boolean;
+}
+
+function MenuEntry({ link, isExact = false }: MenuEntryProps) {
   const t = useMessages(messages);
   const Picture = link.icon ? menuPictures[link.icon] : null;
   const content = (
@@ -32,7 +40,13 @@ function MenuEntry({ link }: { readonly link: MenuLink }) {
     );
   const { preload } = componentOf(link.screen);
   return (
-    <NavLink className={classes.entry} to={link.path} onPointerEnter={preload} onFocus={preload}>
+    <NavLink
+      className={classes.entry}
+      to={link.path}
+      end={isExact}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
       {content}
     </NavLink>
   );
@@ -40,7 +54,8 @@ function MenuEntry({ link }: { readonly link: MenuLink }) {
 
 function Section({ section }: { readonly section: MenuSection }) {
   const { pathname } = useLocation();
-  const isInside = section.links.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const here = section.links.filter(({ path }) => isWithin(pathname, path));
+  const isInside = here.length > 0;
   const [isOpen, setIsOpen] = useState(isInside);
   const Picture = menuPictures[section.icon];
   return (
@@ -60,7 +75,7 @@ function Section({ section }: { readonly section: MenuSection }) {
         <ul className={classes.sub}>
           {section.links.map((link) => (
             <li key={link.path}>
-              <MenuEntry link={link} />
+              <MenuEntry link={link} isExact={here.some(({ path }) => path.startsWith(`${link.path}/`))} />
             </li>
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { FormFrame } from './form.tsx';
+import { FormFrame, type ProblemPlace } from './form.tsx';
 import type { FormState } from './use-form.ts';
 
 const messages = defineMessages({ cancel: 'Cancel' });
 
-interface FormDialogProps {
+interface FormDialogProps extends ProblemPlace {
   readonly form: FormState;
   readonly title: string;
   /** What saving does, as a verb. */
@@ -29,6 +29,7 @@ export function FormDialog({
   isDangerous = false,
   otherActions,
   size = 'md',
+  problemIn,
   onClose,
   children,
 }: FormDialogProps) {
@@ -51,7 +52,7 @@ export function FormDialog({
         </>
       }
     >
-      <FormFrame form={form} id={id}>
+      <FormFrame form={form} id={id} problemIn={problemIn}>
         {children}
       </FormFrame>
     </Dialog>

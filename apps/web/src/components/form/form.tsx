@@ -1,17 +1,23 @@
 import type { FormEvent, ReactNode } from 'react';
+import { ErrorMessage } from '../error-dialog.tsx';
 import { Notice } from '../notice.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import classes from './form.module.css';
 import type { FormState } from './use-form.ts';
 
-interface FormFrameProps {
+export interface ProblemPlace {
+  /** Where it is said what belongs to no field: above the fields, or in the 'Error!' modal where the spec asks for it. */
+  readonly problemIn?: 'notice' | 'dialog' | undefined;
+}
+
+interface FormFrameProps extends ProblemPlace {
   readonly form: FormState;
   readonly children: ReactNode;
   readonly id?: string;
 }
 
 /** The element, the problem that belongs to no field, and the fields below each other. */
-export function FormFrame({ form, children, id }: FormFrameProps) {
+export function FormFrame({ form, children, id, problemIn = 'notice' }: FormFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form in a dialog over this one is its child for React, not for a person.
@@ -28,7 +34,10 @@ export function FormFrame({ form, children, id }: FormFrameProps) {
       onSubmit={submit}
       onFocus={form.prepare}
     >
-      {form.problem ? <Notice kind="failure">{form.problem}</Notice> : null}
+      {form.problem && problemIn === 'notice' ? <Notice kind="failure">{form.problem}</Notice> : null}
+      {form.problem && problemIn === 'dialog' ? (
+        <ErrorMessage onClose={form.forgetProblem}>{form.problem}</ErrorMessage>
+      ) : null}
       {children}
     </form>
   );
@@ -40,9 +49,9 @@ interface FormPageProps extends FormFrameProps {
 }
 
 /** A form that is a page: its actions stay at the lower edge, and leaving it with changes asks first. */
-export function FormPage({ form, children, actions }: FormPageProps) {
+export function FormPage({ form, children, actions, problemIn }: FormPageProps) {
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form} problemIn={problemIn}>
       <UnsavedGuard isDirty={form.isDirty} />
       {children}
       <div className={classes.actions}>{actions}</div>

@@ -38,6 +38,7 @@ export interface FormState {
   readonly isDirty: boolean;
   /** Why it could not be saved, where that is about no single field. */
   readonly problem: string | null;
+  readonly forgetProblem: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly submit: () => void;
   /** Begins to load what checks the form. */
@@ -159,6 +160,7 @@ export function useForm<Values extends object, Body, Variables, Result>({
     isPending,
     isDirty: JSON.stringify(values) !== JSON.stringify(start),
     problem,
+    forgetProblem: () => setProblem(null),
     element,
     submit: () => void submit(),
     prepare: () => void checker(),

@@ -1,42 +1,63 @@
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import {
-  IconEye,
-  IconInfoCircle,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconEye, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { MenuEntry } from '../../components/menu.tsx';
+import { useMessages } from '../../lib/text.ts';
 
-export const actionMessages = defineMessages({
-  schedule: 'Schedule',
+const messages = defineMessages({
   preview: 'Preview',
   edit: 'Edit',
   details: 'Details',
   activate: 'Activate',
   deactivate: 'Deactivate',
   delete: 'Delete',
-  of: '{$action} “{$name}”',
 });
 
 /** What opens a dialog over the list or the detail. */
 export type DialogKind = 'details' | 'edit' | 'activate' | 'deactivate' | 'delete';
 
-interface DialogAction {
-  readonly kind: DialogKind;
-  readonly Icon: TablerIcon;
-  readonly isOffered: (can: Assessment['can']) => boolean;
+const isEmpty = ({ questions_count }: Assessment) => questions_count === 0;
+
+/** The one thing to do next with an assessment: the first that applies. What may be done travels with the record. */
+const nextSteps = [
+  ['addQuestion', (one: Assessment) => isEmpty(one) && one.can.edit],
+  ['activate', (one: Assessment) => one.can.activate],
+  ['schedule', (one: Assessment) => one.can.schedule],
+  ['preview', (one: Assessment) => !isEmpty(one)],
+] as const;
+type NextStep = (typeof nextSteps)[number][0];
+
+export const nextStepOf = (assessment: Assessment): NextStep | null =>
+  nextSteps.find(([, isNext]) => isNext(assessment))?.[0] ?? null;
+
+interface MenuOfProps {
+  readonly assessment: Assessment;
+  /** Goes along to what is opened, and comes back with it. */
+  readonly state: unknown;
+  readonly onOpen: (kind: DialogKind) => void;
 }
 
-/** In the order of the buttons. What may be done travels with the record (design.md, Access). */
-export const dialogActions: readonly DialogAction[] = [
-  { kind: 'activate', Icon: IconPlayerPlay, isOffered: (can) => can.activate },
-  { kind: 'deactivate', Icon: IconPlayerPause, isOffered: (can) => can.deactivate },
-  { kind: 'edit', Icon: IconPencil, isOffered: (can) => can.edit },
-  { kind: 'details', Icon: IconInfoCircle, isOffered: () => true },
-  { kind: 'delete', Icon: IconTrash, isOffered: (can) => can.delete },
-];
-
-export const PreviewIcon = IconEye;
+/** Everything else that may be done, for the "…" of its card and of its page. */
+export function useAssessmentMenu() {
+  const t = useMessages(messages);
+  return ({ assessment, state, onOpen }: MenuOfProps): (MenuEntry | false)[] => {
+    const { id, can } = assessment;
+    const next = nextStepOf(assessment);
+    const opens = (kind: DialogKind) => ({ label: t(kind), onChoose: () => onOpen(kind) });
+    return [
+      next !== 'preview' &&
+        !isEmpty(assessment) && {
+          label: t('preview'),
+          icon: IconEye,
+          to: pathOf('previewQuestions', { assessmentId: id }),
+          state,
+        },
+      can.edit && { ...opens('edit'), icon: IconPencil },
+      { ...opens('details'), icon: IconInfoCircle },
+      can.activate && next !== 'activate' && !isEmpty(assessment) && opens('activate'),
+      can.deactivate && opens('deactivate'),
+      can.delete && { ...opens('delete'), icon: IconTrash, isDangerous: true },
+    ];
+  };
+}

@@ -1,105 +1,65 @@
 import { pathOf } from '@pelion/access';
 import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { actionMessages, type DialogKind, dialogActions, PreviewIcon } from './assessment-actions.ts';
+import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
+import { NextStep } from './next-step.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
 
 const messages = defineMessages({
-  ...actionMessages,
-  chapter: '{^chapter}',
-  type: 'Type',
-  by: 'Created by',
   questions: '{$n} {question#n}',
+  by: 'by {$name}',
+  more: 'More about “{$name}”',
 });
 
 interface AssessmentCardProps {
   readonly assessment: Assessment;
+  /** Missing until it is known, or where there is nothing to say. */
+  readonly progress: AssessmentProgress | undefined;
   /** Goes along to the detail, and comes back with it. */
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
 }
 
-/** Spec 2 §2.2. */
-export function AssessmentCard({ assessment, state, onOpen }: AssessmentCardProps) {
+/** Spec 2 §2.2: a row where there is room, the same facts below each other on a phone. */
+export function AssessmentCard({ assessment, progress, state, onOpen }: AssessmentCardProps) {
   const t = useMessages(messages);
-  const { id, name, can } = assessment;
-  const path = pathOf('assessment', { assessmentId: id });
-  const nameOf = (action: 'schedule' | 'preview' | DialogKind) => t('of', { action: t(action), name });
+  const menuOf = useAssessmentMenu();
+  const { id, name } = assessment;
+  const facts = [
+    assessment.subject_name,
+    assessment.grade_name,
+    assessment.chapter_name,
+    assessment.assessment_type_name,
+    t('questions', { n: assessment.questions_count }),
+    t('by', { name: assessment.created_by_name }),
+  ];
   return (
     <article className={classes.card} aria-labelledby={`assessment-${id}`}>
-      <header className={classes.head}>
-        <SubjectIcon name={assessment.subject_icon} />
-        <div className={classes.heading}>
-          <h2 id={`assessment-${id}`}>
-            <Link to={path} state={state}>
-              {name}
-            </Link>
-          </h2>
-          <p>{[assessment.subject_name, assessment.grade_name].filter(Boolean).join(' · ')}</p>
-        </div>
+      <SubjectIcon name={assessment.subject_icon} />
+      <div className={classes.about}>
+        <h2 id={`assessment-${id}`} className={classes.name}>
+          <Link to={pathOf('assessment', { assessmentId: id })} state={state}>
+            {name}
+          </Link>
+        </h2>
         <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
           {assessment.assessment_status}
         </StatusTag>
-      </header>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('chapter')}</dt>
-          <dd>{assessment.chapter_name}</dd>
-        </div>
-        <div>
-          <dt>{t('type')}</dt>
-          <dd>
-            {assessment.assessment_type_name} · {t('questions', { n: assessment.questions_count })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('by')}</dt>
-          <dd>{assessment.created_by_name}</dd>
-        </div>
-      </dl>
-      <footer className={classes.actions}>
-        {can.schedule ? (
-          <Link
-            className={classes.main}
-            to={`${path}?tab=schedules&form=new`}
-            state={state}
-            aria-label={nameOf('schedule')}
-          >
-            <IconCalendarPlus size={17} stroke={1.7} aria-hidden />
-            {t('schedule')}
-          </Link>
-        ) : null}
-        <Link
-          className={classes.main}
-          to={pathOf('previewQuestions', { assessmentId: id })}
-          state={state}
-          aria-label={nameOf('preview')}
-        >
-          <PreviewIcon size={17} stroke={1.7} aria-hidden />
-          {t('preview')}
-        </Link>
-        <span className={classes.space} />
-        {dialogActions
-          .filter(({ isOffered }) => isOffered(can))
-          .map(({ kind, Icon }) => (
-            <button
-              key={kind}
-              type="button"
-              className={classes.icon}
-              aria-label={nameOf(kind)}
-              title={t(kind)}
-              onClick={() => onOpen(kind)}
-            >
-              <Icon size={18} stroke={1.7} aria-hidden />
-            </button>
-          ))}
-      </footer>
+        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.progress}>{progress ? <ProgressLine progress={progress} /> : null}</div>
+      <div className={classes.actions}>
+        <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
+        <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
+      </div>
     </article>
   );
 }

@@ -1,17 +1,25 @@
+import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { nextStepOf, useAssessmentMenu } from './assessment-actions.ts';
+import classes from './assessment-detail.module.css';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
-import { AssessmentHead } from './assessment-head.tsx';
-import { listPathIn } from './list-state.ts';
+import { listPathIn } from './listed.ts';
+import { NextStep } from './next-step.tsx';
 
 const messages = defineMessages({
+  back: '{^assessment+}',
   tabs: 'Parts of the {assessment}',
   questions: '{^question+}',
   schedules: 'Schedules',
+  draft: 'This is a draft. Activate it, and it can be scheduled.',
 });
 
 const tabs = ['questions', 'schedules'] as const;
@@ -27,14 +35,41 @@ interface AssessmentDetailProps {
 /** One assessment: what it is, what may be done with it, its questions and its schedules. */
 export function AssessmentDetail({ assessment, questions, schedules }: AssessmentDetailProps) {
   const t = useMessages(messages);
+  const menuOf = useAssessmentMenu();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const tab = search.get('tab') === 'schedules' ? 'schedules' : 'questions';
+  const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
+  const next = nextStepOf(assessment);
+  const list = listPathIn(state);
+  const facts = [
+    assessment.assessment_type_name,
+    assessment.grade_name,
+    assessment.subject_name,
+    assessment.chapter_name,
+    assessment.lesson_name,
+  ];
   return (
-    <>
-      <AssessmentHead assessment={assessment} onOpen={(kind) => setOpen({ kind, assessment })} />
+    <Page
+      title={assessment.name}
+      back={{ to: list, label: t('back') }}
+      tag={
+        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
+          {assessment.assessment_status}
+        </StatusTag>
+      }
+      facts={facts.filter(Boolean).join(' · ')}
+      // The empty list of questions offers the first one by itself.
+      primary={next === 'addQuestion' && tab === 'questions' ? null : <NextStep {...doing} tone="primary" />}
+      menu={menuOf(doing)}
+    >
+      {assessment.status === assessmentStatuses.draft && next === 'activate' ? (
+        <div className={classes.note}>
+          <Notice kind="info">{t('draft')}</Notice>
+        </div>
+      ) : null}
       <TabRow
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(id) }))}
@@ -42,14 +77,14 @@ export function AssessmentDetail({ assessment, questions, schedules }: Assessmen
         onChange={(id) => setSearch(id === 'schedules' ? { tab: id } : {}, { replace: true, state })}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-label={t(tab)} style={{ paddingBlockStart: 20 }}>
+      <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
         {tab === 'schedules' ? schedules : questions}
       </div>
       <AssessmentDialogs
         open={open}
         onClose={() => setOpen(null)}
-        onDeleted={() => void navigate(listPathIn(state), { replace: true, state })}
+        onDeleted={() => void navigate(list, { replace: true })}
       />
-    </>
+    </Page>
   );
 }

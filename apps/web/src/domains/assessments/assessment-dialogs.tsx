@@ -17,13 +17,15 @@ export interface OpenDialog {
 
 interface AssessmentDialogsProps {
   readonly open: OpenDialog | null;
+  /** Those of the list that they stand over, where that is not of all. */
+  readonly types?: readonly number[] | undefined;
   readonly onClose: () => void;
   /** Where to go when the assessment is gone. */
   readonly onDeleted?: () => void;
 }
 
 /** The dialogs of the list and of the detail; each loads when it is first opened. */
-export function AssessmentDialogs({ open, onClose, onDeleted }: AssessmentDialogsProps) {
+export function AssessmentDialogs({ open, types, onClose, onDeleted }: AssessmentDialogsProps) {
   if (!open) return null;
   const { kind, assessment } = open;
   return (
@@ -31,7 +33,7 @@ export function AssessmentDialogs({ open, onClose, onDeleted }: AssessmentDialog
       {kind === 'details' ? (
         <DetailsDialog assessment={assessment} onClose={onClose} />
       ) : kind === 'edit' ? (
-        <EditDialog assessment={assessment} onClose={onClose} />
+        <EditDialog assessment={assessment} types={types} onClose={onClose} />
       ) : (
         <MoveDialog assessment={assessment} move={kind} onClose={onClose} onDeleted={onDeleted} />
       )}

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FailedListRedirect } from '../../components/async-list.tsx';
 import { CheckList } from '../../components/check-list.tsx';
 import { DayRange } from '../../components/day-range.tsx';
+import type { FilterChip } from '../../components/filter-bar.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import type { DayFilter, AssessmentFilters as Filters, IdFilter } from './list-state.ts';
+import { type ListFilters, noFilters } from './listed.ts';
 import { filterLists } from './queries.ts';
 
 const messages = defineMessages({
@@ -17,6 +19,10 @@ const messages = defineMessages({
   modified_bys: 'Modified by',
   created: 'Created between',
   modified: 'Modified between',
+  chip: '{$filter}: {$value}',
+  range: '{$from} – {$to}',
+  from: 'from {$from}',
+  to: 'until {$to}',
 });
 
 /** Which list of the endpoint fills which filter, in the order of spec 2 §2.4. */
@@ -27,21 +33,25 @@ const lists = [
   ['status_ids', 'assessment_statuses'],
   ['created_bys', 'created_users'],
   ['modified_bys', 'updated_users'],
-] as const satisfies readonly (readonly [IdFilter, string])[];
+] as const;
 
 const ranges = [
   ['created', 'created_start_date', 'created_end_date'],
   ['modified', 'modified_start_date', 'modified_end_date'],
-] as const satisfies readonly (readonly [keyof typeof messages, DayFilter, DayFilter])[];
+] as const;
 
-interface AssessmentFiltersProps {
-  readonly value: Filters;
-  /** The one that the screen has decided. */
-  readonly hidden?: IdFilter | undefined;
-  readonly onChange: (filters: Filters) => void;
+interface FiltersProps {
+  readonly value: ListFilters;
+  readonly onChange: (changes: Partial<ListFilters>) => void;
 }
 
-export function AssessmentFilters({ value, hidden, onChange }: AssessmentFiltersProps) {
+interface AssessmentFiltersProps extends FiltersProps {
+  /** The screen has decided on the type. */
+  readonly isOfOneType: boolean;
+}
+
+/** What the panel is filled with. */
+export function AssessmentFilters({ value, isOfOneType, onChange }: AssessmentFiltersProps) {
   const t = useMessages(messages);
   const { data, error } = useQuery(filterLists);
   // "A failure loading them goes to /404." spec 2 §2.4
@@ -50,24 +60,47 @@ export function AssessmentFilters({ value, hidden, onChange }: AssessmentFilters
   return (
     <>
       {lists
-        .filter(([filter, list]) => filter !== hidden && data[list].length > 0)
+        .filter(([filter, list]) => !(isOfOneType && filter === 'types') && data[list].length > 0)
         .map(([filter, list]) => (
           <CheckList
             key={filter}
             label={t(filter)}
             options={data[list].map(({ id, name }) => ({ id, label: name }))}
-            selected={value[filter] ?? []}
-            onChange={(ids) => onChange({ ...value, [filter]: ids })}
+            selected={value[filter]}
+            onChange={(ids) => onChange({ [filter]: ids })}
           />
         ))}
       {ranges.map(([label, start, end]) => (
         <DayRange
           key={label}
           label={t(label)}
-          value={{ from: value[start], to: value[end] }}
-          onChange={({ from, to }) => onChange({ ...value, [start]: from, [end]: to })}
+          value={{ from: value[start] || undefined, to: value[end] || undefined }}
+          onChange={({ from = '', to = '' }) => onChange({ [start]: from, [end]: to })}
         />
       ))}
     </>
   );
+}
+
+const isSet = (filters: ListFilters) => Object.values(filters).some((value) => value.length > 0);
+
+/** What is set, in words. The names are asked for only where something is. */
+export function useFilterChips({ value, onChange }: FiltersProps): readonly FilterChip[] {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { data } = useQuery({ ...filterLists, enabled: isSet(value) });
+  const ofLists = lists.flatMap(([filter, list]) => {
+    const names = data?.[list].filter(({ id }) => value[filter].includes(id)).map(({ name }) => name) ?? [];
+    if (names.length === 0) return [];
+    const label = t('chip', { filter: t(filter), value: format.list(names) });
+    return [{ label, onRemove: () => onChange({ [filter]: noFilters[filter] }) }];
+  });
+  const ofRanges = ranges.flatMap(([label, start, end]) => {
+    if (!value[start] && !value[end]) return [];
+    const days = { from: format.civilDay(value[start]), to: format.civilDay(value[end]) };
+    const words = value[start] && value[end] ? 'range' : value[start] ? 'from' : 'to';
+    const chip = t('chip', { filter: t(label), value: t(words, days) });
+    return [{ label: chip, onRemove: () => onChange({ [start]: '', [end]: '' }) }];
+  });
+  return [...ofLists, ...ofRanges];
 }

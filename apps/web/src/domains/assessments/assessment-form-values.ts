@@ -1,6 +1,4 @@
-import { type Assessment, type AssessmentDraft, assessmentDraft } from '@pelion/contract/assessments';
-import type { Text } from '@pelion/words';
-import { schemaErrors } from '../../components/form/schema-errors.ts';
+import type { Assessment, AssessmentDraft } from '@pelion/contract/assessments';
 
 /** Selects hold text; '' is nothing chosen. */
 export interface AssessmentFormValues {
@@ -33,14 +31,3 @@ export const draftOf = ({ type, grade_id, subject_id, ...rest }: AssessmentFormV
   grade_id: Number(grade_id),
   subject_id: Number(subject_id),
 });
-
-/** What is missing, by field: the contract's own check and sentences (spec 2 §5), in the campus's words. */
-export const formErrorsOf =
-  (text: Text) =>
-  (values: AssessmentFormValues): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(schemaErrors(assessmentDraft, draftOf(values)) ?? {}).map(([path, message]) => [
-        path,
-        text.sentence(message),
-      ]),
-    );

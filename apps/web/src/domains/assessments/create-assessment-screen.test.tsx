@@ -17,14 +17,14 @@ const open = (setting = {}) =>
   renderScreen(<CreateAssessmentScreen />, { path: '/assessments/create', ...setting });
 
 async function fillIn({ person }: ReturnType<typeof open>) {
-  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Fractions checkpoint');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Assessment Type' }), 'Test');
+  await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fractions checkpoint');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Assessment Type/ }), 'Test');
   await screen.findByRole('option', { name: 'Grade 7' });
   await screen.findByRole('option', { name: 'Mathematics' });
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Grade' }), 'Grade 7');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Mathematics');
-  await person.type(screen.getByRole('textbox', { name: 'Chapter' }), 'Fractions');
-  await person.type(screen.getByRole('textbox', { name: 'Lesson' }), 'Adding fractions');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), 'Grade 7');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Subject/ }), 'Mathematics');
+  await person.type(screen.getByRole('textbox', { name: /^Chapter/ }), 'Fractions');
+  await person.type(screen.getByRole('textbox', { name: /^Lesson/ }), 'Adding fractions');
 }
 
 test.each([
@@ -75,13 +75,13 @@ test('keeps what was typed when the server refuses, and says why', async () => {
   expect(error).toHaveTextContent('Internal server error, please try after sometime');
   await view.person.click(within(error).getByRole('button', { name: 'OK' }));
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Error!' })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Fractions checkpoint');
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Fractions checkpoint');
 });
 
 test('asks before it is left with something typed', async () => {
   served();
   const { person, router } = open();
-  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half');
+  await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Half');
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
   await person.click(await screen.findByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/assessments/create');

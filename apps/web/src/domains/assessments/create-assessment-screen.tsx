@@ -1,21 +1,20 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { FormPage } from '../../components/form/form.tsx';
+import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { AssessmentForm } from './assessment-form.tsx';
-import { formValuesOf } from './assessment-form-values.ts';
-import classes from './create-assessment-screen.module.css';
-import { listPathIn } from './list-state.ts';
-import { assessmentsKey, createAssessment } from './queries.ts';
+import { AssessmentFields } from './assessment-fields.tsx';
+import { listPathIn } from './listed.ts';
+import { createAssessment } from './queries.ts';
+import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
+  back: '{^assessment+}',
   title: 'Create {^assessment}',
-  description: 'It starts as a draft. {^question+} come next.',
+  facts: 'It starts as a draft. Its {question+} come next.',
   create: 'Create',
   cancel: 'Cancel',
 });
@@ -24,33 +23,27 @@ const messages = defineMessages({
 export function CreateAssessmentScreen() {
   const t = useMessages(messages);
   const { state } = useLocation();
-  const queryClient = useQueryClient();
-  const [isDirty, setIsDirty] = useState(false);
-  const create = useMutation({
-    ...createAssessment,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: assessmentsKey }),
-  });
+  const create = useMutation(createAssessment);
+  const form = useAssessmentForm(null, { mutation: create, variables: (draft) => draft });
+  const list = listPathIn(state);
   if (create.data)
     return <Navigate to={pathOf('assessment', { assessmentId: create.data.id })} replace state={state} />;
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <div className={classes.card}>
-        <AssessmentForm
-          initial={formValuesOf(null)}
-          submitLabel={t('create')}
-          isBusy={create.isPending}
-          error={create.error}
-          onSubmit={(draft) => create.mutate(draft)}
-          onDirty={setIsDirty}
-          cancel={
-            <ButtonLink to={listPathIn(state)} state={state}>
-              {t('cancel')}
-            </ButtonLink>
-          }
-        />
-      </div>
-      <UnsavedGuard isDirty={isDirty} />
-    </>
+    <Page title={t('title')} back={{ to: list, label: t('back') }} facts={t('facts')} width="form">
+      <FormPage
+        form={form}
+        problemIn="dialog"
+        actions={
+          <>
+            <ButtonLink to={list}>{t('cancel')}</ButtonLink>
+            <Button tone="primary" type="submit" isBusy={form.isPending}>
+              {t('create')}
+            </Button>
+          </>
+        }
+      >
+        <AssessmentFields form={form} />
+      </FormPage>
+    </Page>
   );
 }

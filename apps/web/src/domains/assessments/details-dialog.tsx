@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
+import { Dialog } from '../../components/dialog.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { nothing, useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './details-dialog.module.css';
 
@@ -35,7 +35,7 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   const facts = [
     ['grade', assessment.grade_name],
     ['subject', assessment.subject_name],
-    ['questions', String(assessment.questions_count)],
+    ['questions', format.number(assessment.questions_count)],
     ['points', format.points(assessment.total_points)],
     ['chapter', assessment.chapter_name],
     ['lesson', assessment.lesson_name],
@@ -45,21 +45,22 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
     ['updated', assessment.updated_by_name],
     ['updatedOn', format.moment(assessment.updated_at)],
   ] as const;
-  const title = (
-    <span className={classes.title}>
-      {assessment.name}
-      <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
-        {assessment.assessment_status}
-      </StatusTag>
-    </span>
-  );
   return (
-    <Modal opened onClose={onClose} size={950} title={title}>
+    <Dialog
+      title={assessment.name}
+      tag={
+        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
+          {assessment.assessment_status}
+        </StatusTag>
+      }
+      size="lg"
+      onClose={onClose}
+    >
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd>{value || '-'}</dd>
+            <dd>{value || nothing}</dd>
           </div>
         ))}
       </dl>
@@ -69,6 +70,6 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
           <RichTextView html={assessment.instruction} />
         </section>
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }

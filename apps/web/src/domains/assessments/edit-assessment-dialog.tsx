@@ -1,50 +1,47 @@
-import { Modal } from '@mantine/core';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media.ts';
-import { AssessmentForm } from './assessment-form.tsx';
-import { formValuesOf } from './assessment-form-values.ts';
-import { assessmentsKey, updateAssessment } from './queries.ts';
+import { toast } from '../../lib/toasts.ts';
+import { AssessmentFields } from './assessment-fields.tsx';
+import { updateAssessment } from './queries.ts';
+import { useAssessmentForm } from './use-assessment-form.ts';
 
-const messages = defineMessages({ title: 'Edit {^assessment}', save: 'Save', cancel: 'Cancel' });
+const messages = defineMessages({
+  title: 'Edit {^assessment}',
+  save: 'Save',
+  moved: 'Navigate to the {$type} tab to see the moved {assessment}',
+});
 
 interface EditAssessmentDialogProps {
   readonly assessment: Assessment;
+  /** Those of the list that it is edited from, where that is not of all. */
+  readonly types?: readonly number[] | undefined;
   readonly onClose: () => void;
 }
 
-export function EditAssessmentDialog({ assessment, onClose }: EditAssessmentDialogProps) {
+export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessmentDialogProps) {
   const t = useMessages(messages);
-  const isPhone = useIsPhone();
-  const queryClient = useQueryClient();
-  const update = useMutation({
-    ...updateAssessment,
-    async onSuccess() {
+  const form = useAssessmentForm(assessment, {
+    mutation: useMutation(updateAssessment),
+    variables: (draft) => ({ id: assessment.id, draft }),
+    onSaved({ type, assessment_type_name }) {
+      // Spec 2 §2.3: with another type it is on another list.
+      if (types && !types.includes(type)) toast('success', t('moved', { type: assessment_type_name }));
       onClose();
-      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
     },
   });
   return (
-    // A click beside a form must not throw away what was written in it.
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t('title')}
-      size="xl"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
+      submitLabel={t('save')}
+      size="lg"
+      problemIn="dialog"
+      onClose={onClose}
     >
-      <AssessmentForm
-        initial={formValuesOf(assessment)}
-        submitLabel={t('save')}
-        isBusy={update.isPending}
-        error={update.error}
-        onSubmit={(draft) => update.mutate({ id: assessment.id, draft })}
-        cancel={<Button onClick={onClose}>{t('cancel')}</Button>}
-      />
-    </Modal>
+      <AssessmentFields form={form} />
+    </FormDialog>
   );
 }

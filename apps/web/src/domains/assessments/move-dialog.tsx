@@ -1,14 +1,13 @@
 import type { Assessment } from '@pelion/contract/assessments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
 import { type Move, moveMessages, moves } from './moves.ts';
-import { assessmentQuery, assessmentsKey, moveAssessment } from './queries.ts';
+import { moveAssessment } from './queries.ts';
 
 interface MoveDialogProps {
-  readonly assessment: Assessment;
+  readonly assessment: Pick<Assessment, 'id' | 'name'>;
   readonly move: Move;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
@@ -17,18 +16,12 @@ interface MoveDialogProps {
 /** Asks, does it, says so (spec 2 §4, §8). */
 export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogProps) {
   const t = useMessages(moveMessages);
-  const queryClient = useQueryClient();
   const { id, name } = assessment;
   const change = useMutation({
-    ...moveAssessment,
-    async onSuccess() {
-      toast('success', t(`${move}Done`));
+    ...moveAssessment(move),
+    onSuccess() {
       onClose();
-      if (move === 'delete') {
-        onDeleted?.();
-        queryClient.removeQueries({ queryKey: assessmentQuery(id).queryKey });
-      }
-      await queryClient.invalidateQueries({ queryKey: assessmentsKey });
+      if (move === 'delete') onDeleted?.();
     },
   });
   return (
@@ -39,7 +32,7 @@ export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogP
         confirmLabel={t(move)}
         isDangerous={moves[move].isDangerous}
         isBusy={change.isPending}
-        onConfirm={() => change.mutate({ id, move })}
+        onConfirm={() => change.mutate(id)}
         onClose={onClose}
       >
         {t(`${move}Text`, { name })}

@@ -1,11 +1,23 @@
-import { defineMessages } from '@pelion/words';
+import { defineMessages, phrase } from '@pelion/words';
 
 // Spec 2 §4 (which status a move ends in), §8 (what is asked and said).
 
 export const moves = {
-  activate: { statusId: 2, isDangerous: false },
-  deactivate: { statusId: 3, isDangerous: false },
-  delete: { statusId: 4, isDangerous: true },
+  activate: {
+    statusId: 2,
+    isDangerous: false,
+    done: phrase('You have successfully activated the {assessment}'),
+  },
+  deactivate: {
+    statusId: 3,
+    isDangerous: false,
+    done: phrase('You have successfully deactivated the {assessment}'),
+  },
+  delete: {
+    statusId: 4,
+    isDangerous: true,
+    done: phrase('You have successfully deleted the {assessment}'),
+  },
 } as const;
 export type Move = keyof typeof moves;
 
@@ -16,9 +28,6 @@ export const moveMessages = defineMessages({
   activateAsk: 'Do you want to activate the {assessment}?',
   deactivateAsk: 'Do you want to deactivate the {assessment}?',
   deleteAsk: 'Do you want to delete the {assessment}?',
-  activateDone: 'You have successfully activated the {assessment}',
-  deactivateDone: 'You have successfully deactivated the {assessment}',
-  deleteDone: 'You have successfully deleted the {assessment}',
   activateText: '“{$name}” can be scheduled for {student+} from then on.',
   deactivateText: '“{$name}” can no longer be scheduled until it is activated again.',
   deleteText: '“{$name}” disappears from all lists. What {student+} have submitted is kept.',

@@ -1,23 +1,32 @@
-import type { AssessmentDraft } from '@pelion/contract/assessments';
+import type { Assessment, AssessmentDraft, assessments } from '@pelion/contract/assessments';
+import { assessmentRoutes } from '@pelion/contract/assessments/routes';
+import type { results } from '@pelion/contract/results';
+import { resultRoutes } from '@pelion/contract/results/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { assessmentsClient } from './client.ts';
-import { type ListState, listQueryOf } from './list-state.ts';
+import { clientOf } from '../../lib/transport.ts';
+import { type Listed, listQueryOf } from './listed.ts';
 import { type Move, moves } from './moves.ts';
+
+const client = clientOf<typeof assessments>(assessmentRoutes);
+const resultsClient = clientOf<typeof results>(resultRoutes);
 
 /** Every query about assessments starts with it, their questions and schedules included. */
 export const assessmentsKey = ['assessments'] as const;
+const pagesKey = [...assessmentsKey, 'pages'] as const;
+const oneKey = [...assessmentsKey, 'one'] as const;
+export const progressKey = [...assessmentsKey, 'progress'] as const;
 
 /** Spec 2 §9. */
 export const pageSize = 8;
 
 /** `types`: of these types only, whatever the filter says. */
-export const assessmentPages = (state: ListState, types?: number[]) =>
+export const assessmentPages = (listed: Listed, types?: readonly number[]) =>
   infiniteQueryOptions({
-    queryKey: [...assessmentsKey, 'pages', listQueryOf(state, types)],
+    queryKey: [...pagesKey, listQueryOf(listed, types)],
     queryFn: ({ pageParam, signal }) =>
-      assessmentsClient.listAssessments(
-        { query: { ...listQueryOf(state, types), offset: pageParam, limit: pageSize } },
+      client.listAssessments(
+        { query: { ...listQueryOf(listed, types), offset: pageParam, limit: pageSize } },
         { signal },
       ),
     initialPageParam: 0,
@@ -26,21 +35,34 @@ export const assessmentPages = (state: ListState, types?: number[]) =>
     placeholderData: keepPreviousData,
   });
 
+/** How far those of a page have come: asked for after the page, which never waits for it. */
+export const progressQuery = (page: readonly Pick<Assessment, 'id'>[]) => {
+  const ids = page.map(({ id }) => id);
+  return queryOptions({
+    queryKey: [...progressKey, ids],
+    queryFn: ({ signal }) => resultsClient.listProgress({ query: { assessment_ids: ids } }, { signal }),
+  });
+};
+
 export const filterLists = queryOptions({
   queryKey: [...assessmentsKey, 'filters'],
-  queryFn: ({ signal }) => assessmentsClient.listFilters({}, { signal }),
+  queryFn: ({ signal }) => client.listFilters({}, { signal }),
   staleTime: 5 * 60_000,
 });
 
 export const assessmentQuery = (id: number) =>
   queryOptions({
-    queryKey: [...assessmentsKey, 'one', id],
-    queryFn: ({ signal }) => assessmentsClient.getAssessment({ params: { id } }, { signal }),
+    queryKey: [...oneKey, id],
+    queryFn: ({ signal }) => client.getAssessment({ params: { id } }, { signal }),
   });
 
 export const createAssessment = mutationOptions({
-  mutationFn: (body: AssessmentDraft) => assessmentsClient.createAssessment({ body }),
-  meta: { failure: 'inline', success: phrase('{^assessment} has been created successfully') },
+  mutationFn: (body: AssessmentDraft) => client.createAssessment({ body }),
+  meta: {
+    failure: 'inline',
+    invalidates: [assessmentsKey],
+    success: phrase('{^assessment} has been created successfully'),
+  },
 });
 
 interface Change {
@@ -49,17 +71,23 @@ interface Change {
 }
 
 export const updateAssessment = mutationOptions({
-  mutationFn: ({ id, draft }: Change) => assessmentsClient.updateAssessment({ params: { id }, body: draft }),
-  meta: { failure: 'inline', success: phrase('{^assessment} has been updated successfully') },
+  mutationFn: ({ id, draft }: Change) => client.updateAssessment({ params: { id }, body: draft }),
+  meta: {
+    failure: 'inline',
+    invalidates: [assessmentsKey],
+    success: phrase('{^assessment} has been updated successfully'),
+  },
 });
 
-interface Moved {
-  readonly id: number;
-  readonly move: Move;
-}
-
-export const moveAssessment = mutationOptions({
-  mutationFn: ({ id, move }: Moved) =>
-    assessmentsClient.moveAssessment({ params: { id, status_id: moves[move].statusId } }),
-  meta: { failure: 'inline' },
-});
+export const moveAssessment = (move: Move) =>
+  mutationOptions({
+    mutationFn: (id: number) => client.moveAssessment({ params: { id, status_id: moves[move].statusId } }),
+    meta: {
+      failure: 'inline',
+      success: moves[move].done,
+      // What is deleted is not read again, but forgotten once its page is left.
+      ...(move === 'delete'
+        ? { invalidates: [pagesKey], forgets: [oneKey] }
+        : { invalidates: [assessmentsKey] }),
+    },
+  });

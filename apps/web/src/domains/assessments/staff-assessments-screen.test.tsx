@@ -1,6 +1,8 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { assessments as assessmentsContract } from '@pelion/contract/assessments';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { type AssessmentProgress, results } from '@pelion/contract/results';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -18,66 +20,148 @@ const filters = {
   created_users: [{ id: 5, name: 'Rosa Miller' }],
   updated_users: [],
 };
+const open7of12: AssessmentProgress = {
+  assessment_id: 31,
+  state: 'open',
+  assigned: 12,
+  submitted: 7,
+  running: 1,
+  missing: 0,
+  next_due_at: '2026-11-27T13:00:00.000Z',
+  next_opens_at: null,
+};
+const none = { edit: false, delete: false, activate: false, deactivate: false, schedule: false };
+
 const served = (...rows: Parameters<typeof buildAssessment>[0][]) =>
-  new FakeServer().serve(assessmentsContract, {
-    listFilters: () => filters,
-    listAssessments: () => rows.map((row) => buildAssessment(row)),
-  });
+  new FakeServer()
+    .serve(assessmentsContract, {
+      listFilters: () => filters,
+      listAssessments: () => rows.map((row) => buildAssessment(row)),
+    })
+    .serve(results, { listProgress: () => [] });
 const open = (setting = {}) => renderScreen(<StaffAssessmentsScreen />, { path: '/assessments', ...setting });
+const asked = (server: FakeServer) => server.sent('listAssessments').at(-1)?.query;
+
+async function openMenu({ person }: ReturnType<typeof open>) {
+  await person.click(await screen.findByRole('button', { name: 'More about “Fractions checkpoint”' }));
+  return within(screen.getByRole('menu'));
+}
+const entriesOf = (menu: Awaited<ReturnType<typeof openMenu>>) =>
+  menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('a card has name, subject, grade, status, chapter, type and author (spec 2 §2.2)', async () => {
   served({});
   open();
   const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
-  for (const fact of ['Mathematics · Grade 7', 'Active', 'Fractions', 'Test · 2 questions', 'Rosa Miller'])
-    expect(within(card).getByText(fact)).toBeVisible();
+  expect(within(card).getByText('Active')).toBeVisible();
+  expect(
+    within(card).getByText('Mathematics · Grade 7 · Fractions · Test · 2 questions · by Rosa Miller'),
+  ).toBeVisible();
   await expectAccessible();
 });
 
-test('what the record does not allow has no button', async () => {
-  served({ can: { edit: false, delete: false, activate: false, deactivate: false, schedule: false } });
+test('a card says how far it has come, once that is known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = served({}, { id: 32, status: 1, name: 'A draft' }).serve(results, {
+    listProgress: () => [open7of12],
+  });
   open();
-  const card = await screen.findByRole('article');
-  const names = within(card)
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual(['Details “Fractions checkpoint”']);
-  expect(within(card).queryByRole('link', { name: /Schedule/ })).toBeNull();
+  const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
+  expect(await within(card).findByText('Open · 7 of 12 submitted · due Fri')).toBeVisible();
+  // A draft has been given to nobody.
+  expect(server.sent('listProgress').map(({ query }) => query.assessment_ids)).toEqual(['31']);
 });
 
-test('a search sends the same term as name, chapter and lesson, once the typing has stopped', async () => {
+test('a list is there although its progress fails, and it is not asked for without the right to it', async () => {
+  const server = served({}).serve(results, { listProgress: () => refuse('internal') });
+  const view = open();
+  expect(await screen.findByRole('article')).toBeVisible();
+  await waitFor(() => expect(server.sent('listProgress')).toHaveLength(1));
+  view.unmount();
+  open({ user: buildUser({ userType: 'contentManager' }) });
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(server.sent('listProgress')).toHaveLength(1);
+});
+
+test.each([
+  [{}, 'Schedule', ['Preview', 'Edit', 'Details', 'Deactivate', 'Delete']],
+  [
+    { status: 1 as const, questions_count: 0, can: { ...none, edit: true, activate: true, delete: true } },
+    'Add question',
+    ['Edit', 'Details', 'Delete'],
+  ],
+  [
+    { status: 1 as const, can: { ...none, edit: true, activate: true } },
+    'Activate',
+    ['Preview', 'Edit', 'Details'],
+  ],
+  [{ can: none }, 'Preview', ['Details']],
+])('%o has one button, %s, and the rest behind "…"', async (row, button, entries) => {
+  served(row);
+  const view = open();
+  const menu = await openMenu(view);
+  expect(entriesOf(menu)).toEqual(entries);
+  const card = screen.getByRole('article');
+  const name = `${button} “Fractions checkpoint”`;
+  const main = within(card).queryByRole('link', { name }) ?? within(card).getByRole('button', { name });
+  expect(main).toHaveTextContent(button);
+});
+
+test('a search sends the same term as name, chapter and lesson, and stands in the address', async () => {
   const server = served({});
-  const { person } = open();
+  const { person, router } = open();
   await screen.findByRole('article');
   await person.type(screen.getByPlaceholderText('Search by Name / Chapter/ Lesson'), 'fractions');
   const term = { name: 'fractions', chapter_name: 'fractions', lesson_name: 'fractions' };
-  await expect.poll(() => server.sent('listAssessments').at(-1)?.query).toMatchObject(term);
+  await expect.poll(() => asked(server)).toMatchObject(term);
   expect(server.sent('listAssessments').map(({ query }) => query.name)).toEqual([undefined, 'fractions']);
+  expect(router.state.location.search).toBe('?search=fractions');
 });
 
-test('each change of a filter asks again from the first page, and Clear takes all of them back', async () => {
+test('each change of a filter asks again from the first page; what is set is in view and can be taken back', async () => {
   const server = served({});
-  const { person } = open();
+  const { person, router } = open();
+  await person.click(await screen.findByRole('button', { name: 'Filters' }));
   await person.click(await screen.findByRole('checkbox', { name: 'Homework' }));
-  await expect
-    .poll(() => server.sent('listAssessments').at(-1)?.query)
-    .toMatchObject({ types: '3', offset: '0' });
-  await person.click(await screen.findByRole('checkbox', { name: 'Test' }));
-  await expect.poll(() => server.sent('listAssessments').at(-1)?.query.types).toBe('3,1');
+  await expect.poll(() => asked(server)).toMatchObject({ types: '3', offset: '0' });
+  await person.click(screen.getByRole('checkbox', { name: 'Test' }));
+  await expect.poll(() => asked(server)?.types).toBe('3,1');
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Clear' }));
-  await expect.poll(() => screen.getByRole('checkbox', { name: 'Homework' })).not.toBeChecked();
+  expect(router.state.location.search).toBe('?types=3.1');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Remove Type: Test and Homework' }));
+  await expect.poll(() => router.state.location.search).toBe('');
+  expect(screen.getByRole('checkbox', { name: 'Homework' })).not.toBeChecked();
 });
 
-test('"Created by me" shows the own ones only', async () => {
+test('the address alone brings back what was listed', async () => {
   const server = served({});
-  const { person } = open();
-  await person.click(await screen.findByRole('tab', { name: 'Created by me' }));
-  await expect.poll(() => server.sent('listAssessments').at(-1)?.query.is_mine).toBe('true');
+  const at =
+    '/assessments?tab=mine&search=frac&sort=updated&status_ids=2&created_start_date=2026-11-01&modified_bys=x';
+  open({ at });
+  await screen.findByRole('article');
+  expect(asked(server)).toMatchObject({
+    is_mine: 'true',
+    name: 'frac',
+    sort: 'updated',
+    status_ids: '2',
+    created_start_date: '2026-11-01',
+  });
+  expect(asked(server)).not.toHaveProperty('modified_bys');
+  expect(screen.getByRole('tab', { name: 'Created by me' })).toHaveAttribute('aria-selected', 'true');
+  const set = within(await screen.findByRole('list', { name: 'Filters that are set' }));
+  await waitFor(() =>
+    expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Status: Active',
+      'Created between: from Nov 01,2026',
+      'Clear all',
+    ]),
+  );
 });
 
 test('a full page of 8 may have a next one, a shorter page has none', async () => {
-  const server = new FakeServer().serve(assessmentsContract, {
+  const server = served().serve(assessmentsContract, {
     listFilters: () => filters,
     listAssessments: ({ query }) =>
       Array.from({ length: query.offset === '0' ? 8 : 3 }, (_, index) =>
@@ -87,28 +171,51 @@ test('a full page of 8 may have a next one, a shorter page has none', async () =
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Load more' }));
   await expect.poll(() => screen.getAllByRole('article').length).toBe(11);
-  expect(server.sent('listAssessments').at(-1)?.query).toMatchObject({ offset: '8', limit: '8' });
+  expect(asked(server)).toMatchObject({ offset: '8', limit: '8' });
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
 test('the list of tests asks for tests alone and offers no other type', async () => {
   const server = served({});
-  renderScreen(<StaffAssessmentsScreen only="test" />, { path: '/assessments/test' });
-  expect(await screen.findByRole('heading', { name: 'Tests' })).toBeVisible();
+  const { person } = renderScreen(<StaffAssessmentsScreen title="tests" types={[assessmentTypes.test]} />, {
+    path: '/assessments/test',
+  });
+  expect(await screen.findByRole('heading', { name: 'Tests', level: 1 })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('checkbox', { name: 'Grade 7' });
   expect(screen.queryByRole('checkbox', { name: 'Homework' })).toBeNull();
   expect(server.sent('listAssessments')[0]?.query.types).toBe('1');
 });
 
-test('says when nothing was found, in the words of the spec', async () => {
-  served();
-  open();
+test('says when nothing was found, in the words of the spec, and offers the way out', async () => {
+  const server = served();
+  const { person, router } = open({ at: '/assessments?search=cells&tab=mine' });
   expect(await screen.findByText('No Assessments found.')).toBeVisible();
   expect(screen.getByText('Please try changing the filters.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  await expect.poll(() => asked(server)?.name).toBeUndefined();
+  expect(router.state.location.search).toBe('?tab=mine');
+});
+
+test.each([
+  ['k12', 'No assessments yet', 'Add Assessment'],
+  ['corporation', 'No assessments yet', 'Add Assessment'],
+] as const)('where nothing is yet, the first one can be created: %s', async (campusType, title, add) => {
+  served();
+  open({ user: buildUser({ campusType }) });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: add })).toHaveLength(2);
+});
+
+test('who may not create any is offered nothing to create, and is told what comes here', async () => {
+  served();
+  open({ user: buildUser({}, { permissions: ['view_assessments'] }) });
+  expect(await screen.findByText('What is created on your campus appears here.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add Assessment' })).toBeNull();
 });
 
 test('a list that fails goes to /404', async () => {
-  new FakeServer().serve(assessmentsContract, {
+  served().serve(assessmentsContract, {
     listFilters: () => filters,
     listAssessments: () => refuse('internal'),
   });
@@ -117,46 +224,86 @@ test('a list that fails goes to /404', async () => {
 });
 
 test('filters that cannot be loaded go to /404', async () => {
-  new FakeServer().serve(assessmentsContract, {
+  served().serve(assessmentsContract, {
     listFilters: () => refuse('internal'),
     listAssessments: () => [buildAssessment()],
   });
-  open();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Filters' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
 
-test('opening a card takes filters, search and tab along', async () => {
+test('opening a card takes the list along, with its filters, search and tab', async () => {
   served({});
-  const list = { tab: 'mine', search: 'frac', filters: { types: [1] }, isPanelOpen: true };
-  const { person, router } = open({ state: { list } });
+  const at = '/assessments?tab=mine&search=frac&types=1';
+  const { person, router } = open({ at });
   await person.click(await screen.findByRole('link', { name: 'Fractions checkpoint' }));
   expect(router.state.location.pathname).toBe('/assessments/31');
-  expect(router.state.location.state).toEqual({ list, from: '/assessments' });
+  expect(router.state.location.state).toEqual({ list: at });
 });
 
 test('deleting asks first, then says that it was done', async () => {
   const server = served({}).serve(assessmentsContract, { moveAssessment: () => ({ done: true as const }) });
-  const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Delete “Fractions checkpoint”' }));
+  const view = open();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to delete the assessment?' });
   expect(server.sent('moveAssessment')).toHaveLength(0);
-  await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await view.person.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('You have successfully deleted the assessment')).toBeVisible();
   expect(server.sent('moveAssessment')[0]?.path).toBe('/assessment-api/assessments/31/status/4');
 });
 
 test('a refused move says why in a dialog titled Error!', async () => {
   served({}).serve(assessmentsContract, { moveAssessment: () => refuse('conflict') });
-  const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Deactivate “Fractions checkpoint”' }));
-  await person.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  const view = open();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Deactivate' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Deactivate' }));
   const error = await screen.findByRole('dialog', { name: 'Error!' });
   expect(error).toHaveTextContent('This was changed in the meantime.');
 });
 
-test('nobody without the permission finds an Add button', async () => {
+test('details have every fact of spec 2 §2.3', async () => {
   served({});
-  open({ user: buildUser({}, { permissions: ['view_assessments'] }) });
-  await screen.findByRole('article');
-  expect(screen.queryByRole('link', { name: 'Add Assessment' })).toBeNull();
+  const view = open();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Details' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fractions checkpoint' });
+  const facts = within(dialog)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Grade',
+    'Subject',
+    'No. of Questions',
+    'Total points',
+    'Chapter',
+    'Lesson',
+    'Type',
+    'Created by',
+    'Created on',
+    'Updated by',
+    'Updated on',
+  ]);
+  expect(within(dialog).getByText('Active')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an edit that takes it off the list of one type says where it went', async () => {
+  served({}).serve(assessmentsContract, {
+    updateAssessment: () => buildAssessment({ type: 3, assessment_type_name: 'Homework' }),
+  });
+  const view = renderScreen(<StaffAssessmentsScreen title="tests" types={[assessmentTypes.test]} />, {
+    path: '/assessments/test',
+  });
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assessment' }));
+  await view.person.selectOptions(
+    await dialog.findByRole('combobox', { name: /Assessment Type/ }),
+    'Homework',
+  );
+  await view.person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Navigate to the Homework tab to see the moved assessment')).toBeVisible();
 });

@@ -1,147 +1,162 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { pathOf, rules } from '@pelion/access';
-import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
-import { IconAdjustmentsHorizontal, IconClipboardText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FilterPanel } from '../../components/filter-panel.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilteredList } from '../../components/filtered-list.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
+import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
-import { AssessmentFilters } from './assessment-filters.tsx';
-import { countFilters, type ListState, listStateIn, listTabs } from './list-state.ts';
+import { AssessmentFilters, useFilterChips } from './assessment-filters.tsx';
+import {
+  type FromList,
+  isByChange,
+  isFiltered,
+  listOrders,
+  listTabs,
+  noFilters,
+  readListed,
+} from './listed.ts';
 import { assessmentPages } from './queries.ts';
 import classes from './staff-assessments-screen.module.css';
+import { useProgress } from './use-progress.ts';
 
 const messages = defineMessages({
-  title: '{^assessment+}',
-  test: '{^test+}',
-  standardizedTest: 'Standardized {^test+}',
+  assessments: '{^assessment+}',
+  tests: '{^test+}',
+  standardizedTests: 'Standardized {^test+}',
   add: 'Add {^assessment}',
   search: 'Search by Name / {^chapter}/ {^lesson}',
+  sort: 'Order',
+  newest: 'Newest first',
+  updated: 'Last changed first',
   tabs: 'Which {assessment+}',
   all: 'All',
   mine: 'Created by me',
-  filters: 'Filters',
-  filtersSet: 'Filters ({$n})',
   loading: 'LOADING...',
-  empty: 'No {^assessment+} found.',
-  emptyText: 'Please try changing the filters.',
+  notFound: 'No {^assessment+} found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+  empty: 'No {assessment+} yet',
+  emptyMine: 'You have created no {assessment+} yet',
+  emptyText: 'What is created on your {campus} appears here.',
+  emptyAdd: 'Create the first one and add its {question+}. It is a draft until you activate it.',
 });
 
 const panelId = 'assessments-panel';
+const blocks = Array.from({ length: 8 }, () => 68);
 
 interface StaffAssessmentsScreenProps {
-  /** The list of one type alone, as at /assessments/test. */
-  readonly only?: 'test' | 'standardizedTest';
+  readonly title?: 'assessments' | 'tests' | 'standardizedTests';
+  /** Only these, as at /assessments/test. */
+  readonly types?: readonly number[];
+  /** What it lists can be created here. */
+  readonly isCreatable?: boolean;
 }
 
 /** Spec 2 §2.1, for those who write and give assessments. */
-export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
+export function StaffAssessmentsScreen({
+  title = 'assessments',
+  types,
+  isCreatable = true,
+}: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const isPhone = useIsPhone();
-  const state = listStateIn(location.state);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const { state: listed, set } = useListState(readListed);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [typed, setTyped] = useState(state.search);
-  const list = useInfiniteQuery(assessmentPages(state, only && [assessmentTypes[only]]));
+  const list = useInfiniteQuery(assessmentPages(listed, types));
+  const pages = list.data?.pages ?? [];
+  const progress = useProgress(pages);
+  const chips = useFilterChips({ value: listed, onChange: set });
 
-  // In the history entry: a detail takes it along, and "back" finds it here.
-  const change = (changed: Partial<ListState>) =>
-    void navigate(location.pathname + location.search, {
-      replace: true,
-      state: { list: { ...state, ...changed } },
-    });
-  const search = useDebouncedCallback((term: string) => change({ search: term.trim() }), 300);
-
-  const isPanelShown = isPhone ? isDialogOpen : state.isPanelOpen;
-  const togglePanel = () =>
-    isPhone ? setIsDialogOpen(!isDialogOpen) : change({ isPanelOpen: !state.isPanelOpen });
-  const forDetail = { list: state, from: location.pathname };
-  const filterCount = countFilters(state.filters);
-  const rows = list.isFetchNextPageError ? undefined : list.data?.pages.flat();
-  const add = may(rules.addAssessments) ? (
-    <ButtonLink tone="primary" to={pathOf('createAssessment')} state={forDetail} icon={IconPlus}>
-      {t('add')}
-    </ButtonLink>
-  ) : null;
+  const fromHere: FromList = { list: pathname + search };
+  const tab = listed.tab || 'all';
+  const add =
+    isCreatable && may(rules.addAssessments) ? (
+      <ButtonLink tone="primary" to={pathOf('createAssessment')} state={fromHere} icon={IconPlus}>
+        {t('add')}
+      </ButtonLink>
+    ) : null;
 
   return (
-    <>
-      <PageHeader title={t(only ?? 'title')} actions={add} />
-      <div className={classes.bar}>
-        <TabRow
-          label={t('tabs')}
-          tabs={listTabs.map((id) => ({ id, label: t(id) }))}
-          active={state.tab}
-          onChange={(tab) => change({ tab })}
-          panelId={panelId}
-        />
-        <search className={classes.tools}>
-          <label className={classes.search}>
-            <IconSearch size={17} stroke={1.7} aria-hidden />
-            <input
-              type="search"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={typed}
-              onChange={({ currentTarget: { value } }) => {
-                setTyped(value);
-                search(value);
-              }}
-            />
-          </label>
-          <button type="button" className={classes.toggle} aria-expanded={isPanelShown} onClick={togglePanel}>
-            <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
-            {filterCount > 0 ? t('filtersSet', { n: filterCount }) : t('filters')}
-          </button>
-        </search>
-      </div>
-      <div className={classes.body} data-open={!isPhone && isPanelShown}>
-        {isPanelShown ? (
-          <FilterPanel
-            isDialog={isPhone}
-            onClear={() => change({ filters: {} })}
-            onClose={() => setIsDialogOpen(false)}
-          >
-            <AssessmentFilters
-              value={state.filters}
-              hidden={only && 'types'}
-              onChange={(filters) => change({ filters })}
-            />
-          </FilterPanel>
-        ) : null}
-        <div id={panelId} role="tabpanel" aria-label={t(state.tab)} aria-busy={list.isPlaceholderData}>
+    <Page title={t(title)} primary={add}>
+      <TabRow
+        label={t('tabs')}
+        tabs={listTabs.map((id) => ({ id, label: t(id) }))}
+        active={tab}
+        onChange={(id) => set({ tab: id === 'mine' ? id : '' })}
+        panelId={panelId}
+      />
+      <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
+        <FilteredList
+          bar={
+            <>
+              <SearchField
+                label={t('search')}
+                value={listed.search}
+                onSearch={(term) => set({ search: term })}
+              />
+              {isByChange(listed) ? null : (
+                <SelectField
+                  label={t('sort')}
+                  isLabelHidden
+                  options={listOrders.map((value) => ({ value, label: t(value || 'newest') }))}
+                  value={listed.sort}
+                  onChange={(sort) => set({ sort })}
+                />
+              )}
+            </>
+          }
+          filters={<AssessmentFilters value={listed} isOfOneType={types !== undefined} onChange={set} />}
+          chips={chips}
+          onClear={() => set(noFilters)}
+        >
           <AsyncList
-            query={{ data: rows, error: list.error }}
-            loading={
-              <p className={classes.loading} role="status">
-                {t('loading')}
-              </p>
+            query={{
+              data: list.isFetchNextPageError ? undefined : list.data?.pages.flat(),
+              error: list.error,
+            }}
+            loading={<LoadingState label={t('loading')} blocks={blocks} />}
+            empty={
+              isFiltered(listed) ? (
+                <EmptyState
+                  icon={IconClipboardText}
+                  title={t('notFound')}
+                  text={t('notFoundText')}
+                  action={<Button onClick={() => set({ ...noFilters, search: '' })}>{t('clear')}</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={IconClipboardText}
+                  title={t(tab === 'mine' ? 'emptyMine' : 'empty')}
+                  text={t(add ? 'emptyAdd' : 'emptyText')}
+                  action={add}
+                />
+              )
             }
-            empty={<EmptyState icon={IconClipboardText} title={t('empty')} text={t('emptyText')} />}
           >
             {(assessments) => (
-              <>
+              <div className={classes.list} aria-busy={list.isPlaceholderData}>
                 <div className={classes.cards}>
                   {assessments.map((assessment) => (
                     <AssessmentCard
                       key={assessment.id}
                       assessment={assessment}
-                      state={forDetail}
+                      progress={progress.get(assessment.id)}
+                      state={fromHere}
                       onOpen={(kind) => setOpen({ kind, assessment })}
                     />
                   ))}
@@ -149,12 +164,12 @@ export function StaffAssessmentsScreen({ only }: StaffAssessmentsScreenProps) {
                 {list.hasNextPage ? (
                   <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
                 ) : null}
-              </>
+              </div>
             )}
           </AsyncList>
-        </div>
+        </FilteredList>
       </div>
-      <AssessmentDialogs open={open} onClose={() => setOpen(null)} />
-    </>
+      <AssessmentDialogs open={open} types={types} onClose={() => setOpen(null)} />
+    </Page>
   );
 }

@@ -1,0 +1,71 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { useMessages } from '../../lib/text.ts';
+import type { AssessmentFormValues } from './assessment-form-values.ts';
+
+const messages = defineMessages({
+  name: 'Name',
+  type: '{^assessment} Type',
+  test: '{^test}',
+  classwork: '{^classwork}',
+  homework: '{^homework}',
+  grade: '{^grade}',
+  subject: '{^subject}',
+  chapter: '{^chapter}',
+  lesson: '{^lesson}',
+  instruction: 'Instructions',
+  instructionHint: 'What {student+} read before they start. Write math as \\( x^2 \\).',
+  choose: 'Please select',
+});
+
+/** The other types have forms of their own. */
+const types = ['test', 'classwork', 'homework'] as const;
+
+export function AssessmentFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
+  const t = useMessages(messages);
+  // A reference list that fails is an empty one, silently (spec 2 §8).
+  const { data: grades = [] } = useQuery(gradesQuery);
+  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const none = { value: '', label: t('choose') };
+  const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[]) => [
+    none,
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <>
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <FormRow>
+        <SelectField
+          {...form.field('type')}
+          label={t('type')}
+          isRequired
+          options={[none, ...types.map((type) => ({ value: String(assessmentTypes[type]), label: t(type) }))]}
+        />
+        <SelectField {...form.field('grade_id')} label={t('grade')} isRequired options={optionsOf(grades)} />
+        <SelectField
+          {...form.field('subject_id')}
+          label={t('subject')}
+          isRequired
+          options={optionsOf(subjects)}
+        />
+      </FormRow>
+      <FormRow>
+        <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired maxLength={200} />
+        <TextField {...form.field('lesson_name')} label={t('lesson')} isRequired maxLength={200} />
+      </FormRow>
+      <RichTextField
+        {...form.field('instruction')}
+        label={t('instruction')}
+        hint={t('instructionHint')}
+        lines={5}
+      />
+    </>
+  );
+}

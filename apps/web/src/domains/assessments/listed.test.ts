@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFiltered, type Listed, listPathIn, listQueryOf, noFilters } from './listed.ts';
+
+const everything: Listed = { tab: '', search: '', sort: '', ...noFilters };
+
+test('a bare address asks for nothing but the list', () => {
+  expect(JSON.parse(JSON.stringify(listQueryOf(everything)))).toEqual({});
+});
+
+test('one search term goes out as name, chapter and lesson (spec 2 §2.1)', () => {
+  const listed = { ...everything, search: 'fractions', types: [1, 3], created_start_date: '2026-11-01' };
+  expect(JSON.parse(JSON.stringify(listQueryOf({ ...listed, tab: 'mine', sort: 'updated' })))).toEqual({
+    name: 'fractions',
+    chapter_name: 'fractions',
+    lesson_name: 'fractions',
+    types: [1, 3],
+    created_start_date: '2026-11-01',
+    is_mine: true,
+    sort: 'updated',
+  });
+});
+
+test('the list of one type shows no other', () => {
+  expect(listQueryOf({ ...everything, types: [3] }, [1]).types).toEqual([1]);
+});
+
+test('an order and a tab are no filter, a search is one', () => {
+  expect(isFiltered({ ...everything, tab: 'mine', sort: 'updated' })).toBe(false);
+  expect(isFiltered({ ...everything, search: 'x' })).toBe(true);
+  expect(isFiltered({ ...everything, created_end_date: '2026-11-01' })).toBe(true);
+});
+
+test.each([
+  ['/assessments/test?search=frac&types=1', '/assessments/test?search=frac&types=1'],
+  ['/assessments', '/assessments'],
+  ['/assessmentsx', '/assessments'],
+  ['https://elsewhere.example', '/assessments'],
+  [7, '/assessments'],
+])('the way back from %j is %s', (list, path) => {
+  expect(listPathIn({ list })).toBe(path);
+});
+
+test.each([null, undefined, 7, {}])('a detail opened from %j leads back to all of them', (state) => {
+  expect(listPathIn(state)).toBe('/assessments');
+});

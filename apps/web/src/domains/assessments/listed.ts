@@ -1,0 +1,87 @@
+import { pathOf } from '@pelion/access';
+import type { ListQuery } from '../../lib/list-state.ts';
+
+// What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
+
+export const listTabs = ['all', 'mine'] as const;
+export type ListTab = (typeof listTabs)[number];
+
+/** Nothing set: newest first. */
+export const listOrders = ['', 'updated'] as const;
+
+/** Named as the endpoint names them. */
+export const readListed = (query: ListQuery) => ({
+  tab: query.oneOf('tab', ['mine']),
+  search: query.text('search'),
+  sort: query.oneOf('sort', ['updated']),
+  grade_ids: query.ids('grade_ids'),
+  subject_ids: query.ids('subject_ids'),
+  types: query.ids('types'),
+  status_ids: query.ids('status_ids'),
+  created_bys: query.ids('created_bys'),
+  modified_bys: query.ids('modified_bys'),
+  created_start_date: query.day('created_start_date'),
+  created_end_date: query.day('created_end_date'),
+  modified_start_date: query.day('modified_start_date'),
+  modified_end_date: query.day('modified_end_date'),
+});
+export type Listed = ReturnType<typeof readListed>;
+
+/** What the panel sets. */
+export type ListFilters = Omit<Listed, 'tab' | 'search' | 'sort'>;
+
+export const noFilters: ListFilters = {
+  grade_ids: [],
+  subject_ids: [],
+  types: [],
+  status_ids: [],
+  created_bys: [],
+  modified_bys: [],
+  created_start_date: '',
+  created_end_date: '',
+  modified_start_date: '',
+  modified_end_date: '',
+};
+
+export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): boolean =>
+  Object.values(narrowing).some((value) => value.length > 0);
+
+/** A range of changes is listed in the order of the changes, whatever else is asked for. */
+export const isByChange = (listed: Listed): boolean =>
+  Boolean(listed.modified_start_date || listed.modified_end_date);
+
+const ids = (chosen: readonly number[]) => (chosen.length > 0 ? [...chosen] : undefined);
+
+/** The query of the list endpoint. `types`: of these alone, whatever the filter says. */
+export const listQueryOf = (listed: Listed, types: readonly number[] = listed.types) => ({
+  // One term searches name, chapter and lesson (spec 2 §2.1).
+  name: listed.search || undefined,
+  chapter_name: listed.search || undefined,
+  lesson_name: listed.search || undefined,
+  is_mine: listed.tab === 'mine' || undefined,
+  sort: listed.sort || undefined,
+  types: ids(types),
+  grade_ids: ids(listed.grade_ids),
+  subject_ids: ids(listed.subject_ids),
+  status_ids: ids(listed.status_ids),
+  created_bys: ids(listed.created_bys),
+  modified_bys: ids(listed.modified_bys),
+  created_start_date: listed.created_start_date || undefined,
+  created_end_date: listed.created_end_date || undefined,
+  modified_start_date: listed.modified_start_date || undefined,
+  modified_end_date: listed.modified_end_date || undefined,
+});
+
+const lists = [pathOf('assessments'), pathOf('tests'), pathOf('standardizedTests'), pathOf('onlineTest')];
+
+/** Goes along to a detail and to what is opened from there: the way back leads to the list as it was. */
+export interface FromList {
+  readonly list: string;
+}
+
+/** The list that led here, with its search and filters; all assessments where none did. */
+export function listPathIn(state: unknown): string {
+  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
+  const path = isFromList && typeof state.list === 'string' ? state.list : '';
+  return lists.includes(path.split('?')[0] ?? '') ? path : pathOf('assessments');
+}

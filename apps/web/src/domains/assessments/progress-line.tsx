@@ -1,0 +1,40 @@
+import type { AssessmentProgress } from '@pelion/contract/results';
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './progress-line.module.css';
+
+const messages = defineMessages({
+  open: 'Open',
+  coming: 'Opens {$day}',
+  closed: 'Closed',
+  none: 'Not scheduled yet',
+  submitted: '{$submitted} of {$assigned} submitted',
+  assigned: '{$n} {student#n}',
+  due: 'due {$day}',
+});
+
+/** "Open · 7 of 12 submitted · due Fri" */
+export function ProgressLine({ progress }: { readonly progress: AssessmentProgress }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { state, assigned, submitted, next_due_at, next_opens_at } = progress;
+  const handedIn = t('submitted', {
+    submitted: format.number(submitted),
+    assigned: format.number(assigned),
+  });
+  const words = {
+    open: [t('open'), handedIn, next_due_at && t('due', { day: format.near(next_due_at) })],
+    coming: [
+      next_opens_at && t('coming', { day: format.near(next_opens_at) }),
+      t('assigned', { n: assigned }),
+    ],
+    closed: [t('closed'), handedIn],
+    none: [t('none')],
+  }[state];
+  return (
+    <span className={classes.line} data-state={state}>
+      {words.filter(Boolean).join(' · ')}
+    </span>
+  );
+}
