@@ -5,7 +5,11 @@ import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './filter-bar.module.css';
 
-const messages = defineMessages({ set: 'Filters that are set', remove: 'Remove {$filter}', clear: 'Clear all' });
+const messages = defineMessages({
+  set: 'Filters that are set',
+  remove: 'Remove {$filter}',
+  clear: 'Clear all',
+});
 
 /** A filter that is set, in words: `Status: Draft, Active`. */
 export interface FilterChip {

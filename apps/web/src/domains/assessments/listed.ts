@@ -4,7 +4,6 @@ import type { ListQuery } from '../../lib/list-state.ts';
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
 
 export const listTabs = ['all', 'mine'] as const;
-export type ListTab = (typeof listTabs)[number];
 
 /** Nothing set: newest first. */
 export const listOrders = ['', 'updated'] as const;
