@@ -95,12 +95,12 @@ function checkPlainTerms() {
 }
 
 /** Path -> text of every TypeScript file below a folder, but the tests. */
-const sourcesBelow = (folder) =>
-  Object.fromEntries(
-    filesOf(folder)
-      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
-      .map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
+function sourcesBelow(folder) {
+  const paths = filesOf(folder).filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
   );
+}
 
 function checkLock() {
   const problems = lockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages);
