@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/components/button.tsx';
 import { SearchField } from '../../src/components/fields/search-field.tsx';
 import { SelectField } from '../../src/components/fields/select-field.tsx';
-import { FilterBar } from '../../src/components/filter-bar.tsx';
-import { FilterPanel } from '../../src/components/filter-panel.tsx';
+import { FilteredList } from '../../src/components/filtered-list.tsx';
 import { Page } from '../../src/components/page.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
 import { TabRow } from '../../src/components/tab-row.tsx';
@@ -39,19 +38,25 @@ export function Pages() {
       >
         <TabRow label="Whose" tabs={tabs} active={tab} onChange={setTab} panelId="kit-panel" />
         <div id="kit-panel" role="tabpanel" aria-label="List">
-          <FilterBar>
-            <SearchField label="Search by name" value={term} onSearch={setTerm} />
-            <SelectField
-              label="State"
-              isLabelHidden
-              options={[{ value: '', label: 'Every state' }]}
-              value=""
-              onChange={nothing}
-            />
-          </FilterBar>
-          <FilterPanel isPhone={false} onClear={nothing} onClose={nothing}>
-            What narrows the list down stands here.
-          </FilterPanel>
+          <FilteredList
+            bar={
+              <>
+                <SearchField label="Search by name" value={term} onSearch={setTerm} />
+                <SelectField
+                  label="Order"
+                  isLabelHidden
+                  options={[{ value: '', label: 'Newest first' }]}
+                  value=""
+                  onChange={nothing}
+                />
+              </>
+            }
+            filters="What narrows the list down stands here."
+            chips={[{ label: 'Status: Draft', onRemove: nothing }]}
+            onClear={nothing}
+          >
+            The list
+          </FilteredList>
         </div>
       </Page>
     </div>

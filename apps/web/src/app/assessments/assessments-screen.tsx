@@ -12,20 +12,20 @@ const staffList = () => import('../../domains/assessments/staff-assessments-scre
 const StaffScreen = lazy(() => staffList().then((file) => ({ default: file.StaffAssessmentsScreen })));
 const StaffTests = lazy(() =>
   staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen title="tests" types={tests} />,
+    default: () => <StaffAssessmentsScreen named="tests" types={tests} />,
   })),
 );
 // Bundles cannot be created yet: nothing leads to a form that makes something else (decision 0035).
 const StaffStandardized = lazy(() =>
   staffList().then(({ StaffAssessmentsScreen }) => ({
     default: () => (
-      <StaffAssessmentsScreen title="standardizedTests" types={standardizedTests} isCreatable={false} />
+      <StaffAssessmentsScreen named="standardizedTests" types={standardizedTests} isCreatable={false} />
     ),
   })),
 );
 const StaffDigitalSat = lazy(() =>
   staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen title="standardizedTests" />,
+    default: () => <StaffAssessmentsScreen named="standardizedTests" />,
   })),
 );
 const StudentScreen = lazy(() =>

@@ -177,7 +177,7 @@ test('a full page of 8 may have a next one, a shorter page has none', async () =
 
 test('the list of tests asks for tests alone and offers no other type', async () => {
   const server = served({});
-  const { person } = renderScreen(<StaffAssessmentsScreen title="tests" types={[assessmentTypes.test]} />, {
+  const { person } = renderScreen(<StaffAssessmentsScreen named="tests" types={[assessmentTypes.test]} />, {
     path: '/assessments/test',
   });
   expect(await screen.findByRole('heading', { name: 'Tests', level: 1 })).toBeVisible();
@@ -294,7 +294,7 @@ test('an edit that takes it off the list of one type says where it went', async 
   served({}).serve(assessmentsContract, {
     updateAssessment: () => buildAssessment({ type: 3, assessment_type_name: 'Homework' }),
   });
-  const view = renderScreen(<StaffAssessmentsScreen title="tests" types={[assessmentTypes.test]} />, {
+  const view = renderScreen(<StaffAssessmentsScreen named="tests" types={[assessmentTypes.test]} />, {
     path: '/assessments/test',
   });
   const menu = await openMenu(view);

@@ -59,7 +59,8 @@ const panelId = 'assessments-panel';
 const blocks = Array.from({ length: 8 }, () => 68);
 
 interface StaffAssessmentsScreenProps {
-  readonly title?: 'assessments' | 'tests' | 'standardizedTests';
+  /** As the menu calls it. */
+  readonly named?: 'assessments' | 'tests' | 'standardizedTests';
   /** Only these, as at /assessments/test. */
   readonly types?: readonly number[];
   /** What it lists can be created here. */
@@ -68,7 +69,7 @@ interface StaffAssessmentsScreenProps {
 
 /** Spec 2 §2.1, for those who write and give assessments. */
 export function StaffAssessmentsScreen({
-  title = 'assessments',
+  named = 'assessments',
   types,
   isCreatable = true,
 }: StaffAssessmentsScreenProps) {
@@ -92,7 +93,7 @@ export function StaffAssessmentsScreen({
     ) : null;
 
   return (
-    <Page title={t(title)} primary={add}>
+    <Page title={t(named)} primary={add}>
       <TabRow
         label={t('tabs')}
         tabs={listTabs.map((id) => ({ id, label: t(id) }))}

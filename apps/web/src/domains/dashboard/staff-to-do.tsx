@@ -10,7 +10,7 @@ const messages = defineMessages({
   needsGrading: 'Needs grading',
   running: 'Running now',
   dueThisWeek: 'Due this week',
-  toGrade: '{$n} to grade',
+  toGrade: '{$n} to be graded',
   taking: '{$n} {student#n} {#n|is|are} taking it',
   submitted: '{$n} of {$students} submitted',
   due: 'due {$when}',

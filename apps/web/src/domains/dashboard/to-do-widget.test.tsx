@@ -26,7 +26,7 @@ test('staff see first what waits for a grade, then what runs, then what is due; 
   const link = (await group('Needs grading')).getByRole('link', { name: 'Triangles and circles' });
   expect(link).toHaveAttribute('href', '/assessments/31');
   expect(headings(2)).toEqual(['Needs grading', 'Running now', 'Due this week']);
-  expect(screen.getByText('Mathematics · 3 to grade · 7 of 12 submitted')).toBeVisible();
+  expect(screen.getByText('Mathematics · 3 to be graded · 7 of 12 submitted')).toBeVisible();
   expect(
     (await group('Running now')).getByText(/2 students are taking it · .* · due in 3 days/),
   ).toBeVisible();

@@ -18,7 +18,7 @@ import classes from './to-do.module.css';
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
-  doneStaff: 'What waits for a grade, runs or is due soon appears here.',
+  doneStaff: 'What waits to be graded, runs or is due soon appears here.',
   doneStudent: 'What you have to take appears here.',
 });
 
