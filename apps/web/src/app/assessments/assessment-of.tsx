@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,5 +29,9 @@ function Loaded({ id, children }: Required<AssessmentOfProps>) {
 export function AssessmentOf({ id, children }: AssessmentOfProps) {
   const named = useAssessmentId();
   const shown = id ?? named;
-  return shown === null ? <Navigate to="/404" replace /> : <Loaded id={shown}>{children}</Loaded>;
+  return shown === null ? (
+    <Navigate to={pathOf('notFound')} replace />
+  ) : (
+    <Loaded id={shown}>{children}</Loaded>
+  );
 }

@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
@@ -10,7 +11,11 @@ export function EditQuestionScreen() {
   const assessmentId = useAssessmentId();
   const questionId = readId(useParams().questionId);
   if (assessmentId !== null) return <Editing assessmentId={assessmentId} />;
-  return questionId === null ? <Navigate to="/404" replace /> : <FromAnywhere questionId={questionId} />;
+  return questionId === null ? (
+    <Navigate to={pathOf('notFound')} replace />
+  ) : (
+    <FromAnywhere questionId={questionId} />
+  );
 }
 
 function FromAnywhere({ questionId }: { readonly questionId: number }) {

@@ -37,7 +37,7 @@ export function EditQuestion({ assessment }: EditQuestionProps) {
         return question ? (
           <Editing key={question.id} assessment={assessment} question={question} />
         ) : (
-          <Navigate to="/404" replace />
+          <Navigate to={pathOf('notFound')} replace />
         );
       }}
     </AsyncView>

@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
@@ -34,7 +35,7 @@ export function ForgotPasswordScreen() {
   });
   const back = (
     <p className="gate-links">
-      <Link to="/login">{t('back')}</Link>
+      <Link to={pathOf('login')}>{t('back')}</Link>
     </p>
   );
 

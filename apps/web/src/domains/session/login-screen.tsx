@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -72,7 +73,7 @@ export function LoginScreen() {
         </Button>
       </form>
       <p className="gate-links">
-        <Link to="/forgot-password">{t('forgot')}</Link>
+        <Link to={pathOf('forgotPassword')}>{t('forgot')}</Link>
       </p>
     </GatePage>
   );

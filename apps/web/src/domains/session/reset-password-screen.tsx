@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
@@ -37,7 +38,7 @@ export function ResetPasswordScreen() {
     return (
       <GatePage title={t('invalidTitle')}>
         <p role="alert">{messageOf(link.cause)}</p>
-        <ButtonLink tone="primary" isWide to="/forgot-password">
+        <ButtonLink tone="primary" isWide to={pathOf('forgotPassword')}>
           {t('askAgain')}
         </ButtonLink>
       </GatePage>
@@ -46,7 +47,7 @@ export function ResetPasswordScreen() {
     return (
       <GatePage key="done" title={t('doneTitle')} isFocused>
         <p role="status">{t('done')}</p>
-        <ButtonLink tone="primary" isWide to="/login">
+        <ButtonLink tone="primary" isWide to={pathOf('login')}>
           {t('login')}
         </ButtonLink>
       </GatePage>

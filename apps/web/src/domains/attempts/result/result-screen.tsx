@@ -28,7 +28,7 @@ export function ResultScreen() {
   const params = useParams();
   const studentId = readId(params.studentId);
   const resultId = readId(params.resultId);
-  if (studentId === null || resultId === null) return <Navigate to="/404" replace />;
+  if (studentId === null || resultId === null) return <Navigate to={pathOf('notFound')} replace />;
   return <Result studentId={studentId} resultId={resultId} />;
 }
 
