@@ -110,7 +110,7 @@ async function runOn(database: FaultDatabase, { kills, takers: count }: FaultOpt
     throw error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    await watch.within(patience.step, 'the server and the database stop', stop());
+    await stop();
   }
 }
 

@@ -19,6 +19,8 @@ export interface SupervisedServer {
 }
 
 const PATIENCE_MS = 5_000;
+/** A server that is told to stop finishes what is under way; one that does not come to an end is killed. */
+const STOPPING_MS = 30_000;
 const MOST_WORDS = 4_000;
 
 /** `args`: another program than the built server. */
@@ -86,7 +88,10 @@ export function superviseServer(
     },
     async stop() {
       isStopping = true;
-      await running?.end('SIGTERM');
+      const last = running;
+      const killing = setTimeout(() => last?.process.kill('SIGKILL'), STOPPING_MS);
+      await last?.end('SIGTERM');
+      clearTimeout(killing);
     },
   };
 }

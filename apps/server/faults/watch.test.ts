@@ -39,4 +39,11 @@ describe('a fault run that waits in vain', () => {
     await expect.poll(() => new Set(ports()).size, { timeout: 10_000 }).toBeGreaterThan(1);
     await server.stop();
   });
+
+  it('shows the last of what it has waited for, and not all of two hundred kills', async () => {
+    const watch = startWatch(60);
+    for (let kill = 1; kill <= 30; kill++) await watch.within(1, `kill ${kill}`, Promise.resolve());
+    expect(watch.phases().split('\n')).toHaveLength(20);
+    expect(watch.phases()).toMatch(/kill 30, 0\.0 s$/);
+  });
 });

@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Watch {
   /** What `work` answers with; throws a sentence when that takes longer. */
   within<Result>(seconds: number, phase: string, work: Promise<Result>): Promise<Result>;
-  /** Every phase so far with its time, for the report of a failure. */
+  /** The last phases with their times, for the report of a failure. */
   phases(): string;
 }
+
+const MOST_SHOWN = 20;
 
 /** `limit`: seconds that all phases may take together. */
 export function startWatch(limit: number): Watch {
@@ -36,6 +38,6 @@ export function startWatch(limit: number): Watch {
         giveUp.catch(() => {});
       }
     },
-    phases: () => lines.join('\n'),
+    phases: () => lines.slice(-MOST_SHOWN).join('\n'),
   };
 }
