@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from './media/byte-range.ts';
 
-/** Keys are made by us, never by users: `logos/7f3a….png`. */
+/** Keys are made by us, never by users: `uploads/7f3a…`. */
 const SAFE_KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)*(\.[a-z0-9]{1,5})?$/;
 
 export const isSafeKey = (key: string): boolean => SAFE_KEY.test(key);
