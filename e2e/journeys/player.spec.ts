@@ -17,7 +17,7 @@ test('a session that ends during a test is renewed in place, and holds at the ne
   });
   const dialog = student.getByRole('dialog', { name: 'Please log in again' });
   await student.getByRole('main').locator('label').first().click();
-  await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Log in and continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(student.getByText('All answers saved')).toBeVisible();

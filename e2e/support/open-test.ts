@@ -10,7 +10,7 @@ export async function startOpenTest(student: Page): Promise<string> {
     if (await row.isVisible()) break;
     await tab.click();
   }
-  const name = await row.getByRole('cell').first().textContent();
+  const name = await row.getByRole('rowheader').textContent();
   await row.getByRole('button').first().click();
   await student.getByRole('link', { name: 'Start' }).first().click();
   await student.getByRole('button', { name: 'Start' }).click();
