@@ -1,13 +1,18 @@
-import { assessmentTypes, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { AttemptsTable } from './attempts-table.tsx';
+import { MomentText } from './moment-text.tsx';
+import { isOpen, latestOf } from './most-pressing.ts';
+import { NextStep } from './next-step.tsx';
+import { tableName } from './use-student-list.ts';
 
 const messages = defineMessages({
   caption: '{^assessment+}',
@@ -18,8 +23,14 @@ const messages = defineMessages({
   status: 'Status',
   lesson: '{^lesson}',
   chapter: '{^chapter}',
-  empty: 'No {^assessment+} Found',
+  due: 'Due Date',
+  dueWhen: 'due {$when}',
+  opens: 'opens {$when}',
+  action: 'Action',
 });
+
+/** Below this width the table shows what is asked for first; the rest can be chosen. */
+const narrow = '(max-width: 80em)';
 
 interface AssessmentTableProps {
   readonly rows: readonly StudentAssessment[];
@@ -29,14 +40,25 @@ interface AssessmentTableProps {
 
 type Column = DataColumn<StudentAssessment>;
 
-/** Status of the row: that of its first attempt, which is the latest. */
-const latest = ({ assessment_attempts }: StudentAssessment) => assessment_attempts[0];
+function statusOf(row: StudentAssessment) {
+  const attempt = latestOf(row);
+  return attempt ? (
+    <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
+      {attempt.result_status_description}
+    </StatusTag>
+  ) : null;
+}
 const orNull = (text: string | null) => (text === '' ? null : text);
 const rowId = ({ schedule_id, student_id }: StudentAssessment) => `${schedule_id}-${student_id}`;
 
-/** The table of spec 2 §2.6: a row opens to its attempts, but not one of notes. */
+/**
+ * The table of spec 2 §2.6: a row opens to its attempts, but not one of notes. Beside its columns stand the due date and what
+ * to do next: on a phone a row is name, subject, due, status, and its button or score.
+ */
 export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
   const text = useText();
+  const format = useFormat();
+  const isNarrow = useMedia(narrow);
   const t = useMemo(() => text(messages), [text]);
   const columns = useMemo((): readonly Column[] => {
     const type: Column = {
@@ -45,6 +67,11 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
       place: 'fact',
       value: (row) => row.assessment_type_name,
       filter: 'options',
+    };
+    const whenOf = (row: StudentAssessment) => {
+      const status = latestOf(row)?.result_status_id;
+      if (status === resultStatuses.scheduled) return t('opens', { when: format.ago(row.effective_date) });
+      return row.due_date && isOpen(status) ? t('dueWhen', { when: format.ago(row.due_date) }) : null;
     };
     return [
       {
@@ -60,6 +87,7 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         header: t('grade'),
         place: 'fact',
         value: (row) => row.grade_description,
+        fact: () => null,
         filter: 'options',
       },
       {
@@ -72,18 +100,10 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
       {
         id: 'status',
         header: t('status'),
-        place: 'trailing',
-        value: (row) => latest(row)?.result_status_description ?? null,
-        cell: (row) => {
-          const attempt = latest(row);
-          return attempt ? (
-            <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
-              {attempt.result_status_description}
-            </StatusTag>
-          ) : (
-            '-'
-          );
-        },
+        place: 'fact',
+        fact: (row) => statusOf(row),
+        value: (row) => latestOf(row)?.result_status_description ?? null,
+        cell: (row) => statusOf(row),
         filter: 'options',
       },
       {
@@ -91,6 +111,8 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         header: t('lesson'),
         place: 'fact',
         value: (row) => orNull(row.lesson_name),
+        fact: () => null,
+        isHiddenAtFirst: isNarrow,
         filter: 'options',
       },
       {
@@ -98,20 +120,38 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         header: t('chapter'),
         place: 'fact',
         value: (row) => orNull(row.chapter_name),
+        fact: () => null,
+        isHiddenAtFirst: isNarrow,
         filter: 'options',
       },
+      {
+        id: 'due',
+        header: t('due'),
+        place: 'fact',
+        value: (row) => row.due_date,
+        cell: (row) => <MomentText iso={row.due_date} />,
+        fact: (row) => whenOf(row),
+      },
+      {
+        id: 'action',
+        header: t('action'),
+        place: 'trailing',
+        value: () => null,
+        cell: (row) => <NextStep assessment={row} />,
+        isSortable: false,
+      },
     ];
-  }, [t, hasTypeColumn]);
+  }, [t, format, hasTypeColumn, isNarrow]);
   return (
     <DataTable
       caption={t('caption')}
+      name={tableName}
       rows={rows}
       rowId={rowId}
       columns={columns}
       detail={(row) =>
         row.assessment_type_id === assessmentTypes.notes ? null : <AttemptsTable assessment={row} />
       }
-      empty={<EmptyState title={t('empty')} />}
     />
   );
 }

@@ -4,12 +4,13 @@ import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import classes from './attempt-actions.module.css';
+import { isOver } from './attempt-states.ts';
 
 const messages = defineMessages({
   start: 'Start',
@@ -20,16 +21,11 @@ const messages = defineMessages({
   closed: 'Due date passed',
   cancelled: 'Cancelled',
   practice: 'Do you want to practice again now?',
+  practiceText: 'Starting uses one of your attempts.',
   yes: 'Yes',
   no: 'No',
 });
 
-const ended: readonly number[] = [
-  resultStatuses.userSubmitted,
-  resultStatuses.autoSubmitted,
-  resultStatuses.graded,
-  resultStatuses.retakeSuggested,
-];
 /** Why it cannot be started, by what the row says about itself. */
 const reasons: Readonly<Record<number, 'opens' | 'closed' | 'cancelled'>> = {
   [resultStatuses.scheduled]: 'opens',
@@ -54,11 +50,11 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
     assessmentId: assessment.assessment_id,
     scheduleId: assessment.schedule_id,
   });
-  const isOver = ended.includes(attempt.result_status_id);
   const reason = reasons[attempt.result_status_id];
+  const why = reason ? t(reason, { at: format.moment(attempt.effective_date) }) : null;
   const isRunning = attempt.result_status_id === resultStatuses.inProgress;
 
-  if (isOver)
+  if (isOver(attempt))
     return (
       <span className={classes.actions}>
         {attempt.result_id === null ? null : (
@@ -70,42 +66,36 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
           </Link>
         )}
         {isStudent && attempt.can_launch ? (
-          <Button className={classes.small} onClick={() => setIsAsking(true)}>
+          <Button size="sm" onClick={() => setIsAsking(true)}>
             {t('again')}
           </Button>
         ) : null}
-        {isAsking ? (
-          <Dialog title={t('practice')} onClose={() => setIsAsking(false)}>
-            <span className={classes.choices}>
-              <Button data-autofocus onClick={() => setIsAsking(false)}>
-                {t('no')}
-              </Button>
-              <Button tone="primary" onClick={() => void navigate(instructions)}>
-                {t('yes')}
-              </Button>
-            </span>
-          </Dialog>
-        ) : null}
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={t('practice')}
+          confirmLabel={t('yes')}
+          cancelLabel={t('no')}
+          onConfirm={() => void navigate(instructions)}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('practiceText')}
+        </ConfirmDialog>
       </span>
     );
   if (isStudent && attempt.can_launch)
     return (
-      <Link className={classes.launch} to={instructions}>
+      <ButtonLink size="sm" tone="primary" to={instructions}>
         {t(isRunning ? 'resume' : 'start')}
-      </Link>
+      </ButtonLink>
     );
   return (
     <span className={classes.actions}>
       {isStudent && !isRunning ? (
-        <Button className={classes.small} disabled>
+        <Button size="sm" disabledReason={why}>
           {t('start')}
         </Button>
       ) : null}
-      {reason ? (
-        <span className={classes.reason}>{t(reason, { at: format.moment(attempt.effective_date) })}</span>
-      ) : isStudent ? null : (
-        '-'
-      )}
+      {why ? <span className={classes.reason}>{why}</span> : isStudent ? null : '-'}
     </span>
   );
 }

@@ -1,65 +1,89 @@
-import type { StudentAssessment } from '@pelion/contract/attempts';
+import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useMessages } from '../../../lib/text.ts';
+import { useMemo } from 'react';
+import type { DataColumn } from '../../../components/data-table/columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { useScoreText } from '../score-text.ts';
 import { AttemptActions } from './attempt-actions.tsx';
-import classes from './attempts-table.module.css';
 import { MomentText } from './moment-text.tsx';
 
 const messages = defineMessages({
   caption: 'Attempts of {$name}',
   attempt: 'Attempt No.',
+  nth: 'Attempt {$n}',
   score: 'Score',
   attempted: 'Attempted at',
   submitted: 'Submitted On',
+  submittedAt: 'submitted {$at}',
   effective: 'Effective From',
   due: 'Due Date',
   action: 'Action',
 });
 
-const columns = ['attempt', 'score', 'attempted', 'submitted', 'effective', 'due', 'action'] as const;
+const rowId = ({ attempt_no }: AttemptRow) => String(attempt_no);
 
 /** The attempts of one row, latest first (spec 2 §2.6). */
 export function AttemptsTable({ assessment }: { readonly assessment: StudentAssessment }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const format = useFormat();
   const scoreText = useScoreText();
+  const isPhone = useIsPhone();
+  const t = useMemo(() => text(messages), [text]);
+  const columns = useMemo((): readonly DataColumn<AttemptRow>[] => {
+    const moment = (
+      id: 'attempted' | 'submitted' | 'effective' | 'due',
+      value: (row: AttemptRow) => string | null,
+    ) =>
+      ({
+        id,
+        header: t(id),
+        place: 'fact',
+        value,
+        cell: (row) => <MomentText iso={value(row)} />,
+        fact: () => null,
+      }) as const satisfies DataColumn<AttemptRow>;
+    return [
+      {
+        id: 'attempt',
+        header: t('attempt'),
+        place: 'primary',
+        value: (row) => row.attempt_no,
+        // Where no heading says what the number is.
+        cell: ({ attempt_no: n }) => (isPhone ? t('nth', { n }) : n),
+      },
+      {
+        id: 'score',
+        header: t('score'),
+        place: 'trailing',
+        value: (row) => row.score,
+        cell: scoreText,
+      },
+      moment('attempted', (row) => row.attempted_at),
+      {
+        ...moment('submitted', (row) => row.ended_at),
+        fact: ({ ended_at }) => (ended_at ? t('submittedAt', { at: format.moment(ended_at) }) : null),
+      },
+      moment('effective', (row) => row.effective_date),
+      moment('due', (row) => row.due_date),
+      {
+        id: 'action',
+        header: t('action'),
+        place: 'trailing',
+        value: () => null,
+        cell: (attempt) => <AttemptActions assessment={assessment} attempt={attempt} />,
+      },
+    ];
+  }, [t, format, scoreText, assessment, isPhone]);
   return (
-    <table className={classes.attempts}>
-      <caption>{t('caption', { name: assessment.assessment_name })}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {assessment.assessment_attempts.map((attempt) => (
-          <tr key={attempt.attempt_no}>
-            <td data-label={t('attempt')}>{attempt.attempt_no}</td>
-            <td data-label={t('score')} className={classes.score}>
-              {scoreText(attempt)}
-            </td>
-            <td data-label={t('attempted')}>
-              <MomentText iso={attempt.attempted_at} />
-            </td>
-            <td data-label={t('submitted')}>
-              <MomentText iso={attempt.ended_at} />
-            </td>
-            <td data-label={t('effective')}>
-              <MomentText iso={attempt.effective_date} />
-            </td>
-            <td data-label={t('due')}>
-              <MomentText iso={attempt.due_date} />
-            </td>
-            <td data-label={t('action')}>
-              <AttemptActions assessment={assessment} attempt={attempt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      isNested
+      caption={t('caption', { name: assessment.assessment_name })}
+      rows={assessment.assessment_attempts}
+      rowId={rowId}
+      columns={columns}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import type { DayRangeValue } from '../../../components/day-range.tsx';
-
 /** The same day some months earlier; in a shorter month its last day. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -8,8 +6,8 @@ function monthsBefore(day: string, months: number): string {
   return before.toISOString().slice(0, 10);
 }
 
-/** Spec 2 §2.5: three months back until today, one month where the address has a query. Days of the campus's calendar. */
-export const defaultRange = (today: string, hasQuery: boolean): DayRangeValue => ({
-  from: monthsBefore(today, hasQuery ? 1 : 3),
-  to: today,
-});
+/**
+ * Spec 2 §2.5: from three months back, one month where the address has a query. Days of the campus's calendar. It has no
+ * end, so that what comes up is there: decision 0049.
+ */
+export const firstDay = (today: string, hasQuery: boolean): string => monthsBefore(today, hasQuery ? 1 : 3);

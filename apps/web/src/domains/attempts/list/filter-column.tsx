@@ -4,8 +4,7 @@ import { StudentFilters, type StudentFilterValue } from './student-filters.tsx';
 interface FilterColumnProps {
   readonly isPhone: boolean;
   readonly value: StudentFilterValue;
-  readonly students: readonly { readonly id: number; readonly name: string }[];
-  readonly onChange: (value: StudentFilterValue) => void;
+  readonly onChange: (changes: Partial<StudentFilterValue>) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
 }

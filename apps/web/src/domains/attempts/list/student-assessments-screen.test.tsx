@@ -1,12 +1,13 @@
 import { attempts, type StudentAssessment } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAttemptRow, buildStudentAssessment } from '../../../../test/attempts.ts';
 import { FakeServer, Refusal, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
-import { defaultRange } from './default-range.ts';
+import { firstDay } from './default-range.ts';
+import { mostPressingFirst } from './most-pressing.ts';
 import { StudentAssessmentsScreen } from './student-assessments-screen.tsx';
 
 const student = buildUser({ userType: 'student' });
@@ -19,14 +20,14 @@ const both = [
   { id: 6, name: 'Leo Weber', ...here },
 ];
 
-function open(rows: readonly StudentAssessment[] | Refusal, user = student) {
+function open(rows: readonly StudentAssessment[] | Refusal, user = student, at = '/assessments') {
   const server = new FakeServer()
     .serve(attempts, { listStudentAssessments: () => (rows instanceof Refusal ? rows : [...rows]) })
     .serve(campusLists, {
       listSubjects: () => [{ id: 8, name: 'Mathematics', icon: 'math' }],
       listChildren: () => both,
     });
-  return { ...renderScreen(<StudentAssessmentsScreen />, { user }), server };
+  return { ...renderScreen(<StudentAssessmentsScreen />, { user, path: '/assessments', at }), server };
 }
 
 async function openAttempts(person: ReturnType<typeof open>['person']) {
@@ -34,7 +35,18 @@ async function openAttempts(person: ReturnType<typeof open>['person']) {
   return screen.findByRole('table', { name: /^Attempts of/ });
 }
 
+/** A window of which media queries like this one are true. */
+function windowThat(isSuch: (query: string) => boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isSuch(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
 test('has the columns of the table and of the attempts, in their order', async () => {
+  windowThat((query) => query.startsWith('(min-width'));
   const { person } = open([buildStudentAssessment()]);
   const attemptsTable = await openAttempts(person);
   const headings = (table: HTMLElement) =>
@@ -71,8 +83,8 @@ test('shows dates in the format of the campus, a dash where there is none, and t
           .getAllByRole('cell')
           .map((cell) => cell.textContent)
       : [];
-  expect(cells(rows[1]).slice(0, 4)).toEqual(['2', '-', '-', '-']);
-  expect(cells(rows[2]).slice(0, 4)).toEqual(['1', '83.33%', 'Nov 20,2026 10:00 AM', 'Nov 20,2026 10:30 AM']);
+  expect(cells(rows[1]).slice(0, 3)).toEqual(['-', '-', '-']);
+  expect(cells(rows[2]).slice(0, 3)).toEqual(['83.33%', 'Nov 20,2026 10:00 AM', 'Nov 20,2026 10:30 AM']);
 });
 
 test('shows N/A for a hidden score', async () => {
@@ -111,7 +123,7 @@ test.each([
     const closed = buildAttemptRow({ result_id: null, result_status_id, can_launch: false });
     const { person } = open([buildStudentAssessment({ assessment_attempts: [closed] })]);
     const table = within(await openAttempts(person));
-    expect(table.getByRole('button', { name: 'Start' })).toBeDisabled();
+    expect(table.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true');
     expect(table.getByText(reason)).toBeVisible();
   },
 );
@@ -144,17 +156,91 @@ test('has a tab for each type that there is', async () => {
   expect(screen.getByText('Rivers')).toBeVisible();
 });
 
-test('a parent sees the first child, and the other one when it is chosen', async () => {
+test('a parent sees the first child, and the other one when it is chosen; the title says whose list it is', async () => {
   const { person, server } = open([buildStudentAssessment()], parent);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assessments of Imani Weber' })).toBeVisible();
+  const children = within(screen.getByRole('navigation', { name: 'Your students' }));
+  expect(children.getByRole('link', { name: 'Imani Weber' })).toHaveAttribute('aria-current', 'page');
+  await person.click(children.getByRole('link', { name: 'Leo Weber' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assessments of Leo Weber' })).toBeVisible();
   await screen.findByRole('tab', { name: 'Test (1)' });
   expect(server.sent('listStudentAssessments').map(({ path }) => path)).toEqual([
     '/assessment-api/students/5/assessments',
+    '/assessment-api/students/6/assessments',
   ]);
-  await person.click(screen.getByRole('button', { name: 'Filters' }));
-  await person.selectOptions(await screen.findByLabelText('Student'), 'Leo Weber');
-  await screen.findByRole('tab', { name: 'Test (1)' });
-  expect(server.sent('listStudentAssessments').at(-1)?.path).toBe('/assessment-api/students/6/assessments');
   await expectAccessible();
+});
+
+test.each([
+  ['6', 'Leo Weber'],
+  ['77', 'Imani Weber'],
+])('the address ?child=%s opens the list of %s', async (child, name) => {
+  open([buildStudentAssessment()], parent, `/assessments?child=${child}`);
+  expect(await screen.findByRole('heading', { level: 1, name: `Assessments of ${name}` })).toBeVisible();
+});
+
+const ofStatus = (result_status_id: number, changes: Partial<StudentAssessment>) =>
+  buildStudentAssessment({
+    ...changes,
+    assessment_attempts: [buildAttemptRow({ result_id: null, result_status_id, ended_at: null })],
+  });
+const graded = buildStudentAssessment({ schedule_id: 1 });
+const missing = ofStatus(8, { schedule_id: 2 });
+const comingUp = ofStatus(7, { schedule_id: 3, effective_date: '2026-11-29T14:00:00.000Z' });
+const dueLater = ofStatus(10, { schedule_id: 4, due_date: '2026-11-30T14:00:00.000Z' });
+const dueSoon = ofStatus(10, { schedule_id: 5, due_date: '2026-11-23T14:00:00.000Z' });
+
+test.each([
+  ['student', [5, 4, 2, 3, 1]],
+  ['parent', [2, 5, 4, 3, 1]],
+] as const)('what asks for something comes first: for a %s', (reader, order) => {
+  const rows = mostPressingFirst([graded, missing, comingUp, dueLater, dueSoon], reader);
+  expect(rows.map(({ schedule_id }) => schedule_id)).toEqual(order);
+});
+
+test('the list has no end, so that what comes up is there', async () => {
+  const { server } = open([comingUp]);
+  await screen.findByRole('tab', { name: 'Test (1)' });
+  expect(server.sent('listStudentAssessments')[0]?.query).not.toHaveProperty('end_date');
+});
+
+test('on a phone a row is name, subject, status, due, and its button or score', async () => {
+  windowThat((query) => query.startsWith('(max-width'));
+  const soon = buildStudentAssessment({
+    schedule_id: 42,
+    assessment_name: 'Rivers',
+    subject_name: 'Geography',
+    due_date: new Date(Date.now() + 50 * 3_600_000).toISOString(),
+    assessment_attempts: [
+      buildAttemptRow({
+        result_id: null,
+        result_status_id: 10,
+        result_status_description: 'Assigned',
+        can_launch: true,
+      }),
+    ],
+  });
+  open([soon, buildStudentAssessment()]);
+  const [first, second] = within(await screen.findByRole('region', { name: 'Assessments' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('RiversGeography · Assigned · due in 2 daysStart');
+  expect(second).toHaveTextContent('Triangles and circlesMathematics · Graded83.33%');
+  await expectAccessible();
+});
+
+test('the filters are kept in the address', async () => {
+  const { server, router } = open(
+    [buildStudentAssessment()],
+    student,
+    '/assessments?statuses=6&from=2026-09-01',
+  );
+  await screen.findByRole('tab', { name: 'Test (1)' });
+  expect(server.sent('listStudentAssessments')[0]?.query).toMatchObject({
+    statuses: '6',
+    start_date: '2026-09-01',
+  });
+  expect(router.state.location.search).toBe('?statuses=6&from=2026-09-01');
 });
 
 test('every change of a filter counts at once, and Clear takes all of them back', async () => {
@@ -186,11 +272,17 @@ test('a list that cannot be loaded says so in place and can be tried again', asy
   expect(await screen.findByRole('tab', { name: 'Test (1)' })).toBeVisible();
 });
 
+test('what nothing matches offers to take the filters back', async () => {
+  const { person, router } = open([], student, '/assessments?statuses=6');
+  await person.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(router.state.location.search).toBe('');
+});
+
 test.each([
-  ['2026-11-21', false, { from: '2026-08-21', to: '2026-11-21' }],
-  ['2026-11-21', true, { from: '2026-10-21', to: '2026-11-21' }],
-  ['2026-05-31', false, { from: '2026-02-28', to: '2026-05-31' }],
-  ['2026-01-15', false, { from: '2025-10-15', to: '2026-01-15' }],
-])('the range begins three months back, one with a query: %s, %s', (today, hasQuery, range) => {
-  expect(defaultRange(today, hasQuery)).toEqual(range);
+  ['2026-11-21', false, '2026-08-21'],
+  ['2026-11-21', true, '2026-10-21'],
+  ['2026-05-31', false, '2026-02-28'],
+  ['2026-01-15', false, '2025-10-15'],
+])('the range begins three months back, one with a query: %s, %s', (today, hasQuery, day) => {
+  expect(firstDay(today, hasQuery)).toBe(day);
 });

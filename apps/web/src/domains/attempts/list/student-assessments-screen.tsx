@@ -1,25 +1,24 @@
 import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages, keysOf } from '@pelion/words';
-import { IconAdjustmentsHorizontal, IconUsers } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAdjustmentsHorizontal, IconClipboardText, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { Page } from '../../../components/page.tsx';
 import { childrenQuery } from '../../../lib/campus-lists.ts';
-import { useFormat } from '../../../lib/format.ts';
-import { useLive } from '../../../lib/live.ts';
+import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useIsPhone, useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
-import { defaultRange } from './default-range.ts';
+import { ChildSwitcher } from './child-switcher.tsx';
 import classes from './student-assessments-screen.module.css';
-import type { StudentFilterValue } from './student-filters.tsx';
+import { type Student, useStudentList } from './use-student-list.ts';
 
 const FilterColumn = lazy(() =>
   import('./filter-column.tsx').then((file) => ({ default: file.FilterColumn })),
@@ -27,15 +26,20 @@ const FilterColumn = lazy(() =>
 
 const messages = defineMessages({
   title: '{^assessment+}',
+  titleOf: '{^assessment+} of {$name}',
   filters: 'Filters',
   noChildren: 'No {student} of this {campus} is linked to you yet',
   noChildrenText: 'Your {school} links {parent+} and {student+}.',
+  empty: 'No {^assessment+} Found',
+  emptyText: 'What {teacher+} give to {student+} appears here.',
+  noMatchText: 'Please try changing the filters.',
+  clear: 'Clear',
 });
 
-/** `sm` of the theme, 824 px (spec 1 §9). */
-const phone = '(max-width: 51.49em)';
 /** Room for the table beside the open filters. */
 const wide = '(min-width: 94em)';
+/** The tabs and some rows. */
+const rows = [42, 56, 56, 56, 56];
 
 interface StudentAssessmentsScreenProps {
   /** Only these types; all of them unless told. */
@@ -56,15 +60,14 @@ export function StudentAssessmentsScreen({
   if (!isParent) return <Assessments types={types} students={[user]} elsewhere={elsewhere} />;
   return (
     <AsyncView query={children}>
-      {(students) =>
-        students.length === 0 ? (
-          <>
-            <PageHeader title={t('title')} />
+      {([first, ...others]) =>
+        first === undefined ? (
+          <Page title={t('title')}>
             {elsewhere}
             <EmptyState icon={IconUsers} title={t('noChildren')} text={t('noChildrenText')} />
-          </>
+          </Page>
         ) : (
-          <Assessments types={types} students={students} elsewhere={elsewhere} />
+          <Assessments types={types} students={[first, ...others]} elsewhere={elsewhere} />
         )
       }
     </AsyncView>
@@ -74,68 +77,73 @@ export function StudentAssessmentsScreen({
 interface AssessmentsProps {
   readonly types: readonly AssessmentType[];
   /** The student, or the children of a parent: the first one is shown first. */
-  readonly students: readonly { readonly id: number; readonly name: string }[];
+  readonly students: readonly [Student, ...(readonly Student[])];
   readonly elsewhere: ReactNode;
 }
 
 function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   const t = useMessages(messages);
-  const format = useFormat();
-  const location = useLocation();
-  const queryClient = useQueryClient();
-  const isPhone = useMedia(phone);
+  const { viewer } = useSignedIn();
+  const isPhone = useIsPhone();
   const isWide = useMedia(wide);
-  const [isPanelOpen, setIsPanelOpen] = useState(isWide);
-  const initial = (): StudentFilterValue => ({
-    range: defaultRange(format.calendarDay(new Date()), location.search !== ''),
-    subjects: [],
-    statuses: [],
-    studentId: students[0]?.id ?? 0,
-  });
-  const [filter, setFilter] = useState(initial);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const list = useStudentList(students);
+  const { student, range, subjects, statuses } = list;
   const query = useQuery(
-    studentAssessmentsQuery(filter.studentId, {
-      start_date: filter.range.from,
-      end_date: filter.range.to,
-      subject_ids: filter.subjects,
-      statuses: filter.statuses,
+    studentAssessmentsQuery(student.id, {
+      start_date: range.from,
+      end_date: range.to,
+      subject_ids: subjects,
+      statuses,
       type_ids: types.map((type) => assessmentTypes[type]),
     }),
   );
-  useLive('attempts', () => void queryClient.invalidateQueries({ queryKey: attemptsKey }));
-  useLive('schedules', () => void queryClient.invalidateQueries({ queryKey: attemptsKey }));
+  useLiveQueries('attempts', attemptsKey);
+  useLiveQueries('schedules', attemptsKey);
 
   const toggle = (
-    <button
-      type="button"
-      className={classes.toggle}
+    <Button
+      icon={IconAdjustmentsHorizontal}
       aria-expanded={isPanelOpen}
       onClick={() => setIsPanelOpen(!isPanelOpen)}
     >
-      <IconAdjustmentsHorizontal size={18} aria-hidden />
       {t('filters')}
-    </button>
+    </Button>
   );
+  const isParent = viewer.userType === 'parent';
   return (
-    <>
-      <PageHeader title={t('title')} actions={toggle} />
-      <PendingAnswersSlot />
+    <Page title={isParent ? t('titleOf', { name: student.name }) : t('title')} primary={toggle}>
+      {isParent ? <ChildSwitcher students={students} current={student} /> : <PendingAnswersSlot />}
       {elsewhere}
       <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (
           <Suspense fallback={<LoadingState blocks={[220]} />}>
             <FilterColumn
               isPhone={isPhone}
-              value={filter}
-              students={students}
-              onChange={setFilter}
-              onClear={() => setFilter({ ...initial(), studentId: filter.studentId })}
+              value={{ range, subjects, statuses }}
+              onChange={({ range: days, ...changes }) =>
+                days === undefined ? list.set(changes) : list.setRange(days)
+              }
+              onClear={list.clear}
               onClose={() => setIsPanelOpen(false)}
             />
           </Suspense>
         ) : null}
-        <AsyncView query={query}>{(rows) => <AssessmentTabs rows={rows} />}</AsyncView>
+        <AsyncView key={student.id} query={query} loading={<LoadingState blocks={rows} />}>
+          {(assessments) =>
+            assessments.length === 0 ? (
+              <EmptyState
+                icon={IconClipboardText}
+                title={t('empty')}
+                text={t(list.isFiltered ? 'noMatchText' : 'emptyText')}
+                action={list.isFiltered ? <Button onClick={list.clear}>{t('clear')}</Button> : null}
+              />
+            ) : (
+              <AssessmentTabs rows={assessments} tab={list.tab} onTab={(tab) => list.set({ tab })} />
+            )
+          }
+        </AsyncView>
       </div>
-    </>
+    </Page>
   );
 }

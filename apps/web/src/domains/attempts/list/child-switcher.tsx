@@ -1,0 +1,34 @@
+import { defineMessages } from '@pelion/words';
+import { Link, useLocation } from 'react-router';
+import { childParam } from '../../../lib/child-list.ts';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './child-switcher.module.css';
+import type { Student } from './use-student-list.ts';
+
+const messages = defineMessages({ label: 'Your {student+}' });
+
+interface ChildSwitcherProps {
+  readonly students: readonly Student[];
+  readonly current: Student;
+}
+
+/** The children of a parent, always in view: the list below is that of one of them. */
+export function ChildSwitcher({ students, current }: ChildSwitcherProps) {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  if (students.length < 2) return null;
+  return (
+    <nav className={classes.children} aria-label={t('label')}>
+      {students.map(({ id, name }) => (
+        <Link
+          key={id}
+          className={classes.child}
+          to={{ pathname, search: `${childParam}=${id}` }}
+          aria-current={id === current.id ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { StudentAssessment } from '@pelion/contract/attempts';
+
+/** Of the row: the status of its first attempt, which is the latest (spec 2 §2.6). */
+export const latestOf = ({ assessment_attempts }: StudentAssessment) => assessment_attempts[0];
+
+const { pastDue, inProgress, notStarted, assigned, scheduled } = resultStatuses;
+/** A parent asks first what is missing, a student what is to be done. */
+const orders = {
+  student: [inProgress, notStarted, assigned, pastDue, scheduled],
+  parent: [pastDue, inProgress, notStarted, assigned, scheduled],
+} as const satisfies Record<string, readonly number[]>;
+
+const open: readonly (number | undefined)[] = [inProgress, notStarted, assigned];
+/** Still to be done. */
+export const isOpen = (statusId: number | undefined): boolean => open.includes(statusId);
+
+const rankIn = (order: readonly number[], row: StudentAssessment) => {
+  const place = order.indexOf(latestOf(row)?.result_status_id ?? 0);
+  return place === -1 ? order.length : place;
+};
+const at = (iso: string | null, otherwise: number) => (iso === null ? otherwise : Date.parse(iso));
+
+/** What asks for something first, the nearest moment before the later; what is over last, the latest first. */
+export function mostPressingFirst(
+  rows: readonly StudentAssessment[],
+  reader: keyof typeof orders,
+): readonly StudentAssessment[] {
+  const order: readonly number[] = orders[reader];
+  const moment = (row: StudentAssessment) => {
+    const status = latestOf(row)?.result_status_id;
+    if (status === scheduled) return Date.parse(row.effective_date);
+    const due = at(row.due_date, Number.MAX_SAFE_INTEGER);
+    return isOpen(status)
+      ? due
+      : -at(latestOf(row)?.ended_at ?? row.due_date, Date.parse(row.effective_date));
+  };
+  return rows.toSorted((a, b) => rankIn(order, a) - rankIn(order, b) || moment(a) - moment(b));
+}

@@ -1,0 +1,49 @@
+import { pathOf } from '@pelion/access';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { useScoreText } from '../score-text.ts';
+import { isOver } from './attempt-states.ts';
+import { latestOf } from './most-pressing.ts';
+
+const messages = defineMessages({
+  start: 'Start',
+  resume: 'Continue',
+  of: '{$what}: {$name}',
+});
+
+/** What a row is there for now: to begin, to go on, or to see what came out. */
+export function NextStep({ assessment }: { readonly assessment: StudentAssessment }) {
+  const t = useMessages(messages);
+  const scoreText = useScoreText();
+  const { viewer } = useSignedIn();
+  const attempt = latestOf(assessment);
+  if (!attempt) return null;
+  const { assessment_id: assessmentId, schedule_id: scheduleId, student_id: studentId } = assessment;
+  const named = (what: string) => t('of', { what, name: assessment.assessment_name });
+  if (isOver(attempt)) {
+    if (attempt.result_id === null) return null;
+    const score = scoreText(attempt);
+    return (
+      <Link to={pathOf('viewScore', { studentId, resultId: attempt.result_id })} aria-label={named(score)}>
+        {score}
+      </Link>
+    );
+  }
+  if (viewer.userType !== 'student' || !attempt.can_launch) return null;
+  const what = t(attempt.result_status_id === resultStatuses.inProgress ? 'resume' : 'start');
+  return (
+    <ButtonLink
+      size="sm"
+      tone="primary"
+      aria-label={named(what)}
+      to={pathOf('testInstructions', { assessmentId, scheduleId })}
+    >
+      {what}
+    </ButtonLink>
+  );
+}

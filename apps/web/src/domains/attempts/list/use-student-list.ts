@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DayRangeValue } from '../../../components/day-range.tsx';
+import { childParam } from '../../../lib/child-list.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useListState } from '../../../lib/list-state.ts';
+import { firstDay } from './default-range.ts';
+
+export interface Student {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** In the address where the list begins on no day. */
+const always = 'always';
+/** Of the table inside, beside our own. */
+export const tableName = 'list';
+const ownParams = new Set(['from', 'to', 'subjects', 'statuses', 'tab', childParam]);
+const isForeign = (name: string) => !ownParams.has(name) && !name.startsWith(`${tableName}.`);
+
+/** What the list shows, kept in the address. */
+export function useStudentList(students: readonly [Student, ...(readonly Student[])]) {
+  const format = useFormat();
+  const { search } = useLocation();
+  // A query that somebody else's link has brought along; our own filters make no difference.
+  const [hasQuery] = useState(() => [...new URLSearchParams(search).keys()].some(isForeign));
+  const { state, set } = useListState((query) => ({
+    from: query.text('from') === always ? always : query.day('from'),
+    to: query.day('to'),
+    subjects: query.ids('subjects'),
+    statuses: query.ids('statuses'),
+    tab: query.text('tab'),
+    [childParam]: query.text(childParam),
+  }));
+  const first = firstDay(format.calendarDay(new Date()), hasQuery);
+  const range: DayRangeValue = {
+    from: state.from === always ? undefined : state.from || first,
+    to: state.to || undefined,
+  };
+  return {
+    ...state,
+    set,
+    range,
+    setRange: ({ from, to }: DayRangeValue) =>
+      set({ from: from === undefined ? always : from === first ? '' : from, to: to ?? '' }),
+    /** One of them whatever the address says: a child of somebody else is nobody's here. */
+    student: students.find(({ id }) => String(id) === state[childParam]) ?? students[0],
+    isFiltered: state.from + state.to !== '' || state.subjects.length + state.statuses.length > 0,
+    clear: () => set({ from: '', to: '', subjects: [], statuses: [] }),
+  };
+}
+export type StudentList = ReturnType<typeof useStudentList>;
