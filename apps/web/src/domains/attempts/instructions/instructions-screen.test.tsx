@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { buildInstructions } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { InstructionsScreen } from './instructions-screen.tsx';
 
 const student = buildUser({ userType: 'student' });
 
-function open(changes: Partial<Instructions> = {}, user = student) {
+function open(changes: Partial<Instructions> = {}, user = student, language: 'en' | 'pseudo' = 'en') {
   const server = new FakeServer().serve(attempts, {
     getInstructions: () => buildInstructions(changes),
     manageAttempt: () => ({
@@ -33,6 +34,7 @@ function open(changes: Partial<Instructions> = {}, user = student) {
   });
   const view = renderScreen(<InstructionsScreen />, {
     user,
+    language,
     path: screens.testInstructions.path,
     at: pathOf('testInstructions', { assessmentId: 31, scheduleId: 41 }),
   });
@@ -114,4 +116,10 @@ test.each([
 test('tells a parent that only students take it', async () => {
   open({}, buildUser({ userType: 'parent' }));
   expect(await screen.findByRole('heading', { name: 'Only students can take this' })).toBeVisible();
+});
+
+test('everything that it says is translated', async () => {
+  open({ ends_at: '2026-11-21T15:12:00.000Z' }, student, 'pseudo');
+  await screen.findByRole('heading', { level: 1, name: 'Triangles and circles' });
+  expectTranslated();
 });

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { PlayerScreen } from './player-screen.tsx';
 
@@ -19,9 +20,10 @@ const foreign = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
 interface Setting {
   readonly minutesLeft?: number;
   readonly owner?: string | null;
+  readonly language?: 'en' | 'pseudo';
 }
 
-function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
+function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: Setting = {}) {
   resultId += 1;
   let owner = firstOwner;
   const deadline_at = new Date(Date.now() + minutesLeft * 60_000).toISOString();
@@ -85,6 +87,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null }: Setting = {}) {
   });
   const view = renderScreen(<PlayerScreen />, {
     user: student,
+    language,
     path: screens.takeAssessment.path,
     at: `/${student.id}/assessment/31/schedule/${resultId}/attempt/1`,
   });
@@ -265,4 +268,25 @@ test('when the time is up, it says that the answers were submitted by themselves
   open({ minutesLeft: 0.005 });
   expect(await screen.findByRole('heading', { name: 'Time is up. Your answers are in' })).toBeVisible();
   expect(screen.getByText('They were submitted by themselves when the time was over.')).toBeVisible();
+});
+
+test('everything that it says is translated: question, notice, palette, review and its last question', async () => {
+  const { person } = open({ language: 'pseudo', minutesLeft: 4.9 });
+  const next = async () => {
+    const buttons = within(await screen.findByRole('contentinfo')).getAllByRole('button');
+    await person.click(buttons.at(-1) ?? document.body);
+  };
+  await screen.findByRole('heading', { level: 2 });
+  await person.click(screen.getAllByRole('radio')[0] ?? document.body);
+  expectTranslated();
+  await next();
+  await next();
+  await person.type(screen.getByRole('textbox'), 'x');
+  await person.tab();
+  expectTranslated();
+  await next();
+  expectTranslated();
+  await person.click(screen.getAllByRole('button').at(-1) ?? document.body);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expectTranslated();
 });

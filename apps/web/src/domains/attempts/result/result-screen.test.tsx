@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
 import { ResultScreen } from './result-screen.tsx';
 
@@ -193,4 +194,15 @@ test.each([
 ])('tells staff what the others see', async (key_release, words) => {
   open({ is_key_shown: true, key_release }, buildUser({ userType: 'teacher' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('everything that it says is translated', async () => {
+  const items = [{ ...number, key: numberKey }, { ...choice, key: choiceKey }, trueFalse];
+  new FakeServer().serve(attempts, {
+    getResult: () => buildResult({ is_key_shown: true, is_time_up: true, items }),
+  });
+  const user = buildUser({ userType: 'teacher' });
+  renderScreen(<ResultScreen />, { user, language: 'pseudo', ...at71 });
+  await screen.findAllByRole('heading', { level: 3 });
+  expectTranslated();
 });
