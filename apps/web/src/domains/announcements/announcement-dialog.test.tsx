@@ -1,30 +1,13 @@
 import { type Announcement, announcements } from '@pelion/contract/announcements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildAnnouncement } from '../../../test/announcements.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 
-const written: Announcement = {
-  id: 9,
-  title: 'Sports day',
-  body_source: '<p>Bring water</p>',
-  body_html: '<p>Bring water</p>',
-  audience: 'campus',
-  user_types: [],
-  is_banner: false,
-  state: 'live',
-  starts_at: '2026-11-20T08:00:00Z',
-  ends_at: null,
-  is_read: false,
-  created_by: 5,
-  created_by_name: 'Rosa Miller',
-  created_at: '2026-11-20T08:00:00Z',
-  updated_at: '2026-11-20T08:00:00Z',
-  version: 4,
-  can: { edit: true, delete: true },
-};
+const written = buildAnnouncement({ version: 4 });
 
 const open = (
   userType: 'campusAdmin' | 'schoolAdmin' | 'siteAdmin',
