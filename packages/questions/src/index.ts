@@ -6,7 +6,7 @@ export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
 export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
-export { optionLabel } from './option-label.ts';
+export { mostOptions, optionLabel } from './option-label.ts';
 export { pointsProblem } from './points.ts';
 export { authoredOrder, type Presentable, type PresentedOrder, present, presentedOrder } from './present.ts';
 export type { Problem } from './problem.ts';
@@ -69,7 +69,6 @@ export {
   richText,
   richTextDraft,
 } from './rich-text.ts';
-export { mostOptions } from './types/choice.ts';
 export { questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { type QuestionType, types } from './types/types.ts';
 export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';

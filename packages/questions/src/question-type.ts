@@ -1,8 +1,8 @@
 import type { Phrase } from '@pelion/words';
 import { z } from 'zod';
-import type { Problem } from './problem.ts';
+import { missingStem, type Problem } from './problem.ts';
 import { difficultyTable } from './question-types.ts';
-import { presentedText, richText, richTextDraft } from './rich-text.ts';
+import { isBlank, presentedText, richText, richTextDraft } from './rich-text.ts';
 import type { Upgrade } from './upgrade.ts';
 
 type Shape = z.core.$ZodLooseShape;
@@ -34,12 +34,16 @@ const questionOf = <Name extends string, Text extends z.ZodType, Content extends
   name: Name,
   text: Text,
   { content, answerKey }: Body<Content, Key>,
+  stem: Text = text,
 ) =>
   z.object({
     type: z.literal(name),
-    content: contentOf(text, content),
+    content: contentOf(stem, content),
     answerKey: answerKeyOf(text, answerKey),
   });
+
+/** Asked at the field itself: a number that cannot be read elsewhere ends the check before it comes to the whole. */
+const stemDraft = richTextDraft.refine((stem) => !isBlank(stem), missingStem);
 
 const heading = {
   /** For staff, in lists; never shown to students. */
@@ -108,7 +112,7 @@ export function questionType<
     ...definition,
     stored,
     unkeyed: stored.omit({ answerKey: true }),
-    draft: questionOf(facts.name, richTextDraft, definition.draft).extend(heading).strict(),
+    draft: questionOf(facts.name, richTextDraft, definition.draft, stemDraft).extend(heading).strict(),
     rendered: (text: z.ZodType) => questionOf(facts.name, text, definition.rendered(text)),
     presented: z.object({ type, stem: presentedText, ...definition.presented }),
     revealed: z.object({

@@ -40,6 +40,30 @@ describe('problemsOf', () => {
     expect(problemsOf(draft)).toEqual([{ path: ['content', 'stem'], message: 'Write the {question}.' }]);
   });
 
+  it('says that the stem is missing together with a number that cannot be read', () => {
+    const draft = {
+      ...number,
+      content: { stem: text('') },
+      answerKey: { accepted: [{ kind: 'exact' as const, value: 'ninety', credit: '1' }] },
+    };
+    const { error } = questionDraft.safeParse(draft);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'content.stem',
+      'answerKey.accepted.0.value',
+    ]);
+  });
+
+  it.each([
+    ['trueFalse', { correct: null, feedback: {} }, 'Choose the correct answer.'],
+    ['singleChoice', { credits: [] }, 'Mark one option as correct.'],
+    ['multiChoice', { credits: [], scoring: 'perOption' }, 'Mark at least one option as correct.'],
+    ['number', { accepted: [] }, 'Give at least one accepted answer.'],
+  ])('has no key of its own for a %s: nobody has chosen it', (type, answerKey, said) => {
+    const content = { stem: text('Well?'), ...(type.endsWith('Choice') && { options, shuffle: true }) };
+    const { error } = questionDraft.safeParse({ type, difficulty: 'easy', content, answerKey });
+    expect(error?.issues.map(({ message }) => sentence(message))).toEqual([said]);
+  });
+
   it('accepts a picture alone as a stem', () => {
     expect(
       messages({ ...single, content: { ...single.content, stem: text('<img src="/media/1">') } }),

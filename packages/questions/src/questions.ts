@@ -74,9 +74,9 @@ export type QuestionDraft<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; content: DraftContents[One]; answerKey: DraftKeys[One] } & Heading;
 }[Type];
 
-/** What an editor or an importer hands in. Parsing also runs problemsOf, so what parses can be taken and scored. */
+/** What an editor or an importer hands in. Parsing asks all that problemsOf does, so what parses can be taken and scored. */
 export const questionDraft = draftShape.superRefine((draft, context) => {
-  for (const { path, message } of problemsOf(draft)) context.addIssue({ code: 'custom', path, message });
+  for (const { path, message } of keyProblems(draft)) context.addIssue({ code: 'custom', path, message });
 });
 
 const checks: {
@@ -85,14 +85,16 @@ const checks: {
   };
 } = types;
 
-/** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
-export const problemsOf = <Type extends QuestionType>({
+const keyProblems = <Type extends QuestionType>({
   type,
   content,
   answerKey,
-}: QuestionDraft<Type>): Problem[] => [
-  ...blankStem(content.stem),
-  ...checks[type].problems(content, answerKey),
+}: QuestionDraft<Type>): Problem[] => checks[type].problems(content, answerKey);
+
+/** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
+export const problemsOf = (draft: QuestionDraft): Problem[] => [
+  ...blankStem(draft.content.stem),
+  ...keyProblems(draft),
 ];
 
 /** Turns a draft into what is stored, every text of content and key rendered once by `render`. */

@@ -1,14 +1,12 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { optionLabel } from '../option-label.ts';
+import { mostOptions, optionLabel } from '../option-label.ts';
 import type { Problem } from '../problem.ts';
 import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
 import { type Worth, worth } from '../worth.ts';
 
 /** Opaque: an id that told the authored place would undo the shuffling. See option-ids.ts. */
 export const optionId = z.string().min(1).max(40);
-/** One for each letter, so that a key of the keyboard names each of them; decision 0020. */
-export const mostOptions = 26;
 
 export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
   options: z

@@ -1,6 +1,7 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { exact, signedCredit } from '../../exact-number.ts';
+import { mostOptions } from '../../option-label.ts';
 import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { compare, equals, multiply, one, rational, sum, toDecimal, zero } from '../../rational.ts';
@@ -10,7 +11,6 @@ import {
   choice,
   choiceContentOf,
   choiceProblems,
-  mostOptions,
   optionId,
   revealedOptions,
   revealOptions,

@@ -2,6 +2,9 @@ import { phrase } from '@pelion/words';
 import { readNumber } from '../../number-response.ts';
 import { typeFacts } from '../../type-facts.ts';
 
+/** Of one question; a range is one. */
+export const mostAccepted = 20;
+
 export const numberFacts = typeFacts({
   name: 'number',
   id: 9,

@@ -6,7 +6,7 @@ import { questionType, withoutOptions } from '../../question-type.ts';
 import { compare, equals, one, zero } from '../../rational.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { worth, worthOf } from '../../worth.ts';
-import { numberFacts } from './facts.ts';
+import { mostAccepted, numberFacts } from './facts.ts';
 
 const unit = z.string().max(40);
 
@@ -44,7 +44,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   },
   answerKey: {
     /** The best credit among those that fit counts. */
-    accepted: z.array(acceptedOf(text)).max(20),
+    accepted: z.array(acceptedOf(text)).max(mostAccepted),
   },
 });
 

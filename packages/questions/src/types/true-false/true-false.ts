@@ -1,21 +1,29 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import type { Problem } from '../../problem.ts';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { trueFalseFacts } from './facts.ts';
 
-const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+const bodyOf = <Text extends z.ZodType, Correct extends z.ZodType>(text: Text, correct: Correct) => ({
   content: {},
   answerKey: {
-    correct: z.boolean(),
+    correct,
     /** By what the student chose. */
     feedback: z.strictObject({ true: text.optional(), false: text.optional() }),
   },
 });
 
+/** Nothing is right until somebody says so: a draft begins without. */
+const undecided = z.boolean().nullable();
+
+const undecidedProblems = (correct: boolean | null): Problem[] =>
+  correct === null ? [{ path: ['answerKey', 'correct'], message: phrase('Choose the correct answer.') }] : [];
+
 export const trueFalse = questionType(trueFalseFacts, {
-  stored: bodyOf(richText),
-  draft: bodyOf(richTextDraft),
-  rendered: bodyOf,
+  stored: bodyOf(richText, z.boolean()),
+  draft: bodyOf(richTextDraft, undecided),
+  rendered: (text) => bodyOf(text, z.boolean()),
   presented: {},
   revealed: {
     correct: z.boolean(),
@@ -30,7 +38,7 @@ export const trueFalse = questionType(trueFalseFacts, {
     /** null: the student has taken the choice back. */
     value: z.boolean().nullable(),
   },
-  problems: () => [],
+  problems: (_content, { correct }) => undecidedProblems(correct),
   present: () => ({}),
   ...withoutOptions,
   upgrades: [],
