@@ -48,8 +48,8 @@ export interface FormState {
 export interface Form<Values extends object> extends FormState {
   readonly values: Values;
   readonly set: (changes: Partial<Values>) => void;
-  /** The first problem at a path of the body, or below it. */
-  readonly errorAt: (path: string) => string | undefined;
+  /** The first problem at a path of the body, or below it; of a list whose entries have fields, `isExact`. */
+  readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
   /** Binds a field: `<TextField {...form.field('title')} label={t('title')} />`. */
   readonly field: <Key extends keyof Values & string>(
     key: Key,
@@ -111,10 +111,13 @@ export function useForm<Values extends object, Body, Variables, Result>({
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));
     // What was complained of has changed: the complaint goes, and comes back with the next try if it must.
-    const changed = Object.keys(changes);
+    const next = { ...values, ...changes };
+    const [sentBefore, sentNow] = [body(values), body(next)];
     setErrors((before) =>
       Object.fromEntries(
-        Object.entries(before).filter(([path]) => !changed.includes(path.split('.')[0] ?? '')),
+        Object.entries(before).filter(
+          ([path]) => isSameAt(path, values, next) && isSameAt(path, sentBefore, sentNow),
+        ),
       ),
     );
   };
@@ -147,8 +150,8 @@ export function useForm<Values extends object, Body, Variables, Result>({
     });
   }
 
-  const errorAt = (path: string) => {
-    const found = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
+  const errorAt = (path: string, isExact = false) => {
+    const found = Object.keys(errors).find((one) => one === path || (!isExact && one.startsWith(`${path}.`)));
     const message = found === undefined ? undefined : errors[found];
     return message === undefined ? undefined : sentence(message);
   };
@@ -176,6 +179,16 @@ export function useForm<Values extends object, Body, Variables, Result>({
     }),
   };
 }
+
+/** What stands at `content.options.1.text`; undefined where the path leads nowhere. */
+const valueAt = (path: string, whole: unknown): unknown =>
+  path.split('.').reduce<unknown>((part, key) => {
+    if (typeof part !== 'object' || part === null) return undefined;
+    return new Map(Object.entries(part)).get(key);
+  }, whole);
+
+const isSameAt = (path: string, before: unknown, now: unknown): boolean =>
+  JSON.stringify(valueAt(path, before)) === JSON.stringify(valueAt(path, now));
 
 function focusFirstProblem(form: HTMLFormElement | null) {
   form

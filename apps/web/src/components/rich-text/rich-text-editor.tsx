@@ -1,7 +1,7 @@
 import Link from '@tiptap/extension-link';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Picture, Subscript, Superscript } from './kept-parts.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -14,6 +14,7 @@ interface RichTextEditorProps {
   readonly value: string;
   readonly onChange: (source: string) => void;
   readonly lines: number;
+  readonly isFirst: boolean;
   readonly isCompact: boolean;
 }
 
@@ -25,6 +26,9 @@ const extensions = [
   Link.configure({ openOnClick: false, autolink: true }),
 ];
 
+/** An empty document is `<p></p>`; for forms that is nothing. */
+const sourceOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+
 export function RichTextEditor({
   labelledBy,
   describedBy,
@@ -32,11 +36,15 @@ export function RichTextEditor({
   value,
   onChange,
   lines,
+  isFirst,
   isCompact,
 }: RichTextEditorProps) {
+  /** What was handed on and has not come back as the value yet. */
+  const told = useRef<string[]>([]);
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: isFirst && 'end',
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -48,15 +56,21 @@ export function RichTextEditor({
         style: `min-height: ${lines * 1.5}rem`,
       },
     },
-    // An empty document is `<p></p>`; for forms that is nothing.
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      const source = sourceOf(changed);
+      told.current.push(source);
+      onChange(source);
+    },
   });
 
   useEffect(() => {
     // Rendered in pieces, an editor may be given up before it is mounted; the next one comes with the next render.
     if (editor.isDestroyed) return;
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== shown) editor.commands.setContent(value, { emitUpdate: false });
+    const place = told.current.lastIndexOf(value);
+    told.current.splice(0, place + 1);
+    // Its own text come back, perhaps later than the next key: what was typed since must not go.
+    if (place >= 0) return;
+    if (value !== sourceOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   return (

@@ -18,6 +18,8 @@ const messages = defineMessages({
 export interface RichTextFieldProps extends FieldProps, Bound<string> {
   /** Least height of the writing area in lines. */
   readonly lines?: number;
+  /** Takes the focus as soon as it is there. */
+  readonly isFirst?: boolean;
   /** One of many: the label is only read out, the toolbar shows up while the field has the focus. */
   readonly isCompact?: boolean;
 }
@@ -27,6 +29,7 @@ export function RichTextField({
   value,
   onChange,
   lines = 6,
+  isFirst = false,
   isCompact = false,
   ...field
 }: RichTextFieldProps) {
@@ -56,6 +59,7 @@ export function RichTextField({
             value={value}
             onChange={onChange}
             lines={lines}
+            isFirst={isFirst}
             isCompact={isCompact}
           />
         </Suspense>

@@ -8,8 +8,8 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './accepted-answer.module.css';
 import { CreditField } from './credit-field.tsx';
-import type { ProblemOf } from './draft-problems.ts';
 import { OptionalText } from './optional-text.tsx';
+import type { ProblemOf } from './question-editor.ts';
 
 export type Accepted = DraftKey<'number'>['accepted'][number];
 type Kind = Accepted['kind'];

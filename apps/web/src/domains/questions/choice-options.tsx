@@ -1,5 +1,5 @@
-import { mostOptions, type RichTextDraft } from '@pelion/questions';
-import { optionLabel } from '@pelion/questions/option-label';
+import type { RichTextDraft } from '@pelion/questions';
+import { mostOptions, optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,9 +8,9 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './choice-options.module.css';
-import type { ProblemOf } from './draft-problems.ts';
 import { newOptionId } from './new-options.ts';
 import { OptionalText } from './optional-text.tsx';
+import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({
   options: 'Options',
@@ -43,7 +43,7 @@ interface ChoiceOptionsProps {
 export function ChoiceOptions(props: ChoiceOptionsProps) {
   const { options, onOptions, problemOf } = props;
   const t = useMessages(messages);
-  const problem = problemOf('content.options') ?? problemOf('answerKey.credits');
+  const problem = problemOf('content.options', true) ?? problemOf('answerKey.credits', true);
   return (
     <fieldset className={classes.options}>
       <legend>{t('options')}</legend>

@@ -1,23 +1,22 @@
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
-import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
-import { type QuestionType, questionTypeNames, questionTypes } from '@pelion/questions';
+import type { QuestionDraft, QuestionType } from '@pelion/questions';
+import { questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
-import { blankQuestion } from './edited-question.ts';
-import { saveQuestion } from './queries.ts';
+import { blankQuestion, type EditedQuestion } from './edited-question.ts';
 import { changeType } from './question-drafts.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { useQuestionForm } from './use-question-form.ts';
 
 const messages = defineMessages({
-  title: 'Create {^question}',
+  title: 'New {question} {$n}',
   type: '{^question} type',
   cancel: 'Cancel',
   save: 'Save',
@@ -29,72 +28,111 @@ const isType = (value: string | null): value is QuestionType =>
 
 /** A question by hand: `?type=` says of which type, until another one is chosen. */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
-  const text = useText();
-  const t = text(messages);
+  const t = useText()(messages);
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const [first] = useState(assessment.questions_count + 1);
+  /** How many were saved from here. */
   const [round, setRound] = useState(0);
   const [start, setStart] = useState(() => {
     const wanted = search.get('type');
     return blankQuestion(isType(wanted) ? wanted : 'singleChoice');
   });
-  const [edited, setEdited] = useState(start);
   const [isDone, setIsDone] = useState(false);
-  const save = useMutation(saveQuestion(assessment.id));
   const back = pathOf('assessment', { assessmentId: assessment.id });
-
-  const onSave = (body: AssessmentQuestionDraft, then: string | null) =>
-    save.mutate(
-      { questionId: null, body },
-      {
-        onSuccess: () => {
-          if (then !== 'another') return setIsDone(true);
-          const { points, keywords } = edited;
-          const next = { ...blankQuestion(edited.draft.type), points, keywords };
-          setStart(next);
-          setEdited(next);
-          setRound(round + 1);
-          scrollTo({ top: 0 });
-        },
-      },
-    );
+  const onSaved = ({ draft, points, keywords }: EditedQuestion, isAnother: boolean) => {
+    if (!isAnother) return setIsDone(true);
+    setStart({ ...blankQuestion(draft.type), points, keywords });
+    setRound(round + 1);
+    scrollTo({ top: 0 });
+  };
 
   if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
   return (
-    <Page back={{ to: back, label: assessment.name, state }} title={t('title')} width="form">
-      <QuestionForm
+    <Page
+      back={{ to: back, label: assessment.name, state }}
+      title={t('title', { n: first + round })}
+      width="form"
+    >
+      <NewQuestion
         key={round}
-        value={edited}
-        onChange={setEdited}
-        onSave={onSave}
-        isBusy={save.isPending}
-        error={save.error}
+        assessmentId={assessment.id}
+        initial={start}
+        isNext={round > 0}
+        cancel={
+          <ButtonLink tone="quiet" to={back} state={state}>
+            {t('cancel')}
+          </ButtonLink>
+        }
+        onSaved={onSaved}
+      />
+    </Page>
+  );
+}
+
+interface NewQuestionProps {
+  readonly assessmentId: number;
+  readonly initial: EditedQuestion;
+  readonly isNext: boolean;
+  readonly cancel: ReactNode;
+  readonly onSaved: (saved: EditedQuestion, isAnother: boolean) => void;
+}
+
+function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQuestionProps) {
+  const text = useText();
+  const t = text(messages);
+  const isAnother = useRef(false);
+  /** As it was before its type was changed, the newest first. */
+  const [earlier, setEarlier] = useState<readonly QuestionDraft[]>([]);
+  const form = useQuestionForm({
+    assessmentId,
+    questionId: null,
+    initial,
+    onSaved: (_saved, values) => onSaved(values, isAnother.current),
+  });
+  const { draft } = form.values;
+  const save = (andAnother: boolean) => {
+    isAnother.current = andAnother;
+  };
+  return (
+    <FormPage
+      form={form}
+      actions={
+        <>
+          {cancel}
+          <Button
+            isBusy={form.isPending}
+            onClick={() => {
+              save(true);
+              form.submit();
+            }}
+          >
+            {t('another')}
+          </Button>
+          <Button tone="primary" type="submit" isBusy={form.isPending} onClick={() => save(false)}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <QuestionFields
+        form={form}
+        isNext={isNext}
         head={
           <SelectField<QuestionType>
             label={t('type')}
-            value={edited.draft.type}
+            value={draft.type}
             options={questionTypeNames.map((type) => ({
               value: type,
               label: text.phrase(questionTypes[type].label),
             }))}
-            onChange={(type) => setEdited({ ...edited, draft: changeType(edited.draft, type) })}
+            onChange={(type) => {
+              form.set({ draft: changeType([draft, ...earlier], type) });
+              setEarlier([draft, ...earlier]);
+            }}
           />
         }
-        buttons={
-          <>
-            <ButtonLink tone="quiet" to={back} state={state}>
-              {t('cancel')}
-            </ButtonLink>
-            <Button type="submit" value="another" isBusy={save.isPending}>
-              {t('another')}
-            </Button>
-            <Button tone="primary" type="submit" isBusy={save.isPending}>
-              {t('save')}
-            </Button>
-          </>
-        }
       />
-      <UnsavedGuard isDirty={edited !== start} />
-    </Page>
+    </FormPage>
   );
 }

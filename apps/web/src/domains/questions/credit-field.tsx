@@ -1,4 +1,4 @@
-import { multiply, parseRational, rational, toDecimal } from '@pelion/questions';
+import { multiply, parseRational, rational, toDecimal } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useFormat } from '../../lib/format.ts';

@@ -25,10 +25,10 @@ test('a number question is saved with its accepted answers, exactly as typed', a
     updateQuestion: () => buildQuestion({ version_no: 2 }),
   });
   const { person } = open();
-  const points = await screen.findByRole('textbox', { name: 'Points' });
+  const points = await screen.findByRole('textbox', { name: /^Points/ });
   await person.clear(points);
   await person.type(points, '2.50');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Accept' }), 'Near this number');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Accept' }), 'Near this number');
   await person.clear(screen.getByRole('textbox', { name: 'Give or take' }));
   await person.type(screen.getByRole('textbox', { name: 'Give or take' }), '1/2');
   await person.click(screen.getByRole('button', save));
@@ -74,18 +74,35 @@ test('keywords are shown, and sent one by one', async () => {
   expect(server.sent('updateQuestion')[0]?.body).toMatchObject({ keywords: ['angles', 'right angle'] });
 });
 
-test('what stands in the way of saving is said while typing, and nothing is sent', async () => {
-  const server = new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion()] });
+test('what stands in the way of saving is said at its field once saving is tried, and goes as it is mended', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [buildQuestion()],
+    updateQuestion: () => buildQuestion({ version_no: 2 }),
+  });
   const { person } = open();
   const number = await screen.findByRole('textbox', { name: 'Number' });
   await person.clear(number);
   await person.type(number, 'ninety');
-  const sentence = 'This is not a number. Write it like 12, -3, 0.5 or 7/2.';
-  expect(screen.getByText(sentence)).toBeVisible();
+  const points = screen.getByRole('textbox', { name: /^Points/ });
+  await person.clear(points);
+  await person.type(points, '1/13');
   expect(number).not.toHaveAttribute('aria-invalid', 'true');
   await person.click(screen.getByRole('button', save));
+  expect(await screen.findByText('This is not a number. Write it like 12, -3, 0.5 or 7/2.')).toBeVisible();
+  expect(number).toHaveAttribute('aria-invalid', 'true');
+  expect(points).toHaveAccessibleDescription(/Points are a number from 0 to 1,000/);
+  // The first of them has the focus, and mending it leaves the other said.
+  expect(points).toHaveFocus();
+  await person.clear(points);
+  await person.type(points, '1/3');
+  expect(points).not.toHaveAttribute('aria-invalid', 'true');
   expect(number).toHaveAttribute('aria-invalid', 'true');
   expect(server.sent('updateQuestion')).toHaveLength(0);
+  await person.clear(number);
+  await person.type(number, '90');
+  await person.click(screen.getByRole('button', save));
+  await screen.findByTestId('elsewhere');
+  expect(server.sent('updateQuestion')[0]?.body).toMatchObject({ points: '1/3' });
 });
 
 test('marking another option as correct shares the points anew', async () => {
@@ -120,7 +137,10 @@ test('credits by hand must earn the whole of the points together', async () => {
   const credit = screen.getByRole('textbox', { name: 'Credit of A, as in 1, 0.5 or 1/3' });
   await person.clear(credit);
   await person.type(credit, '0.25');
-  expect(screen.getByText('The correct options earn 75.00 % together; they must earn 100 %.')).toBeVisible();
+  await person.click(screen.getByRole('button', save));
+  expect(
+    await screen.findByText('The correct options earn 75.00 % together; they must earn 100 %.'),
+  ).toBeVisible();
 });
 
 test('a refusal of the server is said and nothing that was typed is lost', async () => {

@@ -3,20 +3,21 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
-import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useText } from '../../lib/text.ts';
 import { editedOf } from './edited-question.ts';
-import { questionsQuery, saveQuestion } from './queries.ts';
-import { QuestionForm } from './question-form.tsx';
+import { questionsQuery } from './queries.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { useQuestionForm } from './use-question-form.ts';
 
 const messages = defineMessages({
-  title: 'Edit {^question}',
+  title: 'Edit {question} {$n}',
   description: '{$type}. Attempts that have begun keep the version they were shown.',
   cancel: 'Cancel',
   save: 'Save as a new version',
@@ -48,36 +49,37 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const text = useText();
   const t = text(messages);
   const { state } = useLocation();
-  const [start] = useState(() => editedOf(question));
-  const [edited, setEdited] = useState(start);
-  const save = useMutation(saveQuestion(assessment.id));
+  const [isDone, setIsDone] = useState(false);
+  const form = useQuestionForm({
+    assessmentId: assessment.id,
+    questionId: question.id,
+    initial: editedOf(question),
+    onSaved: () => setIsDone(true),
+  });
   const back = pathOf('assessment', { assessmentId: assessment.id });
-  if (save.isSuccess || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
+  if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
   return (
     <Page
       back={{ to: back, label: assessment.name, state }}
-      title={t('title')}
+      title={t('title', { n: question.position })}
       facts={t('description', { type: text.phrase(questionTypes[question.question.type].label) })}
       width="form"
     >
-      <QuestionForm
-        value={edited}
-        onChange={setEdited}
-        onSave={(body) => save.mutate({ questionId: question.id, body })}
-        isBusy={save.isPending}
-        error={save.error}
-        buttons={
+      <FormPage
+        form={form}
+        actions={
           <>
-            <ButtonLink to={back} state={state}>
+            <ButtonLink tone="quiet" to={back} state={state}>
               {t('cancel')}
             </ButtonLink>
-            <Button tone="primary" type="submit" isBusy={save.isPending}>
+            <Button tone="primary" type="submit" isBusy={form.isPending}>
               {t('save')}
             </Button>
           </>
         }
-      />
-      <UnsavedGuard isDirty={edited !== start} />
+      >
+        <QuestionFields form={form} />
+      </FormPage>
     </Page>
   );
 }

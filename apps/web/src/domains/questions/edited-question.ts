@@ -1,12 +1,5 @@
 import type { AssessmentQuestion, AssessmentQuestionDraft } from '@pelion/contract/questions';
-import {
-  keywords,
-  pointsProblem,
-  type QuestionDraft,
-  type QuestionType,
-  questionDraft,
-} from '@pelion/questions';
-import { type DraftProblem, draftProblems } from './draft-problems.ts';
+import type { QuestionDraft, QuestionType } from '@pelion/questions';
 import { blankDraft, draftOf } from './question-drafts.ts';
 
 /** What is edited, before it has to make sense. */
@@ -36,19 +29,9 @@ const wordsOf = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-export function problemsOfEdited({ draft, points, keywords: text }: EditedQuestion): readonly DraftProblem[] {
-  const wrongPoints = pointsProblem(points);
-  const words = keywords.safeParse(wordsOf(text));
-  return [
-    ...draftProblems(draft),
-    ...(wrongPoints ? [{ path: 'points', message: wrongPoints }] : []),
-    ...(words.error?.issues ?? []).map(({ message }) => ({ path: 'keywords', message })),
-  ];
-}
-
-/** What is sent; null while something stands in the way. */
-export function bodyOf(edited: EditedQuestion): AssessmentQuestionDraft | null {
-  const draft = questionDraft.safeParse(edited.draft);
-  if (!draft.success || problemsOfEdited(edited).length > 0) return null;
-  return { draft: draft.data, points: edited.points.trim(), keywords: wordsOf(edited.keywords) };
-}
+/** What is sent, whether or not it can be saved. */
+export const bodyOf = ({ draft, points, keywords }: EditedQuestion): AssessmentQuestionDraft => ({
+  draft,
+  points: points.trim(),
+  keywords: wordsOf(keywords),
+});

@@ -5,10 +5,9 @@ import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions, type EditedOption } from './choice-options.tsx';
 import { CreditField } from './credit-field.tsx';
-import { beginChoice } from './new-options.ts';
 import {
+  correctOf,
   creditOf,
-  earns,
   feedbackOf,
   isSharedEvenly,
   type OptionCredit,
@@ -17,7 +16,7 @@ import {
   withFeedback,
   withoutOption,
 } from './option-credits.ts';
-import type { EditorProps, QuestionEditor } from './question-editor.ts';
+import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
@@ -35,13 +34,13 @@ const rules = [
   ['allOrNothing', 'allOrNothingHint'],
 ] as const;
 
-function MultiChoiceEditor({ draft, onChange, problemOf }: EditorProps<'multiChoice'>) {
+export function MultiChoiceEditor({ draft, onChange, problemOf }: EditorProps<'multiChoice'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
   const { credits, scoring } = answerKey;
   const idsOf = (options: readonly EditedOption[]) => options.map(({ id }) => id);
   const ids = idsOf(content.options);
-  const correct = ids.filter((id) => earns(creditOf(credits, id)));
+  const correct = correctOf(credits, ids);
   const [isCustom, setIsCustom] = useState(!isSharedEvenly(credits, ids));
 
   const setCredits = (changed: OptionCredit[]) =>
@@ -130,11 +129,3 @@ function MultiChoiceEditor({ draft, onChange, problemOf }: EditorProps<'multiCho
     </>
   );
 }
-
-export const multiChoiceEditor: QuestionEditor<'multiChoice'> = {
-  Editor: MultiChoiceEditor,
-  begin: (from) => ({
-    content: beginChoice(from),
-    answerKey: { credits: [], scoring: 'perOption' },
-  }),
-};

@@ -1,11 +1,12 @@
+import { mostAccepted } from '@pelion/questions/types/number/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
-import type { EditorProps, QuestionEditor } from './question-editor.ts';
-import classes from './question-form.module.css';
+import type { EditorProps } from './question-editor.ts';
+import classes from './question-fields.module.css';
 
 const messages = defineMessages({
   hint: 'Numbers may be whole, decimal or fractions: 12, -3, 0.5, 7/2. A {student} may type any equal form.',
@@ -15,13 +16,12 @@ const messages = defineMessages({
 });
 
 const another: Accepted = { kind: 'exact', value: '', credit: '1' };
-const mostAccepted = 20;
 
-function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {
+export function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
   const setAccepted = (accepted: Accepted[]) => onChange({ ...draft, answerKey: { ...answerKey, accepted } });
-  const problem = problemOf('answerKey.accepted');
+  const problem = problemOf('answerKey.accepted', true);
   return (
     <>
       <p className={classes.hint}>{t('hint')}</p>
@@ -64,11 +64,3 @@ function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {
     </>
   );
 }
-
-export const numberEditor: QuestionEditor<'number'> = {
-  Editor: NumberEditor,
-  begin: ({ stem }) => ({
-    content: { stem },
-    answerKey: { accepted: [{ kind: 'exact', value: '', credit: '1' }] },
-  }),
-};

@@ -1,4 +1,6 @@
-import { compare, evenCredits, parseRational, type RichTextDraft, zero } from '@pelion/questions';
+import type { RichTextDraft } from '@pelion/questions';
+import { evenCredits } from '@pelion/questions/even-credits';
+import { compare, parseRational, zero } from '@pelion/questions/rational';
 
 /** A row of the answer key of a choice. An option without one is worth nothing. */
 export interface OptionCredit {
@@ -18,6 +20,14 @@ export const earns = (credit: string): boolean => {
   const value = parseRational(credit);
   return value !== null && compare(value, zero) > 0;
 };
+
+/** Of these options, those that earn something. */
+export const correctOf = (credits: readonly OptionCredit[], optionIds: readonly string[]) =>
+  optionIds.filter((id) => earns(creditOf(credits, id)));
+
+/** What is said to each option stays; what it is worth goes. */
+export const withoutCredits = (credits: readonly OptionCredit[]): OptionCredit[] =>
+  credits.map((entry) => ({ ...entry, credit: '0' })).filter((entry) => !isWorthless(entry));
 
 /** Text that is no number yet is kept: it is still being typed. */
 const isWorthless = ({ credit, feedback }: OptionCredit) => credit.trim() === '0' && !feedback?.source;
@@ -71,7 +81,7 @@ export function sharedEvenly(
 }
 
 export const isSharedEvenly = (credits: readonly OptionCredit[], optionIds: readonly string[]): boolean => {
-  const correct = optionIds.filter((id) => earns(creditOf(credits, id)));
+  const correct = correctOf(credits, optionIds);
   const even = sharedEvenly(credits, optionIds, correct);
   return optionIds.every((id) => creditOf(even, id) === creditOf(credits, id));
 };

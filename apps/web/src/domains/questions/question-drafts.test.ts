@@ -1,55 +1,79 @@
-import { questionDraft, questionTypeNames } from '@pelion/questions';
-import { createText } from '@pelion/words';
+import { type QuestionDraft, questionDraft, questionTypeNames } from '@pelion/questions';
 import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
-import { draftProblems } from './draft-problems.ts';
-import { bodyOf, editedOf, problemsOfEdited } from './edited-question.ts';
+import { bodyOf, editedOf } from './edited-question.ts';
 import { blankDraft, changeType, draftOf } from './question-drafts.ts';
 import { moved } from './question-order.ts';
 
-test.each(questionTypeNames)('a blank %s cannot be saved, and says what is missing', (type) => {
-  expect(draftProblems(blankDraft(type)).map(({ message }) => message)).toContain('Write the {question}.');
+const problems = (draft: QuestionDraft) =>
+  questionDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
+
+/** What says that nobody has chosen a right answer yet. */
+const undecided = /correct|This is not a number/;
+
+test.each(questionTypeNames)('a blank %s says that it asks nothing and that no answer is right', (type) => {
+  const said = problems(blankDraft(type));
+  expect(said).toContain('Write the {question}.');
+  if (type !== 'singleChoice' && type !== 'multiChoice')
+    expect(said).toContainEqual(expect.stringMatching(undecided));
+});
+
+test.each(questionTypeNames)('a blank %s has no right answer of its own', (type) => {
+  const { content, ...draft } = blankDraft(type);
+  const options = [1, 2].map((n) => ({ id: `o${n}`, text: { source: `${n}` } }));
+  const written = { ...content, stem: { source: 'Well?' }, ...('options' in content && { options }) };
+  const { error } = questionDraft.safeParse({ ...draft, content: written });
+  expect(error?.issues[0]?.message).toMatch(undecided);
 });
 
 test('a stored question comes back as a draft that can be saved as it is', () => {
   const draft = draftOf(buildQuestion({ question: multiChoiceQuestion, difficulty: 3, title: 'Primes' }));
-  expect(draftProblems(draft)).toEqual([]);
+  expect(problems(draft)).toEqual([]);
   const saved = questionDraft.parse(draft);
   expect(saved).toMatchObject({ type: 'multiChoice', difficulty: 'advanced', title: 'Primes' });
   // The html is made on the server; nothing of the stored one goes back.
   expect(saved.content.stem).toEqual({ source: '<p>Which are prime?</p>' });
 });
 
+const multi = draftOf(buildQuestion({ question: multiChoiceQuestion, title: 'Primes' }));
+
 test('another type keeps the question, its heading and, between choices, the options', () => {
-  const draft = draftOf(buildQuestion({ question: multiChoiceQuestion, title: 'Primes' }));
-  const single = changeType(draft, 'singleChoice');
+  const single = changeType([multi], 'singleChoice');
   expect(single).toMatchObject({ type: 'singleChoice', title: 'Primes' });
-  expect(single.content).toMatchObject({ stem: draft.content.stem });
-  expect('options' in single.content && single.content.options.map(({ id }) => id)).toEqual([
-    'two',
-    'four',
-    'seven',
+  expect(single.content.stem).toEqual(multi.content.stem);
+  expect(single.content.options.map(({ id }) => id)).toEqual(['two', 'four', 'seven']);
+  // Two were right: nobody can say which of them is to be the one.
+  expect(single.answerKey.credits).toEqual([]);
+  expect(changeType([single, multi], 'number').content.stem).toEqual(multi.content.stem);
+});
+
+test('the one right option stays right, with what is said to it', () => {
+  const single = changeType([multi], 'singleChoice');
+  const feedback = { source: 'Even, and prime.' };
+  const keyed = { ...single, answerKey: { credits: [{ optionId: 'two', credit: '1', feedback }] } };
+  const many = changeType([keyed], 'multiChoice');
+  expect(many.answerKey.credits).toEqual([
+    { optionId: 'two', credit: '1', feedback },
+    { optionId: 'four', credit: '-1/2', feedback: undefined },
+    { optionId: 'seven', credit: '-1/2', feedback: undefined },
   ]);
-  expect(changeType(single, 'number').content.stem).toEqual(draft.content.stem);
+  expect(changeType([many], 'singleChoice').answerKey.credits).toMatchObject([
+    { optionId: 'two', credit: '1', feedback },
+  ]);
+});
+
+test('what did not fit comes back with the type that it belongs to', () => {
+  const number = changeType([multi], 'number');
+  const edited = { ...number, content: { stem: { source: 'Name a prime.' } } };
+  const again = changeType([edited, multi], 'multiChoice');
+  expect(again.content.options.map(({ id }) => id)).toEqual(['two', 'four', 'seven']);
+  expect(again.content.stem).toEqual({ source: 'Name a prime.' });
+  expect(again.answerKey).toMatchObject(multi.answerKey);
 });
 
 test('what is typed becomes what is sent: points without spaces, keywords one by one', () => {
   const edited = { ...editedOf(buildQuestion()), points: ' 1/2 ', keywords: 'angles,, right angle ,' };
   expect(bodyOf(edited)).toMatchObject({ points: '1/2', keywords: ['angles', 'right angle'] });
-});
-
-test('points and keywords are refused in the words of the rule that the server asks', () => {
-  const edited = { ...editedOf(buildQuestion()), points: '1/13', keywords: 'x'.repeat(61) };
-  const { sentence } = createText('k12');
-  const said = problemsOfEdited(edited).map(({ path, message }) => ({ path, message: sentence(message) }));
-  expect(said).toEqual([
-    {
-      path: 'points',
-      message: 'Points are a number from 0 to 1,000 with up to two decimals, or a fraction like 1/3.',
-    },
-    { path: 'keywords', message: 'A keyword can have at most 60 characters.' },
-  ]);
-  expect(bodyOf(edited)).toBeNull();
 });
 
 test('a question moves by one place and never out of the list', () => {

@@ -1,12 +1,17 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
-import { questionEditors } from './question-editors.tsx';
+import { type History, questionStarts } from './question-starts.ts';
 
-const blankContent = { stem: { source: '' } };
+const nothing: QuestionDraft = {
+  type: 'number',
+  difficulty: 'medium',
+  content: { stem: { source: '' } },
+  answerKey: { accepted: [{ kind: 'exact', value: '', credit: '1' }] },
+};
 
 export const blankDraft = <Type extends QuestionType>(type: Type): QuestionDraft<Type> => ({
-  ...questionEditors[type].begin(blankContent),
+  ...questionStarts[type]([nothing]),
   type,
   difficulty: 'medium',
 });
@@ -18,11 +23,14 @@ export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): Qu
   difficulty: difficultyTable.nameOf(difficulty) ?? 'medium',
 });
 
-/** Another type with what both have: the question itself, the heading and the remarks, the options of choices. */
-export function changeType<Type extends QuestionType>(draft: QuestionDraft, type: Type): QuestionDraft<Type> {
-  const { title, difficulty, content, answerKey } = draft;
+/**
+ * Another type with what fits: the question itself, the heading and the remarks, between choices the options and what is
+ * right. What does not fit comes back with the type that it belongs to.
+ */
+export function changeType<Type extends QuestionType>(history: History, type: Type): QuestionDraft<Type> {
+  const { title, difficulty, answerKey } = history[0];
   const { explanation, generalFeedback } = answerKey;
-  const begun = questionEditors[type].begin(content);
+  const begun = questionStarts[type](history);
   return {
     ...begun,
     type,

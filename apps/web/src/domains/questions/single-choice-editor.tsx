@@ -5,7 +5,6 @@ import { useMessages } from '../../lib/text.ts';
 import choiceClasses from './choice-options.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import { CreditField } from './credit-field.tsx';
-import { beginChoice } from './new-options.ts';
 import {
   creditOf,
   feedbackOf,
@@ -15,7 +14,7 @@ import {
   withOnlyCorrect,
   withoutOption,
 } from './option-credits.ts';
-import type { EditorProps, QuestionEditor } from './question-editor.ts';
+import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Option {$label} is correct',
@@ -25,7 +24,7 @@ const messages = defineMessages({
 
 const isFull = (credit: string) => credit.trim() === '1';
 
-function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleChoice'>) {
+export function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleChoice'>) {
   const t = useMessages(messages);
   const name = useId();
   const { content, answerKey } = draft;
@@ -95,8 +94,3 @@ function SingleChoiceEditor({ draft, onChange, problemOf }: EditorProps<'singleC
     </>
   );
 }
-
-export const singleChoiceEditor: QuestionEditor<'singleChoice'> = {
-  Editor: SingleChoiceEditor,
-  begin: (from) => ({ content: beginChoice(from), answerKey: { credits: [] } }),
-};

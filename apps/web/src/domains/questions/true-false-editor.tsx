@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { OptionalText } from './optional-text.tsx';
-import type { EditorProps, QuestionEditor } from './question-editor.ts';
+import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
   correct: 'Correct answer',
@@ -17,7 +17,7 @@ const answers = [
   ['false', 'falseFeedback'],
 ] as const;
 
-function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
+export function TrueFalseEditor({ draft, onChange, problemOf }: EditorProps<'trueFalse'>) {
   const t = useMessages(messages);
   const { answerKey } = draft;
   const { correct, feedback } = answerKey;
@@ -26,7 +26,9 @@ function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
       <RadioField
         label={t('correct')}
         choices={answers.map(([value]) => ({ value, label: t(value) }))}
-        value={correct ? 'true' : 'false'}
+        value={correct === null ? '' : correct ? 'true' : 'false'}
+        error={problemOf('answerKey.correct')}
+        isRequired
         onChange={(value) => onChange({ ...draft, answerKey: { ...answerKey, correct: value === 'true' } })}
       />
       {answers.map(([answer, label]) => (
@@ -50,8 +52,3 @@ function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
     </>
   );
 }
-
-export const trueFalseEditor: QuestionEditor<'trueFalse'> = {
-  Editor: TrueFalseEditor,
-  begin: ({ stem }) => ({ content: { stem }, answerKey: { correct: true, feedback: {} } }),
-};

@@ -1,0 +1,72 @@
+import { questions as questionsContract } from '@pelion/contract/questions';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { CreateQuestion } from './create-question.tsx';
+
+const open = (type: string) =>
+  renderScreen(<CreateQuestion assessment={buildAssessment()} />, {
+    path: '/assessments/create-question',
+    at: `/assessments/create-question?assessment=31&type=${type}`,
+  });
+const stem = () => screen.findByRole('textbox', { name: 'Question' });
+const server = () =>
+  new FakeServer().serve(questionsContract, {
+    addQuestion: () => buildQuestion(),
+    listQuestions: () => [],
+  });
+
+test('a true or false question cannot be saved before its answer is chosen', async () => {
+  const requests = server();
+  const { person } = open('trueFalse');
+  await person.type(await stem(), 'Zero is even.');
+  const answers = await screen.findByRole('radiogroup', { name: /Correct answer/ });
+  for (const answer of within(answers).getAllByRole('radio')) expect(answer).not.toBeChecked();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Choose the correct answer.')).toBeVisible();
+  expect(requests.sent('addQuestion')).toHaveLength(0);
+  await expectAccessible();
+  await person.click(within(answers).getByRole('radio', { name: 'True' }));
+  expect(screen.queryByText('Choose the correct answer.')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/assessments/31');
+  expect(requests.sent('addQuestion')[0]?.body).toMatchObject({
+    draft: { type: 'trueFalse', answerKey: { correct: true } },
+  });
+});
+
+test('a choice without a right option cannot be saved', async () => {
+  const requests = server();
+  const { person } = open('singleChoice');
+  await person.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Mark one option as correct.')).toBeVisible();
+  expect(screen.getByText('Write the question.')).toBeVisible();
+  expect(requests.sent('addQuestion')).toHaveLength(0);
+});
+
+test('after “Save and add another” the next number is in the title and the focus in its empty text', async () => {
+  const requests = server();
+  const { person } = open('trueFalse');
+  expect(screen.getByRole('heading', { level: 1, name: 'New question 3' })).toBeVisible();
+  await person.type(await stem(), 'Zero is even.');
+  await person.click(await screen.findByRole('radio', { name: 'True' }));
+  await person.click(screen.getByRole('button', { name: 'Save and add another' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'New question 4' })).toBeVisible();
+  expect(requests.sent('addQuestion')).toHaveLength(1);
+  await expect.poll(async () => document.activeElement === (await stem())).toBe(true);
+  expect(await stem()).toHaveTextContent('');
+  expect(await screen.findByRole('radio', { name: 'True' })).not.toBeChecked();
+});
+
+test('options outlive a type that has none', async () => {
+  server();
+  const { person } = open('singleChoice');
+  await person.type(await screen.findByRole('textbox', { name: 'Option A' }), 'Mars');
+  const type = screen.getByRole('combobox', { name: 'Question type' });
+  await person.selectOptions(type, 'Number');
+  expect(await screen.findByRole('textbox', { name: 'Number' })).toBeVisible();
+  await person.selectOptions(type, 'Multi choice');
+  expect(await screen.findByRole('textbox', { name: 'Option A' })).toHaveTextContent('Mars');
+});

@@ -1,0 +1,118 @@
+import type { Difficulty, QuestionDraft } from '@pelion/questions';
+import { difficultyTable } from '@pelion/questions/question-types';
+import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { useText } from '../../lib/text.ts';
+import type { EditedQuestion } from './edited-question.ts';
+import { OptionalText } from './optional-text.tsx';
+import type { ProblemOf } from './question-editor.ts';
+import { TypeEditor } from './question-editors.tsx';
+import classes from './question-fields.module.css';
+
+const messages = defineMessages({
+  question: '{^question}',
+  points: 'Points',
+  pointsHint: 'Such as 1, 2.5 or 1/3',
+  difficulty: 'Difficulty',
+  title: 'Title',
+  titleHint: 'For staff, in lists. {^student+} never see it.',
+  keywords: 'Keywords',
+  keywordsHint: 'For staff, to find it again. Separate them by commas.',
+  explanation: 'Explanation',
+  addExplanation: 'Explanation, shown after the {test}',
+  general: 'Feedback shown to all',
+});
+
+const textOf = (source: string) => (source === '' ? undefined : { source });
+
+const withRemark = <Draft extends QuestionDraft>(
+  draft: Draft,
+  remark: 'explanation' | 'generalFeedback',
+  source: string,
+): Draft => ({ ...draft, answerKey: { ...draft.answerKey, [remark]: textOf(source) } });
+
+const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Draft => ({
+  ...draft,
+  content: { ...draft.content, stem: { source } },
+});
+
+interface QuestionFieldsProps {
+  readonly form: Form<EditedQuestion>;
+  /** Before the points: the type, where it can still be chosen. */
+  readonly head?: ReactNode;
+  /** The question's text takes the focus: it is one of several in a row. */
+  readonly isNext?: boolean;
+}
+
+/** All that is written of a question: what every type has, around what its own editor asks. */
+export function QuestionFields({ form, head, isNext = false }: QuestionFieldsProps) {
+  const text = useText();
+  const t = text(messages);
+  const { draft } = form.values;
+  const setDraft = (changed: QuestionDraft) => form.set({ draft: changed });
+  const problemOf: ProblemOf = (path, isExact) => form.errorAt(`draft.${path}`, isExact);
+  const remark = (name: 'explanation' | 'generalFeedback') => ({
+    value: draft.answerKey[name]?.source ?? '',
+    error: problemOf(`answerKey.${name}`),
+    onChange: (source: string) => setDraft(withRemark(draft, name, source)),
+  });
+  return (
+    <>
+      <section className={classes.card}>
+        <div className={classes.heading}>
+          {head}
+          <TextField
+            {...form.field('points')}
+            label={t('points')}
+            hint={t('pointsHint')}
+            autoComplete="off"
+            isRequired
+          />
+          <SelectField<Difficulty>
+            label={t('difficulty')}
+            value={draft.difficulty}
+            options={difficultyTable.names.map((value) => ({
+              value,
+              label: text.phrase(difficultyTable.labelOf(value)),
+            }))}
+            onChange={(difficulty) => setDraft({ ...draft, difficulty })}
+          />
+        </div>
+        <RichTextField
+          label={t('question')}
+          isRequired
+          isFirst={isNext}
+          lines={4}
+          value={draft.content.stem.source}
+          error={problemOf('content.stem')}
+          onChange={(source) => setDraft(withStem(draft, source))}
+        />
+        <TypeEditor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
+      </section>
+      <section className={classes.card}>
+        <OptionalText label={t('explanation')} addLabel={t('addExplanation')} {...remark('explanation')} />
+        <OptionalText label={t('general')} addLabel={t('general')} {...remark('generalFeedback')} />
+        <div className={classes.heading}>
+          <TextField
+            label={t('title')}
+            hint={t('titleHint')}
+            maxLength={200}
+            value={draft.title ?? ''}
+            error={problemOf('title')}
+            onChange={(typed) => setDraft({ ...draft, title: typed || undefined })}
+          />
+          <TextField
+            {...form.field('keywords')}
+            label={t('keywords')}
+            hint={t('keywordsHint')}
+            autoComplete="off"
+          />
+        </div>
+      </section>
+    </>
+  );
+}

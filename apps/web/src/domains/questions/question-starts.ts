@@ -1,0 +1,79 @@
+import type { DraftContent, DraftKey, QuestionDraft, QuestionType } from '@pelion/questions';
+import { newOptionId } from './new-options.ts';
+import {
+  correctOf,
+  type OptionCredit,
+  sharedEvenly,
+  withOnlyCorrect,
+  withoutCredits,
+} from './option-credits.ts';
+
+/** Drafts of one question, the newest first: as it is, and as it was while it was of another type. */
+export type History = readonly [QuestionDraft, ...QuestionDraft[]];
+
+interface Start<Type extends QuestionType> {
+  readonly content: DraftContent<Type>;
+  readonly answerKey: DraftKey<Type>;
+}
+
+type Choice = QuestionDraft<'singleChoice'> | QuestionDraft<'multiChoice'>;
+const isChoice = (draft: QuestionDraft): draft is Choice =>
+  draft.type === 'singleChoice' || draft.type === 'multiChoice';
+
+const blankOptions = () => [1, 2, 3, 4].map(() => ({ id: newOptionId(), text: { source: '' } }));
+
+const choiceContent = ([{ content }]: History, from: Choice | undefined) => ({
+  stem: content.stem,
+  options: from?.content.options ?? blankOptions(),
+  shuffle: from?.content.shuffle ?? true,
+});
+
+const idsOf = ({ content }: Choice) => content.options.map(({ id }) => id);
+
+/** One right answer stays; of several nobody can say which it is to be. */
+function creditsForOne(from: Choice | undefined): OptionCredit[] {
+  if (from?.type !== 'multiChoice') return from?.answerKey.credits ?? [];
+  const { credits } = from.answerKey;
+  const [correct, ...others] = correctOf(credits, idsOf(from));
+  const remarks = withoutCredits(credits);
+  return correct && others.length === 0 ? withOnlyCorrect(remarks, correct) : remarks;
+}
+
+function creditsForMany(from: Choice | undefined): OptionCredit[] {
+  if (!from) return [];
+  const { credits } = from.answerKey;
+  if (from.type === 'multiChoice') return credits;
+  return sharedEvenly(
+    credits,
+    idsOf(from),
+    credits.filter(({ credit }) => credit.trim() === '1').map(({ optionId }) => optionId),
+  );
+}
+
+/** Where writing begins, by type: with what fits of what is there, without a right answer that nobody chose. */
+export const questionStarts: { readonly [Type in QuestionType]: (history: History) => Start<Type> } = {
+  singleChoice: (history) => {
+    const from = history.find(isChoice);
+    return { content: choiceContent(history, from), answerKey: { credits: creditsForOne(from) } };
+  },
+  multiChoice: (history) => {
+    const from = history.find(isChoice);
+    const scoring = from?.type === 'multiChoice' ? from.answerKey.scoring : 'perOption';
+    return {
+      content: choiceContent(history, from),
+      answerKey: { credits: creditsForMany(from), scoring },
+    };
+  },
+  trueFalse: (history) => {
+    const from = history.find((draft) => draft.type === 'trueFalse');
+    const { correct = null, feedback = {} } = from?.answerKey ?? {};
+    return { content: { stem: history[0].content.stem }, answerKey: { correct, feedback } };
+  },
+  number: (history) => {
+    const from = history.find((draft) => draft.type === 'number');
+    return {
+      content: { ...from?.content, stem: history[0].content.stem },
+      answerKey: { accepted: from?.answerKey.accepted ?? [{ kind: 'exact', value: '', credit: '1' }] },
+    };
+  },
+};
