@@ -1,14 +1,19 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { Button } from '../button.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
+interface SlowProps {
+  readonly onChange: (source: string) => void;
+  /** What its value becomes next. */
+  readonly next: () => string;
+}
+
 /** Its value is what the test says, as in a form that takes its time. */
-function Slow({ values }: { readonly values: readonly string[] }) {
-  const [place, setPlace] = useState(-1);
+function Slow({ onChange, next }: SlowProps) {
+  const [value, setValue] = useState('');
   return (
     <>
       <span id="name">Text</span>
@@ -19,19 +24,25 @@ function Slow({ values }: { readonly values: readonly string[] }) {
         isFirst={false}
         isCompact={false}
         lines={1}
-        value={values[place] ?? ''}
-        onChange={() => undefined}
+        value={value}
+        onChange={onChange}
       />
-      <Button onClick={() => setPlace(place + 1)}>Next value</Button>
+      <Button onClick={() => setValue(next())}>Next value</Button>
     </>
   );
 }
 
 test('its own text that comes back late takes nothing away; another text takes its place', async () => {
-  const person = userEvent.setup();
-  renderScreen(<Slow values={['<p>Ma</p>', '<p>Venus</p>']} />);
+  const said: string[] = [];
+  const values = [() => said[0] ?? 'nothing was said', () => '<p>Venus</p>'];
+  const { person } = renderScreen(
+    <Slow onChange={(source) => said.push(source)} next={() => values.shift()?.() ?? ''} />,
+  );
   const writing = await screen.findByRole('textbox', { name: 'Text' });
-  await person.type(writing, 'Mars');
+  await person.type(writing, 'M');
+  await expect.poll(() => said).toEqual([expect.stringMatching(/M<\/p>$/)]);
+  await person.type(writing, 'ars');
+  await expect.poll(() => said.at(-1)).toContain('Mars');
   const next = screen.getByRole('button', { name: 'Next value' });
   await person.click(next);
   expect(writing).toHaveTextContent('Mars');
