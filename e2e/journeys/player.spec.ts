@@ -47,7 +47,9 @@ test('a second tab takes the test over, and the first one can no longer write', 
   await expect(first.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
 });
 
-test('nothing moves when the network goes, on a wide screen as on a phone', async ({ signIn }) => {
+test('nothing moves when the network goes or a dialog opens, on a wide screen as on a phone', async ({
+  signIn,
+}) => {
   const student = await signIn('student6@k12.example');
   await startOpenTest(student);
   const question = student.getByRole('heading', { name: /^Question 1 of/ });
@@ -70,6 +72,11 @@ test('nothing moves when the network goes, on a wide screen as on a phone', asyn
   await student.context().setOffline(false);
   await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });
   expect(await places()).toEqual(before);
+
+  const behind = await question.boundingBox();
+  await student.getByRole('button', { name: /All questions/ }).click();
+  await expect(student.getByRole('dialog', { name: 'All questions' })).toBeVisible();
+  expect(await student.locator('h2', { hasText: /^Question 1 of/ }).boundingBox()).toEqual(behind);
 });
 
 test('the arrow keys go through the palette by rows, and the strip of the result leads to each question', async ({
