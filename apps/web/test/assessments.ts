@@ -1,6 +1,6 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
+import type { ResultAttempt, ResultsSummary, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import type { Question } from '@pelion/questions';
 
@@ -133,5 +133,22 @@ export const buildResult = (
   attempts: attempt ? [{ ...runningAttempt, ...attempt }] : [],
   counted: null,
   held_answers: 0,
+  ...changes,
+});
+
+/** Of a schedule that nobody has begun. */
+export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSummary => ({
+  students: 2,
+  not_open: 0,
+  assigned: 2,
+  running: 0,
+  submitted: 0,
+  missing: 0,
+  withdrawn: 0,
+  needs_grading: 0,
+  counted_attempt: 1,
+  scored: 0,
+  average: null,
+  distribution: Array(10).fill(0),
   ...changes,
 });

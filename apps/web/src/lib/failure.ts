@@ -53,7 +53,7 @@ export function issuesOf(cause: unknown): readonly Issue[] {
   return Array.isArray(cause.details) ? cause.details.filter(isIssue) : [];
 }
 
-/** The problems of single fields, as `@mantine/form` takes them; null when the failure is not about fields. */
+/** The problems of single fields by their path; null when the failure is not about fields. */
 export function fieldErrorsOf(cause: unknown): Record<string, string> | null {
   const issues = issuesOf(cause);
   return issues.length > 0 ? Object.fromEntries(issues.map(({ path, message }) => [path, message])) : null;

@@ -86,14 +86,17 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-const failureOf = (status: number, body: Partial<ErrorBody> | null) =>
-  new ApiFailure(
+/** What an answer other than 200 says, by its body as it was read. */
+export function failureOf(status: number, body: unknown): ApiFailure {
+  const told = readErrorBody(body);
+  return new ApiFailure(
     status,
-    isErrorCode(body?.code) ? body.code : 'internal',
-    body?.message ?? `The server answered ${status}.`,
-    body?.details,
-    body?.requestId,
+    isErrorCode(told?.code) ? told.code : 'internal',
+    told?.message ?? `The server answered ${status}.`,
+    told?.details,
+    told?.requestId,
   );
+}
 
 /**
  * A typed client made from a route table: `createClient<typeof announcements>(announcementRoutes, transport)`. The contract
@@ -116,7 +119,7 @@ export function createClient({ service, routes }: RouteTable, transport: Transpo
       throw new ApiFailure(0, 'offline', 'The server could not be reached.');
     });
     const body = await answer.json().catch(() => null);
-    if (answer.status !== 200) throw failureOf(answer.status, readErrorBody(body));
+    if (answer.status !== 200) throw failureOf(answer.status, body);
     return body;
   };
   return Object.fromEntries(

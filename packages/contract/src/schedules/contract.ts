@@ -35,23 +35,42 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-const fields = {
+const audience = {
   section_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
-  effective_at: instant(phrase('Please select the effective date')),
+};
+const opening = {
+  effective_at: instant(phrase('Please select when it opens')),
   /** Null: it stays open; a date that was forgotten is asked for. */
-  due_at: instant(phrase('Please select the due date')).nullable(),
-  duration_minutes: z
-    .int()
-    .min(1, phrase('At least one minute'))
-    .max(24 * 60, phrase('At most 24 hours'))
-    .nullable(),
-  attempts_allowed: z.int().min(1, phrase('At least one attempt')).max(20, phrase('At most 20 attempts')),
+  due_at: instant(phrase('Please select when it is due')).nullable(),
+};
+
+/** How many minutes somebody gets at once. */
+const minutes = z
+  .int(phrase('Please enter a whole number'))
+  .min(1, phrase('At least one minute'))
+  .max(24 * 60, phrase('At most 24 hours'));
+const reason = z.string().trim().max(500).default('');
+
+const fields = {
+  ...audience,
+  ...opening,
+  duration_minutes: minutes.nullable(),
+  attempts_allowed: z
+    .int(phrase('Please enter a whole number'))
+    .min(1, phrase('At least one attempt'))
+    .max(20, phrase('At most 20 attempts')),
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
   key_release: numberedId(keyReleaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
+};
+
+/** Two fields are compared as soon as both can be read, whatever else is wrong: all problems are told at once. */
+const readable = (shape: z.ZodRawShape) => {
+  const schema = z.object(shape);
+  return ({ value }: { readonly value: unknown }) => schema.safeParse(value).success;
 };
 
 export const scheduleDraft = z
@@ -70,15 +89,28 @@ export const scheduleDraft = z
   .refine(({ section_ids, student_ids }) => section_ids.length + student_ids.length > 0, {
     path: ['section_ids'],
     message: phrase('Please select a {section} or a {student}'),
+    when: readable(audience),
   })
   .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {
     path: ['due_at'],
-    message: phrase('The due date must be after the effective date'),
+    message: phrase('It must be due after it opens'),
+    when: readable(opening),
   });
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
 /** What is missing stays as it is; the whole then has to be a good draft. */
 export const scheduleEdit = z.strictObject(fields).partial();
+
+export const extraTime = z.strictObject({
+  minutes,
+  /** Empty: everybody whose attempt is running. */
+  student_ids: z.array(id).max(2000).default([]),
+  reason,
+});
+export type ExtraTime = z.input<typeof extraTime>;
+
+export const reopening = z.strictObject({ minutes, reason });
+export type Reopening = z.input<typeof reopening>;
 
 export const schedules = contract(scheduleRoutes, {
   listSchedules: {
@@ -121,15 +153,7 @@ export const schedules = contract(scheduleRoutes, {
     access: rules.scheduleAssessments,
     summary:
       'Give minutes to running attempts of all or of some students; their screens follow within seconds',
-    body: z.strictObject({
-      minutes: z
-        .int()
-        .min(1)
-        .max(24 * 60),
-      /** Empty: everybody whose attempt is running. */
-      student_ids: z.array(id).max(2000).default([]),
-      reason: z.string().trim().max(500).default(''),
-    }),
+    body: extraTime,
     audit: 'attemptLedger',
     output: z.object({ extended: z.int() }),
     errors: ['notFound', 'conflict'],
@@ -137,13 +161,7 @@ export const schedules = contract(scheduleRoutes, {
   reopenAttempt: {
     access: rules.scheduleAssessments,
     summary: 'Let a student go on with an attempt that has ended, for some more minutes; its answers stay',
-    body: z.strictObject({
-      minutes: z
-        .int()
-        .min(1)
-        .max(24 * 60),
-      reason: z.string().trim().max(500).default(''),
-    }),
+    body: reopening,
     audit: 'attemptLedger',
     output: done,
     errors: ['notFound', 'conflict'],

@@ -24,7 +24,7 @@ export interface DataColumn<Row> {
    * row, for a state, a score or a button. fact: on the quiet line below the title; left out where the cell is empty.
    */
   readonly place: 'primary' | 'fact' | 'trailing';
-  /** As a fact, where no heading says what it is: "Attempt 2". The cell unless told; null leaves it out. */
+  /** On a phone, where no heading says what it is: "Attempt 2". The cell unless told; null leaves it out. */
   readonly fact?: (row: Row) => ReactNode;
   /** Figures: at the end of the cell, all of one width. */
   readonly isNumeric?: boolean;

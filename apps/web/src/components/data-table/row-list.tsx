@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
@@ -43,15 +44,9 @@ interface ListRowProps<Row extends object> {
 
 function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
   const { row, isOpen, isTicked, below } = line;
-  const at = (wanted: 'primary' | 'trailing') =>
-    view.columns
-      .filter(({ place }) => place === wanted)
-      .map(({ id, value, cell }) => <Fragment key={id}>{cell ? cell(row) : value(row)}</Fragment>);
-  const facts = view.columns.flatMap(({ id, place, value, cell, fact }) => {
-    if (place !== 'fact') return [];
-    const content: ReactNode = fact ? fact(row) : value(row) === null ? null : (cell?.(row) ?? value(row));
-    return content === null || content === '' ? [] : [{ id, content }];
-  });
+  const at = (wanted: DataColumn<Row>['place']) =>
+    view.columns.filter(({ place }) => place === wanted).flatMap((column) => contentOf(column, row));
+  const facts = at('fact');
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button at its end is for keyboard and screen reader */}
@@ -65,7 +60,11 @@ function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
       >
         <Tick view={view} line={line} />
         <div className={classes.itemText}>
-          <div className={classes.primary}>{at('primary')}</div>
+          <div className={classes.primary}>
+            {at('primary').map(({ id, content }) => (
+              <Fragment key={id}>{content}</Fragment>
+            ))}
+          </div>
           {facts.length > 0 ? (
             <div className={classes.facts}>
               {facts.map(({ id, content }, place) => (
@@ -77,11 +76,22 @@ function ListRow<Row extends object>({ view, line }: ListRowProps<Row>) {
             </div>
           ) : null}
         </div>
-        <div className={classes.trailing}>{at('trailing')}</div>
+        <div className={classes.trailing}>
+          {at('trailing').map(({ id, content }) => (
+            <Fragment key={id}>{content}</Fragment>
+          ))}
+        </div>
         <RowMenu view={view} line={line} />
         <Opener view={view} line={line} />
       </div>
       {below ? <div className={classes.itemBelow}>{below}</div> : null}
     </>
   );
+}
+
+/** One cell, or none where there is nothing to say. */
+function contentOf<Row>({ id, place, value, cell, fact }: DataColumn<Row>, row: Row) {
+  const isLeftOut = place === 'fact' && value(row) === null;
+  const content: ReactNode = fact ? fact(row) : isLeftOut ? null : cell ? cell(row) : value(row);
+  return content === null || content === '' ? [] : [{ id, content }];
 }

@@ -1,31 +1,25 @@
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { cancelSchedule, schedulesKey } from './queries.ts';
+import { cancelSchedule } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Do you want to cancel the schedule?',
-  text: 'Nobody can start any more. Attempts that are running end now, with what was saved. This cannot be undone.',
+  text: 'Nobody can start any more. Running attempts end now, with what was saved. This cannot be undone.',
   confirm: 'Cancel schedule',
   keep: 'Keep it',
 });
 
 interface CancelScheduleDialogProps {
-  readonly assessmentId: number;
   readonly schedule: Schedule;
   readonly onClose: () => void;
 }
 
-export function CancelScheduleDialog({ assessmentId, schedule, onClose }: CancelScheduleDialogProps) {
+export function CancelScheduleDialog({ schedule, onClose }: CancelScheduleDialogProps) {
   const t = useMessages(messages);
-  const queryClient = useQueryClient();
-  const cancel = useMutation({
-    ...cancelSchedule,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: schedulesKey(assessmentId) }),
-    onSettled: onClose,
-  });
+  const cancel = useMutation({ ...cancelSchedule, onSettled: onClose });
   return (
     <ConfirmDialog
       isOpen

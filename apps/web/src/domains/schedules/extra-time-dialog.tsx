@@ -1,58 +1,67 @@
-import { Modal } from '@mantine/core';
+import type { ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { extendTime } from './queries.ts';
-import type { ResultLine } from './result-line.ts';
-import classes from './schedule-dialog.module.css';
-import { type TimeGrant, TimeGrantForm } from './time-grant-form.tsx';
+import { studentNameOf } from './result-facts.ts';
+import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
-  all: 'Add time to all',
+  all: 'Add time for all',
+  some: 'Add time for {$n} {student#n}',
   one: 'Add time for {$name}',
   allText:
-    'For the {$n} {#n|attempt|attempts} that {#n|is|are} running now. Their screens follow within seconds.',
-  oneText: 'The screen of the {student} follows within seconds.',
+    'For the {$n} {#n|attempt|attempts} running now. The new end shows on their screens within seconds.',
+  someText: 'For {$names}. The new end shows on their screens within seconds.',
+  oneText: 'The new end shows on the screen of the {student} within seconds.',
   add: 'Add time',
   done: '{$n} {#n|attempt|attempts} got {$minutes} more {#minutes|minute|minutes}',
 });
 
 interface ExtraTimeDialogProps {
   readonly scheduleId: number;
-  /** Null: everybody whose attempt is running. */
-  readonly student: ResultLine | null;
+  /** Those whose attempt is running and who get it; null: all of them. */
+  readonly students: readonly ScheduleResult[] | null;
   readonly runningCount: number;
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
-export function ExtraTimeDialog(props: ExtraTimeDialogProps) {
-  const { scheduleId, student, runningCount, onClose } = props;
+/** Gives minutes to attempts that run. */
+export function ExtraTimeDialog({ scheduleId, students, runningCount, onClose }: ExtraTimeDialogProps) {
   const t = useMessages(messages);
-  const extend = useMutation(extendTime(scheduleId));
-  const submit = ({ minutes, reason }: TimeGrant) =>
-    extend.mutate(
-      { minutes, reason, student_ids: student ? [student.student_id] : [] },
-      {
-        onSuccess: ({ extended }) => {
-          toast('success', t('done', { n: extended, minutes }));
-          props.onDone();
-          onClose();
-        },
-      },
-    );
+  const format = useFormat();
+  const form = useForm({
+    initial: grantAtFirst,
+    schema: () => import('@pelion/contract/schedules').then((file) => file.extraTime),
+    body: (grant) => ({
+      ...grantOf(grant),
+      student_ids: students?.map(({ student_id }) => student_id) ?? [],
+    }),
+    mutation: useMutation(extendTime(scheduleId)),
+    variables: (body) => body,
+    onSaved({ extended }, { minutes }) {
+      toast('success', t('done', { n: extended, minutes: minutes ?? 0 }));
+      onClose();
+    },
+  });
+  const names = students?.map(studentNameOf) ?? [];
+  const [name = ''] = names;
+  const title =
+    students === null ? t('all') : names.length === 1 ? t('one', { name }) : t('some', { n: names.length });
   return (
-    <Modal opened onClose={onClose} title={student ? t('one', { name: student.student_name }) : t('all')}>
-      <TimeGrantForm
-        submitLabel={t('add')}
-        error={extend.error}
-        isPending={extend.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <p className={classes.hint}>{student ? t('oneText') : t('allText', { n: runningCount })}</p>
-      </TimeGrantForm>
-    </Modal>
+    <FormDialog form={form} size="sm" title={title} submitLabel={t('add')} onClose={onClose}>
+      <p className="field-hint">
+        {students === null
+          ? t('allText', { n: runningCount })
+          : names.length === 1
+            ? t('oneText')
+            : t('someText', { names: format.list(names) })}
+      </p>
+      <TimeGrantFields form={form} />
+    </FormDialog>
   );
 }

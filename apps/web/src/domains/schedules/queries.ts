@@ -1,12 +1,16 @@
-import type { ScheduleDraft } from '@pelion/contract/schedules';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import { resultRoutes } from '@pelion/contract/results/routes';
+import type { ExtraTime, Reopening, ScheduleDraft } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
 import { resultsClient, schedulesClient } from './client.ts';
-import { lineOf } from './result-line.ts';
 
-/** Schedules are a part of their assessment. */
+/** Schedules are a part of their assessment: its lists and its progress change with them. */
 const assessmentsKey = ['assessments'] as const;
 export const schedulesKey = (assessmentId: number) => [...assessmentsKey, 'schedules', assessmentId] as const;
+/** The students of a schedule and the sum of them. */
+export const resultsKey = (scheduleId: number) => [...assessmentsKey, 'results', scheduleId] as const;
 
 export const schedulesQuery = (assessmentId: number) =>
   queryOptions({
@@ -15,16 +19,33 @@ export const schedulesQuery = (assessmentId: number) =>
       schedulesClient.listSchedules({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-/** The floor under the live stream: results are never older than this. */
+/** The floor under the live stream: results are never older than this, in milliseconds. */
 const pollEvery = 10_000;
+const asItHappens = { staleTime: 0, refetchInterval: pollEvery } as const;
 
 export const resultsQuery = (scheduleId: number) =>
   queryOptions({
-    queryKey: [...assessmentsKey, 'results', scheduleId],
+    queryKey: [...resultsKey(scheduleId), 'students'],
     queryFn: ({ signal }) => resultsClient.listResults({ params: { schedule_id: scheduleId } }, { signal }),
-    select: (results) => results.map(lineOf),
-    staleTime: 0,
-    refetchInterval: pollEvery,
+    ...asItHappens,
+  });
+
+export const summaryQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...resultsKey(scheduleId), 'summary'],
+    queryFn: ({ signal }) =>
+      resultsClient.summarizeResults({ params: { schedule_id: scheduleId } }, { signal }),
+    ...asItHappens,
+  });
+
+export const exportResults = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: () =>
+      download({
+        service: resultRoutes.service,
+        address: addressOf(resultRoutes, 'exportResults', { params: { schedule_id: scheduleId } }),
+        fileName: `results-${scheduleId}.csv`,
+      }),
   });
 
 interface Save {
@@ -39,44 +60,45 @@ export const saveSchedule = (assessmentId: number) =>
       scheduleId === null
         ? schedulesClient.createSchedule({ params: { assessment_id: assessmentId }, body })
         : schedulesClient.updateSchedule({ params: { schedule_id: scheduleId }, body }),
-    meta: { failure: 'inline', success: phrase('The schedule has been saved') },
+    meta: {
+      failure: 'inline',
+      invalidates: [assessmentsKey],
+      success: phrase('The schedule has been saved'),
+    },
   });
 
 export const cancelSchedule = mutationOptions({
   mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule({ params: { schedule_id: scheduleId } }),
-  meta: { success: phrase('The schedule has been cancelled') },
+  meta: { invalidates: [assessmentsKey], success: phrase('The schedule has been cancelled') },
 });
-
-interface ExtraTime {
-  readonly minutes: number;
-  /** Empty: everybody whose attempt is running. */
-  readonly student_ids: number[];
-  readonly reason: string;
-}
 
 export const extendTime = (scheduleId: number) =>
   mutationOptions({
     mutationFn: (body: ExtraTime) =>
       schedulesClient.extendTime({ params: { schedule_id: scheduleId }, body }),
-    meta: { failure: 'inline' },
+    // How many got it is said by the form.
+    meta: { failure: 'inline', invalidates: [resultsKey(scheduleId)] },
   });
 
-interface Reopening {
+interface Reopen {
   readonly resultId: number;
-  readonly minutes: number;
-  readonly reason: string;
+  readonly body: Reopening;
 }
 
 export const reopenAttempt = (scheduleId: number) =>
   mutationOptions({
-    mutationFn: ({ resultId, ...body }: Reopening) =>
+    mutationFn: ({ resultId, body }: Reopen) =>
       schedulesClient.reopenAttempt({ params: { schedule_id: scheduleId, result_id: resultId }, body }),
-    meta: { failure: 'inline', success: phrase('The attempt goes on') },
+    meta: {
+      failure: 'inline',
+      invalidates: [resultsKey(scheduleId)],
+      success: phrase('The attempt goes on'),
+    },
   });
 
 export const countHeldAnswers = (scheduleId: number) =>
   mutationOptions({
     mutationFn: (studentId: number) =>
       schedulesClient.countHeldAnswers({ params: { schedule_id: scheduleId, student_id: studentId } }),
-    meta: { success: phrase('The late answers count now') },
+    meta: { invalidates: [resultsKey(scheduleId)], success: phrase('The late answers count now') },
   });

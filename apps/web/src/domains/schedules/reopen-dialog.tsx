@@ -1,14 +1,16 @@
-import { Alert, Modal } from '@mantine/core';
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { reopenAttempt } from './queries.ts';
-import type { ResultLine } from './result-line.ts';
-import classes from './schedule-dialog.module.css';
-import { type TimeGrant, TimeGrantForm } from './time-grant-form.tsx';
+import { studentNameOf } from './result-facts.ts';
+import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
-  title: 'Reopen the attempt of {$name}?',
+  title: 'Reopen attempt {$n} of {$name}?',
   text: 'The {student} goes on with the answers given so far. The score is taken back until the attempt ends again.',
   seen: 'The result has been looked at already.',
   reopen: 'Reopen',
@@ -16,37 +18,33 @@ const messages = defineMessages({
 
 interface ReopenDialogProps {
   readonly scheduleId: number;
-  readonly result: ResultLine;
+  readonly result: ScheduleResult;
+  readonly attempt: ResultAttempt;
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 /** Asks before an attempt that has ended goes on. */
-export function ReopenDialog({ scheduleId, result, onClose, onDone }: ReopenDialogProps) {
+export function ReopenDialog({ scheduleId, result, attempt, onClose }: ReopenDialogProps) {
   const t = useMessages(messages);
-  const reopen = useMutation(reopenAttempt(scheduleId));
-  const submit = ({ minutes, reason }: TimeGrant) =>
-    reopen.mutate(
-      { resultId: result.result_id ?? 0, minutes, reason },
-      {
-        onSuccess() {
-          onDone();
-          onClose();
-        },
-      },
-    );
+  const form = useForm({
+    initial: grantAtFirst,
+    schema: () => import('@pelion/contract/schedules').then((file) => file.reopening),
+    body: grantOf,
+    mutation: useMutation(reopenAttempt(scheduleId)),
+    variables: (body) => ({ resultId: attempt.result_id, body }),
+    onSaved: onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title={t('title', { name: result.student_name })}>
-      <TimeGrantForm
-        submitLabel={t('reopen')}
-        error={reopen.error}
-        isPending={reopen.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <p className={classes.hint}>{t('text')}</p>
-        {result.is_result_read ? <Alert color="orange">{t('seen')}</Alert> : null}
-      </TimeGrantForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t('title', { n: attempt.attempt_no, name: studentNameOf(result) })}
+      submitLabel={t('reopen')}
+      onClose={onClose}
+    >
+      <p className="field-hint">{t('text')}</p>
+      {attempt.is_result_read ? <Notice kind="warning">{t('seen')}</Notice> : null}
+      <TimeGrantFields form={form} />
+    </FormDialog>
   );
 }

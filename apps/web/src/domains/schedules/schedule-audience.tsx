@@ -2,6 +2,9 @@ import { rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../components/check-list.tsx';
+import { ChipRow } from '../../components/chip-row.tsx';
+import { FieldGroup } from '../../components/fields/field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
 import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -9,6 +12,9 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-dialog.module.css';
 
 const messages = defineMessages({
+  audience: 'For',
+  chosen: '{$n} {student#n}',
+  nobody: 'Nobody yet',
   sections: '{^section+}',
   students: 'Single {student+}',
   count: '{$n} {student#n}',
@@ -28,46 +34,79 @@ interface ScheduleAudienceProps {
 
 /** Who gets the assessment: whole sections; single students, too, for those who may know them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
+  const { sectionIds, studentIds, named, error, onSections, onStudents } = props;
   const t = useMessages(messages);
   const format = useFormat();
   const sections = useQuery(sectionsQuery);
   const seesStudents = useSignedIn().may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
   const listed = students.data ?? [];
-  const missing = props.named.flatMap(({ id, name }) =>
-    name === null || listed.some((student) => student.id === id) ? [] : [{ id, label: name }],
-  );
+  const options = [
+    ...named.flatMap(({ id, name }) =>
+      name === null || listed.some((student) => student.id === id) ? [] : [{ id, label: name, labels: [] }],
+    ),
+    ...listed.map(({ id, name, section_labels: labels }) => ({ id, label: name, labels })),
+  ];
+  const chosenSections = sections.data?.filter(({ id }) => sectionIds.includes(id)) ?? [];
+  const chosenStudents = options.filter(({ id }) => studentIds.includes(id));
+  // Who is in a chosen section anyway is counted there.
+  const single = studentIds.filter((id) => {
+    const labels = options.find((student) => student.id === id)?.labels ?? [];
+    return !chosenSections.some(({ label }) => labels.includes(label));
+  });
+  const total = chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length);
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
-    <div className={classes.pair}>
-      <CheckList
-        label={t('sections')}
-        options={(sections.data ?? []).map(({ id, label, student_count: n }) => ({
-          id,
-          label,
-          note: t('count', { n }),
-        }))}
-        selected={props.sectionIds}
-        onChange={props.onSections}
-        emptyText={emptyText(sections.isPending)}
-        error={props.error}
-      />
-      {seesStudents ? (
-        <CheckList
-          label={t('students')}
-          options={[
-            ...missing,
-            ...listed.map(({ id, name, section_labels: labels }) => ({
-              id,
-              label: name,
-              note: format.list(labels),
-            })),
-          ]}
-          selected={props.studentIds}
-          onChange={props.onStudents}
-          emptyText={emptyText(students.isPending)}
-        />
-      ) : null}
-    </div>
+    <FieldGroup
+      label={t('audience')}
+      isRequired
+      error={error}
+      hint={total > 0 ? t('chosen', { n: total }) : t('nobody')}
+    >
+      {() => (
+        <div className={classes.audience}>
+          {chosenSections.length + chosenStudents.length > 0 ? (
+            <ChipRow
+              label={t('audience')}
+              chips={[
+                ...chosenSections.map(({ id, label, student_count: n }) => ({
+                  id: `section-${id}`,
+                  label,
+                  note: format.number(n),
+                  onRemove: () => onSections(sectionIds.filter((other) => other !== id)),
+                })),
+                ...chosenStudents.map(({ id, label }) => ({
+                  id: `student-${id}`,
+                  label,
+                  onRemove: () => onStudents(studentIds.filter((other) => other !== id)),
+                })),
+              ]}
+            />
+          ) : null}
+          <FormRow>
+            <CheckList
+              label={t('sections')}
+              options={(sections.data ?? []).map(({ id, label, student_count: n }) => ({
+                id,
+                label,
+                note: t('count', { n }),
+              }))}
+              selected={sectionIds}
+              onChange={onSections}
+              emptyText={emptyText(sections.isPending)}
+            />
+            {seesStudents ? (
+              <CheckList
+                label={t('students')}
+                options={options.map(({ labels, ...option }) => ({ ...option, note: format.list(labels) }))}
+                selected={studentIds}
+                onChange={onStudents}
+                emptyText={emptyText(students.isPending)}
+              />
+            ) : null}
+          </FormRow>
+        </div>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -24,9 +24,11 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
   const { person, onClose } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
-  set('Effective date', '2026-11-21T09:00');
-  set('Due date', '2026-11-22T09:00');
+  set('Opens', '2026-11-21T09:00');
+  set('Due', '2026-11-22T09:00');
   await person.click(screen.getByRole('checkbox', { name: 'Hide the score from students and parents' }));
+  const release = within(screen.getByRole('radiogroup', { name: 'Show the key to students and parents' }));
+  await person.click(release.getByRole('radio', { name: 'Never' }));
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -38,7 +40,9 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     due_at: '2026-11-22T14:00:00.000Z',
     duration_minutes: 60,
     attempts_allowed: 1,
+    counted_attempt: 1,
     hide_score: true,
+    key_release: 3,
     shuffle_questions: false,
     late_answers: 'hold',
   });
@@ -48,13 +52,13 @@ test('names what is missing and sends nothing', async () => {
   const server = served();
   const { person } = open();
   await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' });
-  set('Effective date', '2026-11-22T09:00');
-  set('Due date', '2026-11-21T09:00');
-  await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
+  set('Opens', '2026-11-22T09:00');
+  set('Due', '2026-11-21T09:00');
+  await person.clear(screen.getByRole('textbox', { name: /Minutes/ }));
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Please select a section or a student')).toBeVisible();
-  expect(screen.getByText('The due date must be after the effective date')).toBeVisible();
-  expect(screen.getByText('From 1 minute to 24 hours (1440)')).toBeVisible();
+  expect(screen.getByText('It must be due after it opens')).toBeVisible();
+  expect(screen.getByText('Please enter a whole number')).toBeVisible();
   expect(server.sent('createSchedule')).toHaveLength(0);
 });
 
@@ -62,16 +66,16 @@ test('warns when the window is shorter than an attempt', async () => {
   served();
   open();
   await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' });
-  set('Effective date', '2026-11-21T09:00');
-  set('Due date', '2026-11-21T09:45');
-  expect(await screen.findByText(/open for 45 minutes, shorter than the 60 of an attempt/)).toBeVisible();
+  set('Opens', '2026-11-21T09:00');
+  set('Due', '2026-11-21T09:45');
+  expect(await screen.findByText(/open for 45 minutes, less than the 60 of an attempt/)).toBeVisible();
 });
 
 test('an attempt without a limit is sent as null', async () => {
   const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
   const { person } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Amara Chen Grade 7 - A' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Limit the time of an attempt' }));
+  await person.click(screen.getByRole('checkbox', { name: /^With a time limit/ }));
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect
     .poll(() => server.sent('createSchedule')[0]?.body)
@@ -81,10 +85,10 @@ test('an attempt without a limit is sent as null', async () => {
 test('editing starts from the schedule and says that nobody running loses time', async () => {
   const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
   const { person } = open(buildSchedule({ duration_minutes: 45, late_answers: 'count' }));
-  expect(await screen.findByText(/Never an earlier one/)).toBeVisible();
-  expect(screen.getByLabelText(/^Effective date/)).toHaveValue('2026-11-20T08:00');
-  expect(screen.getByRole('textbox', { name: 'Minutes' })).toHaveValue('45');
-  expect(screen.getByRole('radio', { name: 'Let them count' })).toBeChecked();
+  expect(await screen.findByText(/or gets a later one/)).toBeVisible();
+  expect(screen.getByLabelText(/^Opens/)).toHaveValue('2026-11-20T08:00');
+  expect(screen.getByRole('textbox', { name: /Minutes/ })).toHaveValue('45');
+  expect(screen.getByRole('radio', { name: 'They count' })).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => server.sent('updateSchedule')[0]?.path).toBe('/assessment-api/schedules/9');
 });
@@ -95,5 +99,82 @@ test('a refusal of the server is said in the dialog', async () => {
   await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText(/This was changed in the meantime/)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('who it is for stands there as chips with a count, and what is ticked comes first', async () => {
+  const sections = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((letter, place) => ({
+    id: place + 1,
+    grade_id: 2,
+    label: `Grade 7 - ${letter}`,
+    value: `2_${letter}`,
+    student_count: 10,
+  }));
+  new FakeServer().serve(campusLists, {
+    listSections: () => sections,
+    listStudents: () => [
+      { id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - H'] },
+      { id: 52, name: 'Ben Abbot', external_id: null, section_labels: ['Grade 7 - A'] },
+    ],
+  });
+  const { person } = open(
+    buildSchedule({
+      sections: [{ id: 8, label: 'Grade 7 - H' }],
+      students: [
+        { id: 51, name: 'Amara Chen' },
+        { id: 52, name: 'Ben Abbot' },
+      ],
+    }),
+  );
+  // Amara is in the section anyway.
+  expect(await screen.findByText('11 students')).toBeVisible();
+  const chips = screen.getByRole('list', { name: 'For' });
+  expect(
+    within(chips)
+      .getAllByRole('listitem')
+      .map((chip) => chip.textContent),
+  ).toEqual(['Grade 7 - H10', 'Amara Chen', 'Ben Abbot']);
+  const group = within(screen.getByRole('group', { name: 'Sections' }));
+  const order = () => group.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(order()[0]).toBe('Grade 7 - H10 students');
+  await person.click(group.getByRole('checkbox', { name: /7 - C/ }));
+  // It stays where it was ticked.
+  expect(order()[3]).toBe('Grade 7 - C10 students');
+  await expectAccessible();
+  await person.click(within(chips).getByRole('button', { name: 'Remove Grade 7 - H' }));
+  expect(await screen.findByText('12 students')).toBeVisible();
+});
+
+test.each([
+  ['After submitting', /Who submits first can tell the others\.$/],
+  ['After the due date', /Staff always see them\.$/],
+])('says what the release of the key costs: %s', async (name, hint) => {
+  served();
+  const { person } = open();
+  const release = await screen.findByRole('radiogroup', { name: 'Show the key to students and parents' });
+  await person.click(within(release).getByRole('radio', { name }));
+  expect(release).toHaveAccessibleDescription(hint);
+});
+
+test('which attempt counts is asked once there are several', async () => {
+  const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
+  const { person } = open(buildSchedule());
+  expect(screen.queryByRole('radio', { name: 'The latest attempt counts' })).toBeNull();
+  const attempts = screen.getByRole('textbox', { name: /Attempts allowed/ });
+  await person.clear(attempts);
+  await person.type(attempts, '3');
+  await person.click(screen.getByRole('radio', { name: 'The latest attempt counts' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => server.sent('updateSchedule')[0]?.body)
+    .toMatchObject({ attempts_allowed: 3, counted_attempt: 2 });
+});
+
+test('asks before a changed schedule is thrown away', async () => {
+  served();
+  const { person, onClose } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,61 +1,51 @@
-import { Alert, Checkbox, Modal, NumberInput, Radio, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { countedAttemptTable, keyReleases, keyReleaseTable } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
-import { focusFirstProblem } from '../../components/form/first-problem.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../lib/text.ts';
-import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { saveSchedule, schedulesKey } from './queries.ts';
+import { saveSchedule } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
-import classes from './schedule-dialog.module.css';
-import {
-  dueDateOf,
-  durationOf,
-  problemMessages,
-  scheduleDraftOf,
-  scheduleErrorsOf,
-  scheduleFormValuesOf,
-} from './schedule-form-values.ts';
+import { dueDateOf, durationOf, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
 import { WindowNote } from './window-note.tsx';
 
 const messages = defineMessages({
-  error: 'Error!',
   create: 'Schedule {^assessment}',
   edit: 'Edit schedule',
-  editHint:
-    'Running attempts keep the end that their {student} was shown, or get a later one. Never an earlier one.',
-  effective: 'Effective date',
-  due: 'Due date',
-  hasDue: 'It has a due date',
-  staysOpen: 'It stays open until it is cancelled, and is never past due.',
-  zone: 'In the time zone of the {campus}: {$zone}',
-  timed: 'Limit the time of an attempt',
-  untimed: 'Without a limit an attempt lasts until the due date, or until it is submitted.',
+  editHint: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
+  opens: 'Opens',
+  due: 'Due',
+  zone: 'Time zone of the {campus}: {$zone}',
+  hasDue: 'With a due date',
+  staysOpen: 'It stays open until you cancel it.',
+  timed: 'With a time limit',
+  untimed: 'An attempt lasts until the due date, or until it is submitted.',
   duration: 'Minutes',
   attempts: 'Attempts allowed',
+  counts: 'With several attempts',
+  shuffle: 'Shuffle {question+}',
   hideScore: 'Hide the score from {student+} and {parent+}',
-  shuffle: 'Ask the {question+} in another order in each attempt',
+  release: 'Show the key to {student+} and {parent+}',
+  releaseHint: 'Right answers, explanations and feedback. Staff always see them.',
+  afterSubmittingCost: 'Who submits first can tell the others.',
+  againCost: 'Who submits first can tell the others, and who tries again knows the key.',
+  noDue: 'Without a due date the key stays hidden.',
   late: 'Answers written in time that arrive late',
-  lateHint: 'A {student} without network goes on answering; the answers arrive when the network is back.',
-  hold: 'Keep them until somebody decides',
-  holdHint: 'They show up in the results with a button that lets them count.',
-  count: 'Let them count',
-  countHint: 'Answers written before the deadline count, whenever they arrive.',
+  lateHint: 'Who loses the network can go on answering; the answers arrive when it is back.',
+  hold: 'I decide',
+  holdHint: 'They wait in the results until you let them count.',
+  count: 'They count',
   save: 'Save',
   schedule: 'Schedule',
-  cancel: 'Cancel',
 });
-
-const rules = [
-  ['hold', 'holdHint'],
-  ['count', 'countHint'],
-] as const;
 
 interface ScheduleDialogProps {
   readonly assessmentId: number;
@@ -64,142 +54,103 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
+/** Who takes it, from when to when, how often and how long, and what they see of it afterwards. */
 export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDialogProps) {
   const text = useText();
   const t = text(messages);
   const { user } = useSignedIn();
-  const isPhone = useIsPhone();
-  const queryClient = useQueryClient();
-  const [initialValues] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
-  const form = useForm({ initialValues, validate: scheduleErrorsOf(text(problemMessages)) });
-  const { values } = form;
-  const save = useMutation({
-    ...saveSchedule(assessmentId),
-    async onSuccess() {
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: schedulesKey(assessmentId) });
-    },
-    onError: (cause) => form.setErrors(fieldErrorsOf(cause) ?? {}),
+  const [initial] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
+  const form = useForm({
+    initial,
+    schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
+    body: scheduleDraftOf,
+    mutation: useMutation(saveSchedule(assessmentId)),
+    variables: (body) => ({ scheduleId: schedule?.id ?? null, body }),
+    onSaved: onClose,
   });
-  const formRef = useRef<HTMLFormElement>(null);
-  const submit = form.onSubmit(
-    (given) => save.mutate({ scheduleId: schedule?.id ?? null, body: scheduleDraftOf(given) }),
-    () => focusFirstProblem(formRef.current),
-  );
+  const { values } = form;
+  const hasSeveral = (values.attempts_allowed ?? 1) > 1;
+  const releaseNotes: Readonly<Record<number, string | undefined>> = {
+    [keyReleases.afterSubmitting]: t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
+    [keyReleases.afterDue]: values.hasDueDate ? undefined : t('noDue'),
+  };
+  const releaseNote = releaseNotes[values.key_release];
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      size="lg"
       title={t(schedule ? 'edit' : 'create')}
-      size="xl"
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
+      submitLabel={t(schedule ? 'save' : 'schedule')}
+      onClose={onClose}
     >
-      <form ref={formRef} onSubmit={submit} noValidate className={classes.form}>
-        {schedule ? <p className={classes.hint}>{t('editHint')}</p> : null}
-        {save.error && !fieldErrorsOf(save.error) ? (
-          <Alert color="red" role="alert" title={t('error')}>
-            {messageOf(save.error)}
-          </Alert>
+      {schedule ? <Notice kind="info">{t('editHint')}</Notice> : null}
+      <ScheduleAudience
+        sectionIds={values.section_ids}
+        studentIds={values.student_ids}
+        named={schedule?.students ?? []}
+        error={form.errorAt('section_ids')}
+        onSections={(ids) => form.set({ section_ids: ids })}
+        // Either of them answers "for whom".
+        onStudents={(ids) => form.set({ student_ids: ids, section_ids: values.section_ids })}
+      />
+      <FormRow>
+        <DateTimeField
+          {...form.field('effective_at')}
+          label={t('opens')}
+          hint={t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}
+          isRequired
+        />
+        {values.hasDueDate ? (
+          <DateTimeField {...form.field('due_at')} label={t('due')} isRequired min={values.effective_at} />
         ) : null}
-        <ScheduleAudience
-          sectionIds={values.section_ids}
-          studentIds={values.student_ids}
-          named={schedule?.students ?? []}
-          error={typeof form.errors.section_ids === 'string' ? form.errors.section_ids : undefined}
-          onSections={(ids) => form.setFieldValue('section_ids', ids)}
-          onStudents={(ids) => {
-            form.clearFieldError('section_ids');
-            form.setFieldValue('student_ids', ids);
-          }}
+      </FormRow>
+      <CheckboxField
+        {...form.field('hasDueDate')}
+        label={t('hasDue')}
+        hint={values.hasDueDate ? undefined : t('staysOpen')}
+      />
+      <CheckboxField
+        {...form.field('isTimed')}
+        label={t('timed')}
+        hint={values.isTimed ? undefined : t('untimed')}
+      />
+      <FormRow>
+        {values.isTimed ? (
+          <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
+        ) : null}
+        <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
+      </FormRow>
+      <WindowNote effectiveAt={values.effective_at} dueAt={dueDateOf(values)} duration={durationOf(values)} />
+      {hasSeveral ? (
+        <RadioField
+          {...form.field('counted_attempt')}
+          label={t('counts')}
+          choices={countedAttemptTable.names.map((name) => ({
+            value: countedAttemptTable.idOf(name),
+            label: text.phrase(countedAttemptTable.labelOf(name)),
+          }))}
         />
-        <div className={classes.pair}>
-          <DateTimeField
-            label={t('effective')}
-            isRequired
-            value={values.effective_at}
-            error={form.errors.effective_at?.toString()}
-            onChange={(iso) => form.setFieldValue('effective_at', iso)}
-          />
-          <div>
-            {values.hasDueDate ? (
-              <DateTimeField
-                label={t('due')}
-                isRequired
-                value={values.due_at}
-                min={values.effective_at}
-                error={form.errors.due_at?.toString()}
-                onChange={(iso) => form.setFieldValue('due_at', iso)}
-              />
-            ) : null}
-            <Checkbox
-              mt={values.hasDueDate ? 'xs' : undefined}
-              label={t('hasDue')}
-              description={values.hasDueDate ? undefined : t('staysOpen')}
-              {...form.getInputProps('hasDueDate', { type: 'checkbox' })}
-            />
-          </div>
-          <p className={classes.hint}>{t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}</p>
-        </div>
-        <div className={classes.pair}>
-          <div>
-            <Checkbox
-              label={t('timed')}
-              description={values.isTimed ? undefined : t('untimed')}
-              {...form.getInputProps('isTimed', { type: 'checkbox' })}
-            />
-            {values.isTimed ? (
-              <NumberInput
-                className={classes.number}
-                label={t('duration')}
-                min={1}
-                max={1440}
-                clampBehavior="none"
-                allowDecimal={false}
-                allowNegative={false}
-                {...form.getInputProps('duration')}
-              />
-            ) : null}
-          </div>
-          <NumberInput
-            className={classes.number}
-            label={t('attempts')}
-            min={1}
-            max={20}
-            clampBehavior="none"
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps('attempts_allowed')}
-          />
-        </div>
-        <WindowNote
-          effectiveAt={values.effective_at}
-          dueAt={dueDateOf(values)}
-          duration={durationOf(values)}
-        />
-        <Stack gap="sm">
-          <Checkbox label={t('shuffle')} {...form.getInputProps('shuffle_questions', { type: 'checkbox' })} />
-          <Checkbox label={t('hideScore')} {...form.getInputProps('hide_score', { type: 'checkbox' })} />
-        </Stack>
-        <Radio.Group
-          label={t('late')}
-          description={t('lateHint')}
-          {...form.getInputProps('late_answers')}
-          onChange={(rule) => form.setFieldValue('late_answers', rule === 'count' ? rule : 'hold')}
-        >
-          <Stack gap="xs" mt={10}>
-            {rules.map(([rule, hint]) => (
-              <Radio key={rule} value={rule} label={t(rule)} description={t(hint)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <div className={classes.foot}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" isBusy={save.isPending}>
-            {t(schedule ? 'save' : 'schedule')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ) : null}
+      <CheckboxField {...form.field('shuffle_questions')} label={t('shuffle')} />
+      <RadioField
+        {...form.field('key_release')}
+        label={t('release')}
+        hint={releaseNote ? `${t('releaseHint')} ${releaseNote}` : t('releaseHint')}
+        choices={keyReleaseTable.names.map((name) => ({
+          value: keyReleaseTable.idOf(name),
+          label: text.phrase(keyReleaseTable.labelOf(name)),
+        }))}
+      />
+      <CheckboxField {...form.field('hide_score')} label={t('hideScore')} />
+      <RadioField
+        {...form.field('late_answers')}
+        label={t('late')}
+        hint={t('lateHint')}
+        choices={[
+          { value: 'hold', label: t('hold'), hint: t('holdHint') },
+          { value: 'count', label: t('count') },
+        ]}
+      />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { keyReleases } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
 import type { Format } from '../../lib/format.ts';
@@ -8,8 +9,12 @@ export const factMessages = defineMessages({
   attempts: '{$n} {#n|attempt|attempts} allowed',
   hidden: 'Score hidden',
   shuffled: '{^question+} shuffled',
-  hold: 'Late answers are kept for a decision',
+  hold: 'Late answers wait for a decision',
   count: 'Late answers count',
+  keyAfterSubmitting: 'Key shown after submitting',
+  keyNever: 'Key never shown',
+  window: 'Opens {$opens} · Due {$due}',
+  open: 'Opens {$opens} · No due date',
   more: '{$n} more',
   unnamed: '{$n} {student#n}',
 });
@@ -21,7 +26,20 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   t(schedule.late_answers),
   ...(schedule.shuffle_questions ? [t('shuffled')] : []),
   ...(schedule.hide_score ? [t('hidden')] : []),
+  // The usual one, after the due date, goes without saying.
+  ...(schedule.key_release === keyReleases.afterSubmitting ? [t('keyAfterSubmitting')] : []),
+  ...(schedule.key_release === keyReleases.never ? [t('keyNever')] : []),
 ];
+
+/** From when to when it can be taken. */
+export const windowText = (
+  t: Translate<typeof factMessages>,
+  { moment }: Pick<Format, 'moment'>,
+  { effective_at, due_at }: Pick<Schedule, 'effective_at' | 'due_at'>,
+): string =>
+  due_at === null
+    ? t('open', { opens: moment(effective_at) })
+    : t('window', { opens: moment(effective_at), due: moment(due_at) });
 
 const shownNames = 4;
 

@@ -1,47 +1,74 @@
+import { scheduleDraft } from '@pelion/contract/schedules';
 import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
-import {
-  problemMessages,
-  scheduleDraftOf,
-  scheduleErrorsOf,
-  scheduleFormValuesOf,
-} from './schedule-form-values.ts';
+import { schemaErrors } from '../../components/form/schema-errors.ts';
+import { type ScheduleFormValues, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
 
 const now = Date.parse('2026-11-21T14:05:42.000Z');
 const fresh = scheduleFormValuesOf(null, now);
-const errorsIn = scheduleErrorsOf(createText('corporation')(problemMessages));
 
-test('a new schedule is open at once, for a day', () => {
-  expect(fresh.effective_at).toBe('2026-11-21T14:05:00.000Z');
-  expect(fresh.due_at).toBe('2026-11-22T14:05:00.000Z');
+const { sentence } = createText('corporation');
+/** As the form shows them. */
+const errorsIn = (values: ScheduleFormValues) =>
+  Object.fromEntries(
+    Object.entries(schemaErrors(scheduleDraft, scheduleDraftOf(values)) ?? {}).map(([path, message]) => [
+      path,
+      sentence(message),
+    ]),
+  );
+
+test('a new schedule is open at once, for a day, and shows the key once it is due', () => {
+  expect(fresh).toMatchObject({
+    effective_at: '2026-11-21T14:05:00.000Z',
+    due_at: '2026-11-22T14:05:00.000Z',
+    key_release: 2,
+  });
 });
 
 test('a stored schedule is sent back as it is', () => {
-  const schedule = buildSchedule({ duration_minutes: null, students: [{ id: 51, name: 'Amara' }] });
+  const schedule = buildSchedule({
+    duration_minutes: null,
+    students: [{ id: 51, name: 'Amara' }],
+    key_release: 3,
+    counted_attempt: 2,
+  });
   expect(scheduleDraftOf(scheduleFormValuesOf(schedule, now))).toMatchObject({
     section_ids: [3],
     student_ids: [51],
     effective_at: schedule.effective_at,
     due_at: schedule.due_at,
     duration_minutes: null,
+    key_release: 3,
+    counted_attempt: 2,
     late_answers: 'hold',
   });
 });
 
 test('asks for somebody to take it, in the words of the campus', () => {
-  expect(errorsIn(fresh).section_ids).toBe('Please select a section or a participant');
+  expect(errorsIn(fresh)).toEqual({ section_ids: 'Please select a section or a participant' });
   expect(errorsIn({ ...fresh, student_ids: [51] })).toEqual({});
 });
 
 test.each([
-  [{ due_at: fresh.effective_at }, { due_at: 'The due date must be after the effective date' }],
-  [{ due_at: null }, { due_at: 'Please select the due date' }],
-  [{ effective_at: null }, { effective_at: 'Please select the effective date' }],
-  [{ duration: '' }, { duration: 'From 1 minute to 24 hours (1440)' }],
-  [{ duration: 1441 }, { duration: 'From 1 minute to 24 hours (1440)' }],
-  [{ duration: '', isTimed: false }, {}],
-  [{ attempts_allowed: 21 }, { attempts_allowed: 'From 1 to 20 attempts' }],
+  [{ due_at: fresh.effective_at }, { due_at: 'It must be due after it opens' }],
+  [{ due_at: null }, { due_at: 'Please select when it is due' }],
+  [{ effective_at: null }, { effective_at: 'Please select when it opens' }],
+  [{ duration_minutes: null }, { duration_minutes: 'Please enter a whole number' }],
+  [{ duration_minutes: 1.5 }, { duration_minutes: 'Please enter a whole number' }],
+  [{ duration_minutes: 1441 }, { duration_minutes: 'At most 24 hours' }],
+  [{ duration_minutes: null, isTimed: false }, {}],
+  [{ attempts_allowed: 21 }, { attempts_allowed: 'At most 20 attempts' }],
 ])('%j: %j', (changes, errors) => {
   expect(errorsIn({ ...fresh, section_ids: [3], ...changes })).toEqual(errors);
+});
+
+test('tells all that is wrong at once, what is compared too', () => {
+  const values = { ...fresh, due_at: fresh.effective_at, duration_minutes: 0, attempts_allowed: null };
+  expect(Object.keys(errorsIn(values)).toSorted()).toEqual([
+    'attempts_allowed',
+    'due_at',
+    'duration_minutes',
+    'section_ids',
+  ]);
 });

@@ -2,13 +2,23 @@ import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssessment, buildSchedule } from '../../../test/assessments.ts';
+import { buildAssessment, buildSchedule, buildSummary } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
 const open = (changes = {}) =>
   renderScreen(<ScheduleList assessment={buildAssessment(changes)} />, { path: '/assessments/31' });
+
+test('a schedule says when students see the key, unless it is the usual', async () => {
+  new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule({ key_release: 3 }), buildSchedule({ id: 10, key_release: 2 })],
+  });
+  open();
+  const [never, usual] = await screen.findAllByRole('article');
+  expect(never).toHaveTextContent('Key never shown');
+  expect(usual).not.toHaveTextContent(/key/i);
+});
 
 test('a schedule says for whom, from when to when, and by which rules', async () => {
   new FakeServer().serve(schedulesContract, {
@@ -19,7 +29,7 @@ test('a schedule says for whom, from when to when, and by which rules', async ()
   expect(card).toHaveTextContent('Nov 20,2026 08:00 AM');
   expect(card).toHaveTextContent('Nov 21,2026 08:00 AM');
   expect(card).toHaveTextContent(
-    '60 minutes · 1 attempt allowed · Late answers are kept for a decision · Questions shuffled · Score hidden',
+    '60 minutes · 1 attempt allowed · Late answers wait for a decision · Questions shuffled · Score hidden',
   );
   await expectAccessible();
 });
@@ -34,9 +44,10 @@ test('cancelling asks first and says what it does', async () => {
     },
   });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Cancel schedule: Grade 7 - A' }));
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Cancel schedule' }));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to cancel the schedule?' });
-  expect(dialog).toHaveTextContent('Attempts that are running end now, with what was saved.');
+  expect(dialog).toHaveTextContent('Running attempts end now, with what was saved.');
   expect(server.sent('cancelSchedule')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel schedule' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
@@ -45,12 +56,12 @@ test('cancelling asks first and says what it does', async () => {
 test('results have an address of their own, and lead back to the list', async () => {
   new FakeServer()
     .serve(schedulesContract, { listSchedules: () => [buildSchedule()] })
-    .serve(resultsContract, { listResults: () => [] });
+    .serve(resultsContract, { listResults: () => [], summarizeResults: () => buildSummary() });
   const { person, router } = open();
-  await person.click(await screen.findByRole('button', { name: 'Results: Grade 7 - A' }));
+  await person.click(await screen.findByRole('link', { name: 'Results: Grade 7 - A' }));
   expect(await screen.findByText('No students in this schedule')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=schedules&schedule=9');
-  await person.click(screen.getByRole('button', { name: 'All schedules' }));
+  await person.click(screen.getByRole('link', { name: 'All schedules' }));
   expect(await screen.findByRole('article', { name: 'Grade 7 - A' })).toBeVisible();
 });
 

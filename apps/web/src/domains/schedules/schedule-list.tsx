@@ -3,14 +3,14 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { useLive } from '../../lib/live.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { schedulesKey, schedulesQuery } from './queries.ts';
@@ -34,19 +34,20 @@ const messages = defineMessages({
   notActive: 'Activate the {assessment} first; then it can be scheduled.',
 });
 
+/** On the page of its assessment. */
+const listAddress = '?tab=schedules';
+
 /** Who takes an assessment, and when. `?schedule=` shows the results of one, `?form=` its form. */
 export function ScheduleList({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const queryClient = useQueryClient();
   const query = useQuery(schedulesQuery(assessment.id));
   const [cancelled, setCancelled] = useState<Schedule | null>(null);
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: schedulesKey(assessment.id) });
-  useLive('schedules', refresh);
+  useLiveQueries('schedules', schedulesKey(assessment.id));
   // How many have begun stands on the cards.
-  useLive('attempts', refresh);
+  useLiveQueries('attempts', schedulesKey(assessment.id));
 
   const show = (part: Record<string, string>) =>
     setSearch({ tab: 'schedules', ...part }, { replace: 'form' in part || search.has('form'), state });
@@ -63,7 +64,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   if (shown && may(rules.gradeAssessments))
     return (
       <Suspense fallback={<LoadingState />}>
-        <ScheduleResults schedule={shown} onBack={() => show({})} />
+        <ScheduleResults schedule={shown} backTo={listAddress} />
       </Suspense>
     );
   return (
@@ -85,7 +86,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
               <ScheduleCard
                 key={schedule.id}
                 schedule={schedule}
-                onResults={() => show({ schedule: String(schedule.id) })}
+                resultsTo={{ to: `${listAddress}&schedule=${schedule.id}`, state }}
                 onEdit={() => show({ form: String(schedule.id) })}
                 onCancel={() => setCancelled(schedule)}
               />
@@ -102,13 +103,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
             onClose={() => show({})}
           />
         ) : null}
-        {cancelled ? (
-          <CancelScheduleDialog
-            assessmentId={assessment.id}
-            schedule={cancelled}
-            onClose={() => setCancelled(null)}
-          />
-        ) : null}
+        {cancelled ? <CancelScheduleDialog schedule={cancelled} onClose={() => setCancelled(null)} /> : null}
       </Suspense>
     </>
   );

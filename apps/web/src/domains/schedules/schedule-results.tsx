@@ -1,25 +1,30 @@
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconArrowLeft, IconClockPlus, IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
-import { countHeldAnswers, resultsQuery } from './queries.ts';
-import type { ResultLine } from './result-line.ts';
-import { isRunning } from './result-status.ts';
+import { countHeldAnswers, exportResults, resultsKey, resultsQuery, summaryQuery } from './queries.ts';
+import { isRunning } from './result-facts.ts';
+import { SummaryCard } from './results-summary.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { audienceOf, factMessages } from './schedule-facts.ts';
+import { audienceOf, factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
+import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 
 const ExtraTimeDialog = lazy(() =>
   import('./extra-time-dialog.tsx').then((file) => ({ default: file.ExtraTimeDialog })),
 );
-
 const ReopenDialog = lazy(() =>
   import('./reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })),
 );
@@ -27,92 +32,91 @@ const ReopenDialog = lazy(() =>
 const messages = defineMessages({
   back: 'All schedules',
   title: 'Results: {$audience}',
-  window: '{$from} – {$to}',
-  running: '{$n} in progress',
-  submitted: '{$n} of {$all} submitted',
-  addTime: 'Add time to all',
+  addTime: 'Add time for all',
   empty: 'No {student+} in this schedule',
+  emptyText: 'Change the schedule to say who takes it.',
 });
-
-const isSubmitted = ({ ended_at }: ResultLine) => ended_at !== null;
 
 interface ScheduleResultsProps {
   readonly schedule: Schedule;
-  readonly onBack: () => void;
+  /** The list of schedules. */
+  readonly backTo: string;
 }
 
 /** Every student of a schedule, as it happens: the live stream tells of changes, polling is the floor. */
-export function ScheduleResults({ schedule, onBack }: ScheduleResultsProps) {
+export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
   const text = useText();
   const t = text(messages);
+  const facts = text(factMessages);
   const format = useFormat();
-  const queryClient = useQueryClient();
-  const options = resultsQuery(schedule.id);
-  const query = useQuery(options);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: options.queryKey });
-  useLive('attempts', () => void refresh());
-  const count = useMutation({ ...countHeldAnswers(schedule.id), onSuccess: refresh });
-  /** 'all', or one student. */
-  const [extended, setExtended] = useState<ResultLine | 'all' | null>(null);
-  const [reopened, setReopened] = useState<ResultLine | null>(null);
-  const rows = query.data ?? [];
-  const running = rows.filter(isRunning).length;
+  const location = useLocation();
+  const query = useQuery(resultsQuery(schedule.id));
+  const { data: summary } = useQuery(summaryQuery(schedule.id));
+  useLiveQueries('attempts', resultsKey(schedule.id));
+  const count = useMutation(countHeldAnswers(schedule.id));
+  const csv = useMutation(exportResults(schedule.id));
+  const [extended, setExtended] = useState<readonly ScheduleResult[] | 'all' | null>(null);
+  const [reopened, setReopened] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
+  const running = query.data?.filter(isRunning).length ?? 0;
+  const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
 
   return (
     <section aria-labelledby="results">
-      <button type="button" className={classes.back} onClick={onBack}>
-        <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+      <BackLink to={backTo} state={location.state}>
         {t('back')}
-      </button>
-      <div className={classes.head}>
+      </BackLink>
+      <header className={classes.head}>
         <div>
-          <h2 id="results">{t('title', { audience: audienceOf(text(factMessages), format, schedule) })}</h2>
-          <p>
-            {t('window', { from: format.moment(schedule.effective_at), to: format.moment(schedule.due_at) })}
-            {' · '}
-            {t('submitted', { n: rows.filter(isSubmitted).length, all: rows.length })}
-            {running > 0 ? ` · ${t('running', { n: running })}` : ''}
-          </p>
+          <h2 id="results">
+            {t('title', { audience: audienceOf(facts, format, schedule) })}{' '}
+            <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
+          </h2>
+          <p>{windowText(facts, format, schedule)}</p>
         </div>
         {schedule.can.extend && running > 0 ? (
           <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
             {t('addTime')}
           </Button>
         ) : null}
-      </div>
-      <AsyncList query={query} empty={<EmptyState icon={IconUsers} title={t('empty')} />}>
+      </header>
+      {summary && summary.students > 0 ? (
+        <SummaryCard summary={summary} hasSeveral={schedule.attempts_allowed > 1} />
+      ) : null}
+      <AsyncList
+        query={query}
+        loading={<LoadingState blocks={[96, 44, 48, 48, 48]} />}
+        empty={<EmptyState icon={IconUsers} title={t('empty')} text={t('emptyText')} />}
+      >
         {(results) => (
           <ResultsTable
             results={results}
             canExtend={schedule.can.extend}
             onExtend={setExtended}
-            onReopen={setReopened}
+            onReopen={(result, attempt) => setReopened([result, attempt])}
             onCount={({ student_id: id }) => count.mutate(id)}
-            isCounting={count.isPending}
+            onExport={() => csv.mutate()}
+            isExporting={csv.isPending}
           />
         )}
       </AsyncList>
-      {reopened ? (
-        <Suspense>
+      <Suspense>
+        {reopened ? (
           <ReopenDialog
             scheduleId={schedule.id}
-            result={reopened}
+            result={reopened[0]}
+            attempt={reopened[1]}
             onClose={() => setReopened(null)}
-            onDone={refresh}
           />
-        </Suspense>
-      ) : null}
-      {extended ? (
-        <Suspense>
+        ) : null}
+        {extended ? (
           <ExtraTimeDialog
             scheduleId={schedule.id}
-            student={extended === 'all' ? null : extended}
+            students={extended === 'all' ? null : extended}
             runningCount={running}
             onClose={() => setExtended(null)}
-            onDone={refresh}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </section>
   );
 }

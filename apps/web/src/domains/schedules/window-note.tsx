@@ -1,14 +1,14 @@
-import { Alert } from '@mantine/core';
 import { defineMessages } from '@pelion/words';
+import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { windowMinutes, windowWarning } from './schedule-window.ts';
 
 const messages = defineMessages({
   tooShort:
-    'The window is open for {$window} {#window|minute|minutes}, shorter than the {$duration} of an attempt: the due date ends it.',
+    'It is open for {$window} {#window|minute|minutes}, less than the {$duration} of an attempt: attempts end when it is due.',
   tooShortExtended:
-    'The window is open for {$window} {#window|minute|minutes}. {^student+} with extended time may need {$extended}, and have less than that.',
-  noSlack: 'The window is as long as an attempt: who starts later than at the effective date has less time.',
+    'It is open for {$window} {#window|minute|minutes}. {^student+} with extra time may need {$extended} and get less.',
+  noSlack: 'It is open just as long as an attempt: who starts later has less time.',
 });
 
 interface WindowNoteProps {
@@ -29,8 +29,8 @@ export function WindowNote({ effectiveAt, dueAt, duration }: WindowNoteProps) {
     noSlack: () => t('noSlack'),
   };
   return (
-    <Alert color="orange" role="status">
-      {sentence[warning.kind]()}
-    </Alert>
+    <div role="status">
+      <Notice kind="warning">{sentence[warning.kind]()}</Notice>
+    </div>
   );
 }

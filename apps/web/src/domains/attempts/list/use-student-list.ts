@@ -49,4 +49,3 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     clear: () => set({ from: '', to: '', subjects: [], statuses: [] }),
   };
 }
-export type StudentList = ReturnType<typeof useStudentList>;

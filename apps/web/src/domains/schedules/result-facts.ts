@@ -1,0 +1,36 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
+import { defineMessages, type Translate } from '@pelion/words';
+import type { Format } from '../../lib/format.ts';
+
+export const resultMessages = defineMessages({
+  attempt: 'Attempt {$n}',
+  only: 'Attempt {$n}, the only one',
+  best: 'Attempt {$n}, the best',
+  latest: 'Attempt {$n}, the latest',
+  first: 'Attempt {$n}, the first',
+  answeredOf: '{$n} of {$all} answered',
+  ends: 'Ends {$date}',
+  submitted: 'Submitted {$date}',
+  late: '{$n} late {#n|answer|answers}, up to {$time} after the end',
+  held: '{$n} late {#n|answer waits|answers wait} for a decision',
+  attempts: '{$n} {#n|attempt|attempts}',
+});
+type Say = Translate<typeof resultMessages>;
+
+/** The number of the student for who may not see names. */
+export const studentNameOf = ({ student_id, student_name }: ScheduleResult): string =>
+  student_name ?? String(student_id);
+
+/** Only a running clock can be given time. */
+export const isRunning = ({ attempts: [latest] }: ScheduleResult): boolean =>
+  latest?.result_status_id === resultStatuses.inProgress;
+
+/** Which attempt is the student's score, and why that one. */
+export const countedText = (t: Say, { counted }: ScheduleResult): string | null =>
+  counted ? t(counted.because, { n: counted.attempt_no }) : null;
+
+export const lateText = (t: Say, format: Format, attempt: ResultAttempt): string | null =>
+  attempt.late_answers > 0
+    ? t('late', { n: attempt.late_answers, time: format.duration(attempt.late_minutes ?? 0) })
+    : null;

@@ -1,0 +1,120 @@
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { ScheduleResult } from '@pelion/contract/results';
+import { defineMessages, type Text } from '@pelion/words';
+import type { DataColumn } from '../../components/data-table/columns.ts';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { type Format, nothing } from '../../lib/format.ts';
+import { countedText, isRunning, lateText, resultMessages, studentNameOf } from './result-facts.ts';
+import { ScoreLink } from './score-link.tsx';
+
+const messages = defineMessages({
+  student: '{^student}',
+  status: 'Status',
+  score: 'Score',
+  counts: 'What counts',
+  attempts: 'Attempts',
+  answered: 'Answered',
+  submitted: 'Submitted',
+  late: 'Late answers',
+});
+
+/** One student in a line: where the latest attempt stands, the score that counts and why that one. */
+export function resultColumns(text: Text, format: Format): readonly DataColumn<ScheduleResult>[] {
+  const t = text(messages);
+  const say = text(resultMessages);
+  const latestOf = ({ attempts: [latest] }: ScheduleResult) => latest ?? null;
+  /** When the latest attempt ended, in words where no heading says so; of a running one, when it will. */
+  const endOf = (result: ScheduleResult, isInWords = false) => {
+    const latest = latestOf(result);
+    if (latest?.ended_at) {
+      const date = format.moment(latest.ended_at);
+      return isInWords ? say('submitted', { date }) : date;
+    }
+    return isRunning(result) && latest?.deadline_at
+      ? say('ends', { date: format.moment(latest.deadline_at) })
+      : null;
+  };
+  const scoreOf = (result: ScheduleResult) =>
+    result.counted ? (
+      <ScoreLink studentId={result.student_id} name={studentNameOf(result)} attempt={result.counted} />
+    ) : null;
+  return [
+    { id: 'student', header: t('student'), place: 'primary', value: studentNameOf, filter: 'search' },
+    {
+      id: 'status',
+      header: t('status'),
+      place: 'trailing',
+      value: (result) => result.result_status_description,
+      cell: (result) => (
+        <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
+          {result.result_status_description}
+        </StatusTag>
+      ),
+      filter: 'options',
+    },
+    {
+      id: 'score',
+      header: t('score'),
+      place: 'trailing',
+      isNumeric: true,
+      value: ({ counted }) => (counted?.score ? Number(counted.score) : null),
+      cell: (result) => scoreOf(result) ?? nothing,
+      fact: scoreOf,
+    },
+    {
+      id: 'counts',
+      header: t('counts'),
+      place: 'fact',
+      value: (result) => countedText(say, result),
+      isSortable: false,
+      // Of one attempt alone there is nothing to choose.
+      fact: (result) => (result.attempts.length > 1 ? countedText(say, result) : null),
+    },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      place: 'fact',
+      isNumeric: true,
+      value: ({ attempts }) => attempts.length,
+      cell: ({ attempts }) => format.number(attempts.length),
+      fact: ({ attempts }) => (attempts.length > 1 ? say('attempts', { n: attempts.length }) : null),
+    },
+    {
+      id: 'answered',
+      header: t('answered'),
+      place: 'fact',
+      isNumeric: true,
+      value: (result) => latestOf(result)?.answered_count ?? null,
+      cell: (result) => {
+        const latest = latestOf(result);
+        return latest
+          ? `${format.number(latest.answered_count)}/${format.number(latest.question_count)}`
+          : nothing;
+      },
+      fact: (result) => {
+        const latest = latestOf(result);
+        if (!latest || !isRunning(result)) return null;
+        return say('answeredOf', { n: latest.answered_count, all: latest.question_count });
+      },
+    },
+    {
+      id: 'submitted',
+      header: t('submitted'),
+      place: 'fact',
+      value: (result) => latestOf(result)?.ended_at ?? latestOf(result)?.deadline_at ?? null,
+      cell: (result) => endOf(result) ?? nothing,
+      fact: (result) => endOf(result, true),
+    },
+    {
+      id: 'late',
+      header: t('late'),
+      place: 'fact',
+      value: (result) => {
+        const latest = latestOf(result);
+        const late = latest ? lateText(say, format, latest) : null;
+        return result.held_answers > 0 ? say('held', { n: result.held_answers }) : late;
+      },
+      filter: 'options',
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
+import type { ResultsSummary } from '@pelion/contract/results';
+import { defineMessages } from '@pelion/words';
+import { nothing, useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './results-summary.module.css';
+import { ScoreBars } from './score-bars.tsx';
+
+const messages = defineMessages({
+  submitted: 'Submitted',
+  submittedOf: '{$n} of {$all}',
+  running: 'In progress',
+  missing: 'Missing',
+  assigned: 'Not started',
+  needsGrading: 'To be graded',
+  average: 'Average',
+  averageOf: 'of {$n} {#n|score|scores}',
+});
+
+interface ResultsSummaryProps {
+  readonly summary: ResultsSummary;
+  /** With several attempts it matters which of them counts. */
+  readonly hasSeveral: boolean;
+}
+
+/** A schedule at a glance: who stands where, the average and how the scores are distributed. */
+export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const counts = [
+    ['running', summary.running, 'blue'],
+    ['missing', summary.missing, 'orange'],
+    ['assigned', summary.assigned + summary.not_open, null],
+    ['needsGrading', summary.needs_grading, 'orange'],
+  ] as const;
+  return (
+    <div className={classes.card}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('submitted')}</dt>
+          <dd>{t('submittedOf', { n: summary.submitted, all: summary.students })}</dd>
+        </div>
+        {counts.map(([label, count, tone]) => (
+          <div key={label} data-tone={count > 0 && tone ? tone : undefined}>
+            <dt>{t(label)}</dt>
+            <dd>{format.number(count)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('average')}</dt>
+          <dd>
+            {summary.average === null ? nothing : format.percent(summary.average)}
+            {summary.scored > 0 ? <small>{t('averageOf', { n: summary.scored })}</small> : null}
+          </dd>
+        </div>
+      </dl>
+      {summary.scored > 0 ? <ScoreBars distribution={summary.distribution} /> : null}
+      {hasSeveral ? (
+        <p className={classes.rule}>{text.phrase(countedAttemptTable.labelOf(summary.counted_attempt))}</p>
+      ) : null}
+    </div>
+  );
+}

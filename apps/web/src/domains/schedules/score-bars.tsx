@@ -1,0 +1,76 @@
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './results-summary.module.css';
+
+const messages = defineMessages({
+  title: 'How the scores are distributed',
+  range: 'Score',
+  count: '{^student+}',
+  between: '{$from} to {$to}',
+});
+
+/** Of the drawing, in its own units. */
+const bar = { width: 20, gap: 4, height: 56 } as const;
+
+interface ScoreBarsProps {
+  /** How many scores lie in each tenth, from 0 to below 10 % up to 90 to 100 %. */
+  readonly distribution: readonly number[];
+}
+
+/** A bar for each tenth; for who cannot see it, the same in a table. */
+export function ScoreBars({ distribution }: ScoreBarsProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const most = Math.max(1, ...distribution);
+  const width = distribution.length * (bar.width + bar.gap) - bar.gap;
+  const rangeOf = (place: number) =>
+    t('between', { from: format.percent(place * 10), to: format.percent((place + 1) * 10) });
+  return (
+    <figure className={classes.bars}>
+      <svg viewBox={`0 0 ${width} ${bar.height}`} aria-hidden>
+        {distribution.map((count, place) => {
+          // A tenth that nobody reached keeps a line, so that the scale can be seen.
+          const height = count === 0 ? 1 : Math.max(4, (count / most) * bar.height);
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the tenths never move
+              key={place}
+              x={place * (bar.width + bar.gap)}
+              y={bar.height - height}
+              width={bar.width}
+              height={height}
+              rx={Math.min(3, height / 2)}
+              data-empty={count === 0 || undefined}
+            >
+              <title>{rangeOf(place)}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className={classes.scale} aria-hidden>
+        {[0, 50, 100].map((percent) => (
+          <span key={percent}>{format.percent(percent)}</span>
+        ))}
+      </div>
+      <table className={classes.hidden}>
+        <caption>{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('range')}</th>
+            <th scope="col">{t('count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {distribution.map((count, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tenths never move
+            <tr key={place}>
+              <th scope="row">{rangeOf(place)}</th>
+              <td>{format.number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({ score: 'Score of {$name}: {$score}', waits: 'To be graded' });
+
+interface ScoreLinkProps {
+  readonly studentId: number;
+  readonly name: string;
+  /** One that has ended. */
+  readonly attempt: { readonly result_id: number; readonly score: string | null };
+}
+
+/** A score that leads to its result; what waits for somebody to grade it says so. */
+export function ScoreLink({ studentId, name, attempt }: ScoreLinkProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const to = pathOf('viewScore', { studentId, resultId: attempt.result_id });
+  if (attempt.score === null) return <Link to={to}>{t('waits')}</Link>;
+  const score = format.percent(attempt.score);
+  return (
+    <Link to={to} aria-label={t('score', { name, score })}>
+      {score}
+    </Link>
+  );
+}

@@ -1,0 +1,137 @@
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
+import { defineMessages } from '@pelion/words';
+import { IconRotate } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { DataColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { nothing, useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { countedText, lateText, resultMessages, studentNameOf } from './result-facts.ts';
+import { ScoreLink } from './score-link.tsx';
+
+const messages = defineMessages({
+  caption: 'Attempts of {$name}',
+  attempt: 'Attempt',
+  status: 'Status',
+  score: 'Score',
+  counts: 'Counts',
+  answered: 'Answered',
+  started: 'Started',
+  submitted: 'Submitted',
+  late: 'Late answers',
+  startedAt: 'Started {$date}',
+  reopen: 'Reopen',
+});
+
+interface StudentAttemptsProps {
+  readonly result: ScheduleResult;
+  readonly canReopen: boolean;
+  readonly onReopen: (attempt: ResultAttempt) => void;
+}
+
+const rowId = ({ result_id }: ResultAttempt) => String(result_id);
+
+/** Every attempt of one student, latest first, and which of them counts. */
+export function StudentAttempts({ result, canReopen, onReopen }: StudentAttemptsProps) {
+  const text = useText();
+  const format = useFormat();
+  const columns = useMemo((): readonly DataColumn<ResultAttempt>[] => {
+    const t = text(messages);
+    const say = text(resultMessages);
+    const name = studentNameOf(result);
+    const scoreOf = (attempt: ResultAttempt) =>
+      attempt.ended_at === null ? null : (
+        <ScoreLink studentId={result.student_id} name={name} attempt={attempt} />
+      );
+    return [
+      {
+        id: 'attempt',
+        header: t('attempt'),
+        place: 'primary',
+        value: ({ attempt_no }) => attempt_no,
+        cell: ({ attempt_no }) => say('attempt', { n: attempt_no }),
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        place: 'trailing',
+        value: (attempt) => attempt.result_status_description,
+        cell: (attempt) => (
+          <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
+            {attempt.result_status_description}
+          </StatusTag>
+        ),
+      },
+      {
+        id: 'counts',
+        header: t('counts'),
+        place: 'fact',
+        value: ({ is_counted }) => (is_counted ? countedText(say, result) : null),
+      },
+      {
+        id: 'answered',
+        header: t('answered'),
+        place: 'fact',
+        isNumeric: true,
+        value: ({ answered_count }) => answered_count,
+        cell: ({ answered_count: n, question_count: all }) => say('answeredOf', { n, all }),
+      },
+      {
+        id: 'started',
+        header: t('started'),
+        place: 'fact',
+        value: ({ attempted_at }) => attempted_at,
+        cell: ({ attempted_at }) => format.moment(attempted_at),
+        fact: ({ attempted_at }) =>
+          attempted_at === null ? null : t('startedAt', { date: format.moment(attempted_at) }),
+      },
+      {
+        id: 'submitted',
+        header: t('submitted'),
+        place: 'fact',
+        value: ({ ended_at }) => ended_at,
+        cell: ({ ended_at }) => format.moment(ended_at),
+        fact: ({ ended_at }) =>
+          ended_at === null ? null : say('submitted', { date: format.moment(ended_at) }),
+      },
+      {
+        id: 'late',
+        header: t('late'),
+        place: 'fact',
+        value: (attempt) => lateText(say, format, attempt),
+      },
+      {
+        id: 'score',
+        header: t('score'),
+        place: 'trailing',
+        isNumeric: true,
+        value: ({ score }) => score,
+        cell: (attempt) => scoreOf(attempt) ?? nothing,
+        fact: scoreOf,
+      },
+    ];
+  }, [text, format, result]);
+  const t = text(messages);
+  return (
+    <DataTable
+      caption={t('caption', { name: studentNameOf(result) })}
+      rows={result.attempts}
+      rowId={rowId}
+      columns={columns}
+      isNested
+      menu={
+        canReopen
+          ? (attempt) => [
+              attempt.ended_at !== null && {
+                label: t('reopen'),
+                icon: IconRotate,
+                onChoose: () => onReopen(attempt),
+              },
+            ]
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { failureOf } from '@pelion/contract/kernel/client';
+import type { Service } from '@pelion/contract/kernel/routes';
+import { headersFor } from './transport.ts';
+
+interface Download {
+  readonly service: Service;
+  /** The whole address, as `addressOf` gives it. */
+  readonly address: string;
+  /** What the file is called where it is kept. */
+  readonly fileName: string;
+}
+
+/** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
+export async function download({ service, address, fileName }: Download): Promise<void> {
+  const answer = await fetch(address, {
+    headers: headersFor(service),
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  if (answer.status !== 200) throw failureOf(answer.status, await answer.json().catch(() => null));
+  keep(await answer.blob(), fileName);
+}
+
+function keep(content: Blob, fileName: string) {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Some browsers read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
