@@ -38,6 +38,13 @@ test('is named by its title, moves the focus in, and back to where it was', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('is no second header or footer of the page', async () => {
+  const { person } = renderScreen(<Opener />);
+  await person.click(await screen.findByRole('button', { name: 'Open' }));
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 test.each(['Cancel', 'Close'])('with unsaved work %s asks first, and staying keeps it open', async (name) => {
   const onClosed = vi.fn();
   const { person } = renderScreen(<Opener isDirty onClosed={onClosed} />);

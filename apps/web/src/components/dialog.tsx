@@ -74,7 +74,8 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
       }}
     >
       <div className={classes.frame}>
-        <header className={classes.head}>
+        {/* No header or footer: outside of `main` they would be those of the page. */}
+        <div className={classes.head}>
           <div className={classes.line}>
             <h2 className={classes.title} id={titleId}>
               {title}
@@ -82,9 +83,9 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
             {tag}
           </div>
           {onClose ? <IconButton label={t('close')} icon={IconX} size="sm" onClick={close} /> : null}
-        </header>
+        </div>
         <div className={classes.body}>{children}</div>
-        {footer ? <footer className={classes.foot}>{footer}</footer> : null}
+        {footer ? <div className={classes.foot}>{footer}</div> : null}
       </div>
       {isAsking ? (
         <Dialog
