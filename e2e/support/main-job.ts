@@ -52,15 +52,10 @@ export async function scheduleForSection(teacher: Page, section: string): Promis
   await expect(teacher.getByText(section).first()).toBeVisible();
 }
 
-/** A student finds the assessment in the table, reads the instructions and starts. */
+/** A student finds the assessment in the list, reads the instructions and starts. */
 export async function startAttempt(student: Page, name: string): Promise<void> {
   await student.goto(new URL('/assessments', student.url()).href);
-  const row = student.getByRole('row').filter({ hasText: name });
-  await row.first().getByRole('button').first().click();
-  await student
-    .getByRole('link', { name: /Start|Launch/ })
-    .first()
-    .click();
+  await student.getByRole('link', { name: `Start: ${name}` }).click();
   await expect(student.getByText('Work alone.')).toBeVisible();
   await student.getByRole('button', { name: 'Start' }).click();
   await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
@@ -97,11 +92,11 @@ export async function submit(student: Page): Promise<void> {
 export async function attemptsOf(page: Page, name: string, child?: string) {
   await page.goto(new URL('/assessments', page.url()).href);
   if (child) {
-    const children = page.getByRole('combobox', { name: 'Student' });
-    if (!(await children.isVisible())) await page.getByRole('button', { name: 'Filters' }).click();
-    await children.selectOption({ label: child });
+    const children = page.getByRole('navigation', { name: /^Your / });
+    await children.getByRole('link', { name: child }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(child);
   }
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.first().getByRole('button').first().click();
+  await row.getByRole('button', { name: `Details of ${name}` }).click();
   return page.getByRole('table', { name: new RegExp(name) });
 }

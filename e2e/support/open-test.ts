@@ -4,18 +4,18 @@ import { expect } from './test.ts';
 /** Starts the first test of the demo that is open to this student, from the list that is shown or from their own. */
 export async function startOpenTest(student: Page): Promise<string> {
   if (!/assessments/.test(student.url())) await student.goto(new URL('/assessments', student.url()).href);
-  const row = student.getByRole('row').filter({ hasText: 'Assigned' }).first();
+  const start = student.getByRole('link', { name: /^Start: / }).first();
   await expect(student.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
   for (const tab of await student.getByRole('tab').all()) {
-    if (await row.isVisible()) break;
+    if (await start.isVisible()) break;
     await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
   }
-  const name = await row.getByRole('rowheader').textContent();
-  await row.getByRole('button').first().click();
-  await student.getByRole('link', { name: 'Start' }).first().click();
+  const label = await start.getAttribute('aria-label');
+  await start.click();
   await student.getByRole('button', { name: 'Start' }).click();
   await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
-  return name?.trim() ?? '';
+  return label?.replace('Start: ', '') ?? '';
 }
 
 export async function submit(student: Page): Promise<void> {
