@@ -5,6 +5,7 @@ import { exam } from './exam.ts';
 import { isMet, type Measurement } from './figure.ts';
 import { list } from './list.ts';
 import { memory } from './memory.ts';
+import { openPages } from './open-pages.ts';
 import { pageSpeed } from './page-speed.ts';
 import { type Outcome, recordBudgets } from './record.ts';
 import { save } from './save.ts';
@@ -21,6 +22,7 @@ const measurements: readonly Measurement[] = [
   save,
   exam,
   cpu,
+  openPages,
   memory,
   startUp,
   bytes,

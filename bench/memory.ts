@@ -24,7 +24,7 @@ export const memory: Measurement = {
         name: 'memory of an idle process with the demo, PostgreSQL apart',
         measured: idle.residentBytes / 2 ** 20,
         unit: 'megabytes',
-        budget: { atMost: 200 },
+        budget: { atMost: 110 },
       },
       {
         name: 'the same process that has just seeded the demo',

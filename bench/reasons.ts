@@ -38,8 +38,8 @@ const reasons = [
     'Inputs of forms left the files that are always loaded, so that the first screen is lighter; the first screen with a form brings them.',
   ],
   [
-    /^tenancy floor: .* campuses mixed/,
-    'More campuses than connections: one that changes campus sends one more statement (decision 0032).',
+    /^tenancy floor: .* campuses in turn/,
+    'A connection that changes campus sends one more statement (decision 0032), as it does until each campus has one of its own.',
   ],
 ] as const satisfies readonly (readonly [figure: RegExp, reason: string])[];
 

@@ -35,7 +35,7 @@ export function requestOf(contract: Contract, name: string, input: unknown, toke
 }
 
 const assessmentHeader = ({ assessmentToken }: Tokens) => `assessment_token: ${assessmentToken}`;
-const bearerHeader = ({ token }: Tokens) => `authorization: Bearer ${token}`;
+export const bearerHeader = ({ token }: Tokens) => `authorization: Bearer ${token}`;
 
 /** Both headers, for calls that are known by their address alone. */
 export const getRequest = (path: string, tokens: Tokens): RequestBytes =>

@@ -20,10 +20,13 @@ export async function startScratchPostgres(): Promise<Connection> {
   return postgres.connection;
 }
 
+/** As many connections for campuses as a server opens unless told otherwise. */
+export const CAMPUS_POOL = 20;
+
 /** An empty, migrated database; its pools are as large as the server's. */
 export async function createScratchDatabase(postgres: Connection, name: string): Promise<ScratchDatabase> {
   const onError = (error: Error) => console.error(error.message);
-  const sizes = { campusPoolSize: 20, systemPoolSize: 20, onError };
+  const sizes = { campusPoolSize: CAMPUS_POOL, systemPoolSize: 20, onError };
   const first = connectDatabase({ connection: postgres, ...sizes });
   await sql`create database ${sql.id(name)}`.execute(first.system);
   await first.close();

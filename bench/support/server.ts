@@ -4,14 +4,19 @@ import { builtServer, freePorts, launch, READY, root } from '@pelion/launch';
 import { z } from 'zod';
 import { atEnd } from './cleanup.ts';
 
-const usage = z.object({ cpuMs: z.number(), residentBytes: z.number() });
+const usage = z.object({
+  cpuMs: z.number(),
+  residentBytes: z.number(),
+  /** The longest that the event loop was held since the last question. */
+  longestHoldMs: z.number(),
+});
 export type Usage = z.infer<typeof usage>;
 
 export interface BenchServer {
   readonly port: number;
   readonly url: string;
   /** Of the server's process alone, since its start; PostgreSQL is another process. */
-  usage(): Promise<Usage>;
+  usage(options?: { readonly isCollected: boolean }): Promise<Usage>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +31,7 @@ type Env = Readonly<Record<string, string>>;
 async function startProcess(program: readonly string[], env: Env): Promise<BenchServer> {
   const { port, mediaPort } = await freePorts();
   const server = launch({
-    args: [...nodeFlags(), '--import', join(root, 'bench/probe.mjs'), ...program],
+    args: [...nodeFlags(), '--expose-gc', '--import', join(root, 'bench/probe.mjs'), ...program],
     env: {
       ...process.env,
       PORT: String(port),
@@ -43,9 +48,9 @@ async function startProcess(program: readonly string[], env: Env): Promise<Bench
   return {
     port,
     url: `http://localhost:${port}`,
-    async usage() {
+    async usage(options) {
       const answer = once(server.process, 'message');
-      server.process.send('usage');
+      server.process.send(options?.isCollected ? 'usage after collecting' : 'usage');
       return usage.parse((await answer)[0]);
     },
     stop,
