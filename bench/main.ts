@@ -3,6 +3,7 @@ import { bytes } from './bytes.ts';
 import { cpu } from './cpu.ts';
 import { exam } from './exam.ts';
 import { isMet, type Measurement } from './figure.ts';
+import { largestPaper } from './largest-paper.ts';
 import { list } from './list.ts';
 import { memory } from './memory.ts';
 import { openPages } from './open-pages.ts';
@@ -23,6 +24,7 @@ const measurements: readonly Measurement[] = [
   exam,
   cpu,
   openPages,
+  largestPaper,
   memory,
   startUp,
   bytes,

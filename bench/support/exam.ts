@@ -1,4 +1,5 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
+import type { QuestionDraft } from '@pelion/questions';
 import { buildAssessment } from '../../apps/server/test/factories/assessments.ts';
 import { rightResponses } from '../../apps/server/test/factories/attempts.ts';
 import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
@@ -15,6 +16,10 @@ import { signIn } from './tokens.ts';
 
 const QUESTIONS = 21;
 const drafts = [singleChoiceDraft, trueFalseDraft, numberDraft];
+const usualQuestions = Array.from(
+  { length: QUESTIONS },
+  (_, index) => drafts[index % drafts.length]?.() ?? numberDraft(),
+);
 
 export interface Taker extends Tokens {
   readonly studentId: number;
@@ -27,17 +32,18 @@ export interface Exam {
   readonly takers: readonly Taker[];
 }
 
-/** A test of 21 questions that is open for an hour, and everybody who is about to take it. */
-export async function buildExam(db: ScratchDatabase, takers: number): Promise<Exam> {
+/** A test that is open for an hour, and everybody who is about to take it. */
+export async function buildExam(
+  db: ScratchDatabase,
+  takers: number,
+  questions: readonly QuestionDraft[] = usualQuestions,
+): Promise<Exam> {
   const campus = await buildCampus(db.system);
   const author = await buildMember(db.system, { campus, userType: 'teacher' });
   const assessment = await buildAssessment(db.system, {
     author,
     status: 'active',
-    questions: Array.from(
-      { length: QUESTIONS },
-      (_, index) => drafts[index % drafts.length]?.() ?? numberDraft(),
-    ),
+    questions,
   });
   const now = Date.now();
   const schedule = await buildSchedule(db.system, {
