@@ -1,5 +1,6 @@
 import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
 import { toQuestion } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import type { Scoreable } from './score-attempt.ts';
@@ -35,7 +36,7 @@ export async function listScoreables(
     .orderBy('i.part')
     .orderBy('i.position')
     .execute();
-  return rows.map((row) => ({
+  return inSlices(rows, (row) => ({
     itemId: row.item_id,
     points: row.points,
     question: toQuestion(row),

@@ -8,6 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
 import { answerStatusIds, type RevealedKey } from '@pelion/questions';
+import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
@@ -139,7 +140,7 @@ interface Reviewed {
 }
 
 /** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
-export function presentResult(
+export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
   { facts, items, release, keys }: Reviewed,
@@ -166,7 +167,7 @@ export function presentResult(
     is_key_shown: release.isShown,
     key_shown_at: release.shownAt,
     items: showsItems
-      ? items.map((item) => {
+      ? await inSlices(items, (item) => {
           const { question, response, isMisfit } = presented(item);
           return {
             item_id: item.item_id,
@@ -186,7 +187,7 @@ export function presentResult(
   };
 }
 
-export function presentPaper(
+export async function presentPaper(
   attempt: Attempt,
   part: PartRow,
   facts: Facts,
@@ -194,7 +195,7 @@ export function presentPaper(
   items: Items,
   now: Date,
 ) {
-  const shown = items.map((item) => ({ ...item, ...presented(item) }));
+  const shown = await inSlices(items, (item) => ({ ...item, ...presented(item) }));
   return {
     result_id: attempt.id,
     part: part.number,
