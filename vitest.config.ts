@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { mantineCss } from './apps/web/build/mantine-css.ts';
 
 const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 
@@ -36,8 +35,8 @@ export default defineConfig({
         },
       },
       {
-        // As it is built: with React Compiler, and with the virtual stylesheets.
-        plugins: [react({ compiler: true }), mantineCss()],
+        // As it is built: with React Compiler.
+        plugins: [react({ compiler: true })],
         test: {
           name: 'web',
           retry,

@@ -43,7 +43,7 @@ const reasons = [
   ],
   [
     /: (largest contentful paint|its heading)$/,
-    'Files, session and data are there after some 1.3 s, in one wave (decision 0034); the rest is React and Mantine being evaluated on a processor four times slower.',
+    'Files, session and data are there after some 1.3 s, in one wave (decision 0034); the rest is React and the router being evaluated on a processor four times slower.',
   ],
   [
     /blocking time/,

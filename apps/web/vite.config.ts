@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, readModuleGraph } from './build/chunk-groups.ts';
 import { inlineSignInCss } from './build/inline-sign-in-css.ts';
-import { mantineCss } from './build/mantine-css.ts';
 import { precacheList } from './build/precache-list.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -16,7 +15,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react({ compiler: true }),
-    mantineCss(),
     readModuleGraph(),
     inlineSignInCss(),
     preloadApp(),
@@ -26,7 +24,7 @@ export default defineConfig({
   server: { port: 5173, proxy },
   preview: { proxy },
   build: {
-    // Older targets make the CSS minifier rewrite light-dark(), and Mantine loses its colours.
+    // Older targets make the CSS minifier rewrite light-dark(), and every colour is made with it.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     target: ['chrome123', 'firefox128', 'safari17.5'],
     manifest: true,

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const beginnings = {
   start: /\/src\/main\.tsx$/,
   player: /\/src\/(app\/shell\/bare-shell|domains\/attempts\/player\/player-screen)\.tsx$/,
-  app: /\/src\/app\/(shell\/app-shell\.tsx|dashboard\/(dashboard-screen\.tsx|widgets\.ts))$|\/@mantine\/core\/esm\/(core\/MantineProvider|components\/Button)\/.*\.mjs$/,
+  app: /\/src\/app\/(shell\/app-shell\.tsx|dashboard\/(dashboard-screen\.tsx|widgets\.ts))$/,
 } as const;
 type Part = keyof typeof beginnings;
 
@@ -19,8 +19,7 @@ interface ModuleGraph {
 }
 
 /** Lists everything that a package has: whoever imports from there uses a few of its modules, not all. */
-const catalogue =
-  /\/node_modules\/(@mantine\/[a-z]+\/.*\/index|@tabler\/icons-react\/.*\/tabler-icons-react)\.mjs$/;
+const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
 /** Listed by the package's index, but needed only where a refusal is explained. */
 const rarelyNeeded = /\/packages\/access\/src\/(permission-table|explain-denial|plan-table)\.ts$/;
 const iconName = /\bIcon[A-Z]\w+/g;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { layerOrder } from './mantine-css.ts';
 
 // The sign-in form is part of the page itself and must paint before anything else has arrived: the figures of the look,
 // controls and the form's frame go into the page, and the stylesheet of the app moves behind the form, where it blocks
@@ -25,7 +24,7 @@ export function inlineSignInCss(): Plugin {
           .replace(/\s+/g, ' ');
         return html
           .replace(stylesheetLink, '')
-          .replace('<!-- styles -->', `<style>${layerOrder()}${css}</style>`)
+          .replace('<!-- styles -->', `<style>${css}</style>`)
           .replace('</body>', `${links.join('')}\n  </body>`);
       },
     },

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
-import { SchoolTheme } from '../src/components/school-theme.tsx';
+import { SchoolColors } from '../src/components/school-colors.tsx';
 import { Toasts } from '../src/components/toasts.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { session } from '../src/lib/session.ts';
@@ -55,10 +55,9 @@ export function renderScreen(
   );
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <SchoolTheme>
-        <RouterProvider router={router} />
-        <Toasts />
-      </SchoolTheme>
+      <SchoolColors />
+      <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>,
   );
   return { ...view, router, person: userEvent.setup() };

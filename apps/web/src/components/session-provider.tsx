@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sessionQueries } from '../lib/session-queries.ts';
 import { SchoolColors } from './school-colors.tsx';
-import { SchoolTheme } from './school-theme.tsx';
 
 /** What every signed-in screen has around it. A new session starts with an empty cache. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -10,7 +9,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return (
     <QueryClientProvider client={queries}>
       <SchoolColors />
-      <SchoolTheme>{children}</SchoolTheme>
+      {children}
     </QueryClientProvider>
   );
 }

@@ -15,7 +15,7 @@ const written = (policy: Policy) =>
     .join('; ');
 
 /**
- * The application's origin: its own scripts only. Styles may be inline because Mantine sets them at run time. What else may
+ * The application's origin: its own scripts only. Styles may be inline: formulas bring theirs, and so does the first paint. What else may
  * be reached follows from the settings: pictures, sound, film and frames from the media origin, and nothing beside it.
  */
 const appPolicy = ({ mediaUrl }: Origins): Policy => ({

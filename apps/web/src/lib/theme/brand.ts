@@ -69,8 +69,8 @@ export function contrast(a: string, b: string): number {
 
 /** What WCAG AA asks of text. */
 const readable = 4.5;
-/** The darkest surface that text of the brand is set on in the dark scheme: Mantine's dark 6. */
-const darkSurface = '#2e2e2e';
+/** The darkest surface that text of the brand is set on in the dark scheme: `--hover`. */
+const darkSurface = '#282c31';
 
 export type Shades = readonly [
   string,
