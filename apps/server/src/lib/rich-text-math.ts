@@ -1,9 +1,8 @@
+import { longestFormula } from '@pelion/questions/formula';
 import { phrase } from '@pelion/words';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
-/** What stands further apart than this is no formula, but two delimiters. */
-const longestFormula = 1000;
 /** Of one text (decision 0030). */
 const mostFormulas = 300;
 

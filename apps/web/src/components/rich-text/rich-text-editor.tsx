@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Picture, Subscript, Superscript } from './kept-parts.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { tableParts } from './table-parts.ts';
 
 interface RichTextEditorProps {
   readonly labelledBy: string;
@@ -23,6 +24,7 @@ const extensions = [
   Subscript,
   Superscript,
   Picture,
+  ...tableParts,
   Link.configure({ openOnClick: false, autolink: true }),
 ];
 

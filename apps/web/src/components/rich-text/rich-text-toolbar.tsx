@@ -1,24 +1,28 @@
 import { defineMessages } from '@pelion/words';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconCode,
-  IconH2,
-  IconItalic,
-  IconList,
-  IconListNumbers,
-  IconPhoto,
-  IconStrikethrough,
-  IconUnderline,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
-import { PictureDialog } from './picture-dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Menu } from '../menu.tsx';
+import { formulaAt, insertFormula, type PlacedFormula } from './formula-text.ts';
 import classes from './rich-text-editor.module.css';
+import {
+  addColumn,
+  addRow,
+  insertTable,
+  isInTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+} from './table-parts.ts';
+import { type Tool, tools } from './tools.ts';
+
+const FormulaDialog = lazy(() =>
+  import('./formula-dialog.tsx').then((file) => ({ default: file.FormulaDialog })),
+);
+const PictureDialog = lazy(() =>
+  import('./picture-dialog.tsx').then((file) => ({ default: file.PictureDialog })),
+);
 
 const messages = defineMessages({
   toolbar: 'Formatting',
@@ -26,110 +30,94 @@ const messages = defineMessages({
   italic: 'Italic',
   underline: 'Underline',
   strike: 'Strikethrough',
+  sub: 'Subscript',
+  sup: 'Superscript',
   heading: 'Heading',
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   blockquote: 'Quotation',
   code: 'Code',
+  formula: 'Formula',
   picture: 'Picture',
+  table: 'Table',
+  addRow: 'Add row below',
+  addColumn: 'Add column after',
+  removeRow: 'Delete row',
+  removeColumn: 'Delete column',
+  removeTable: 'Delete table',
   undo: 'Undo',
   redo: 'Redo',
 });
 
-interface Tool {
-  readonly id: Exclude<keyof typeof messages, 'toolbar'>;
-  readonly Icon: TablerIcon;
-  /** Missing: the tool asks something first. */
-  readonly run?: (editor: Editor) => void;
-  /** Undefined: the tool does something once and is never "on". */
-  readonly isOn?: (editor: Editor) => boolean;
-}
+const tableEntries = [
+  ['addRow', addRow],
+  ['addColumn', addColumn],
+  ['removeRow', removeRow],
+  ['removeColumn', removeColumn],
+  ['removeTable', removeTable],
+] as const;
 
-const tools: readonly Tool[] = [
-  {
-    id: 'bold',
-    Icon: IconBold,
-    run: (e) => e.chain().focus().toggleBold().run(),
-    isOn: (e) => e.isActive('bold'),
-  },
-  {
-    id: 'italic',
-    Icon: IconItalic,
-    run: (e) => e.chain().focus().toggleItalic().run(),
-    isOn: (e) => e.isActive('italic'),
-  },
-  {
-    id: 'underline',
-    Icon: IconUnderline,
-    run: (e) => e.chain().focus().toggleUnderline().run(),
-    isOn: (e) => e.isActive('underline'),
-  },
-  {
-    id: 'strike',
-    Icon: IconStrikethrough,
-    run: (e) => e.chain().focus().toggleStrike().run(),
-    isOn: (e) => e.isActive('strike'),
-  },
-  {
-    id: 'heading',
-    Icon: IconH2,
-    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-    isOn: (e) => e.isActive('heading'),
-  },
-  {
-    id: 'bulletList',
-    Icon: IconList,
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-    isOn: (e) => e.isActive('bulletList'),
-  },
-  {
-    id: 'orderedList',
-    Icon: IconListNumbers,
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-    isOn: (e) => e.isActive('orderedList'),
-  },
-  {
-    id: 'blockquote',
-    Icon: IconBlockquote,
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-    isOn: (e) => e.isActive('blockquote'),
-  },
-  {
-    id: 'code',
-    Icon: IconCode,
-    run: (e) => e.chain().focus().toggleCode().run(),
-    isOn: (e) => e.isActive('code'),
-  },
-  { id: 'picture', Icon: IconPhoto },
-  { id: 'undo', Icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
-  { id: 'redo', Icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
-];
+const steps: Readonly<Record<string, (place: number) => number>> = {
+  ArrowRight: (place) => place + 1,
+  ArrowLeft: (place) => place - 1,
+  Home: () => 0,
+  End: () => -1,
+};
 
-const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** One stop for the Tab key; the arrows move inside (ARIA toolbar pattern). */
-export function RichTextToolbar({
-  editor,
-  labelledBy,
-}: {
+interface RichTextToolbarProps {
   readonly editor: Editor;
   readonly labelledBy: string;
-}) {
+}
+
+/** One stop for the Tab key; the arrows move inside (ARIA toolbar pattern). */
+export function RichTextToolbar({ editor, labelledBy }: RichTextToolbarProps) {
   const t = useMessages(messages);
   const [current, setCurrent] = useState(0);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [formula, setFormula] = useState<PlacedFormula | null>(null);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? null),
   });
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = step[event.key];
-    if (by === undefined) return;
+    const step = steps[event.key];
+    const { currentTarget: bar, target } = event;
+    if (!step || (target instanceof Element && target.closest('[role="menu"]'))) return;
     event.preventDefault();
-    const next = (current + by + tools.length) % tools.length;
+    const isReversed = getComputedStyle(bar).direction === 'rtl' && event.key.startsWith('Arrow');
+    const place = isReversed ? 2 * current - step(current) : step(current);
+    const next = (place + tools.length) % tools.length;
     setCurrent(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    bar.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
+  };
+  const ask: Partial<Record<Tool['id'], () => void>> = {
+    formula: () => setFormula(formulaAt(editor)),
+    picture: () => setIsChoosing(true),
+    table: () => insertTable(editor),
+  };
+  const entries = tableEntries.map(([label, run]) => ({ label: t(label), onChoose: () => run(editor) }));
+
+  const toolOf = ({ id, icon, run }: Tool, place: number): ReactNode => {
+    const common = {
+      label: t(id),
+      icon,
+      size: 'sm' as const,
+      'data-tool': id,
+      tabIndex: place === current ? 0 : -1,
+      'aria-pressed': on[place] ?? undefined,
+      onFocus: () => setCurrent(place),
+    };
+    if (id === 'table' && isInTable(editor))
+      return (
+        <Menu
+          key="tableMenu"
+          label={t('table')}
+          entries={entries}
+          opener={(props) => <IconButton {...common} {...props} aria-haspopup="menu" />}
+        />
+      );
+    return <IconButton key={id} {...common} onClick={() => (run ? run(editor) : ask[id]?.())} />;
   };
 
   return (
@@ -141,31 +129,29 @@ export function RichTextToolbar({
         aria-describedby={labelledBy}
         onKeyDown={move}
       >
-        {tools.map(({ id, Icon, run }, index) => (
-          <button
-            key={id}
-            type="button"
-            className={classes.tool}
-            tabIndex={index === current ? 0 : -1}
-            aria-label={t(id)}
-            aria-pressed={on[index] ?? undefined}
-            title={t(id)}
-            onFocus={() => setCurrent(index)}
-            onClick={() => (run ? run(editor) : setIsChoosing(true))}
-          >
-            <Icon size={18} stroke={1.8} aria-hidden />
-          </button>
-        ))}
+        {tools.map(toolOf)}
       </div>
-      {isChoosing && (
-        <PictureDialog
-          onClose={() => setIsChoosing(false)}
-          onInsert={(attrs) => {
-            setIsChoosing(false);
-            editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
-          }}
-        />
-      )}
+      <Suspense>
+        {isChoosing ? (
+          <PictureDialog
+            onClose={() => setIsChoosing(false)}
+            onInsert={(attrs) => {
+              setIsChoosing(false);
+              editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+            }}
+          />
+        ) : null}
+        {formula ? (
+          <FormulaDialog
+            initial={formula}
+            onClose={() => setFormula(null)}
+            onInsert={(written) => {
+              setFormula(null);
+              insertFormula(editor, formula, written);
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }
