@@ -1,5 +1,5 @@
 import { type ImportReport, questions as questionsContract } from '@pelion/contract/questions';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -21,8 +21,6 @@ const report: ImportReport = {
   format: 'GIFT',
   counts: { imported: 1, importedWithLoss: 1, refused: 1 },
   items: [
-    item,
-    { ...item, line: 9, title: 'Moon', outcome: 'importedWithLoss', losses: ['The tag #sky is left out.'] },
     {
       ...item,
       line: 14,
@@ -32,19 +30,23 @@ const report: ImportReport = {
       points: null,
       reason: 'Matching questions cannot be imported yet.',
     },
+    { ...item, line: 9, title: 'Moon', outcome: 'importedWithLoss', losses: ['The tag #sky is left out.'] },
+    item,
   ],
 };
 const bank = new File(['::Sun:: The sun rises where? {=east ~west}'], 'bank.gift', { type: 'text/plain' });
-const open = () => renderScreen(<ImportDialog assessmentId={31} onClose={() => undefined} />);
+const open = () => renderScreen(<ImportDialog assessmentId={31} isUndoable onClose={() => undefined} />);
 
 test('shows what would become of every item before anything is stored', async () => {
   const server = new FakeServer().serve(questionsContract, { previewImport: () => report });
   const { person } = open();
   await person.upload(await screen.findByLabelText(/Choose a file/), bank);
-  const [ready, loss, refused] = within(
+  const [refused, loss, ready] = within(
     await screen.findByRole('list', { name: 'What becomes of each item' }),
   ).getAllByRole('listitem');
+  expect(screen.getByText('2 ready, 1 cannot be imported')).toBeVisible();
   expect(ready).toHaveTextContent('Ready');
+  expect(ready).toHaveTextContent('Line 2 · Single choice · 1 pt');
   expect(loss).toHaveTextContent('The tag #sky is left out.');
   expect(refused).toHaveTextContent('Line 14');
   expect(refused).toHaveTextContent('Matching questions cannot be imported yet.');
@@ -94,4 +96,36 @@ test('an import that fails leaves the preview and can be tried again', async () 
   await person.click(await screen.findByRole('button', { name: 'Import 2 questions' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was imported.');
   expect(screen.getByRole('button', { name: 'Import 2 questions' })).toBeEnabled();
+});
+
+test('a file can be dragged onto it', async () => {
+  const server = new FakeServer().serve(questionsContract, { previewImport: () => report });
+  open();
+  const field = await screen.findByLabelText(/Choose a file/);
+  const files = { types: ['Files'], files: { item: () => bank } };
+  fireEvent.dragOver(field, { dataTransfer: files });
+  fireEvent.drop(field, { dataTransfer: files });
+  expect(await screen.findByText('2 ready, 1 cannot be imported')).toBeVisible();
+  expect(server.sent('previewImport')).toHaveLength(1);
+});
+
+test('an import is undone, and what has been changed since stays and says so', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    previewImport: () => report,
+    importQuestions: () => ({ ...report, import_id: 8 }),
+    undoImport: () => ({
+      removed: 1,
+      kept: [{ question_id: 5, title: 'Moon', excerpt: 'Is it round?', because: 'changed' as const }],
+    }),
+  });
+  const { person } = open();
+  await person.upload(await screen.findByLabelText(/Choose a file/), bank);
+  await person.click(await screen.findByRole('button', { name: 'Import 2 questions' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('1 question has been taken out again')).toBeVisible();
+  expect(server.sent('undoImport')[0]?.path).toMatch(/imports\/8\/undo$/);
+  expect(screen.getByRole('region', { name: 'These stay in the assessment' })).toHaveTextContent(
+    'MoonChanged since it was imported.',
+  );
+  await expectAccessible();
 });

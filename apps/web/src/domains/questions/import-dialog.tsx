@@ -1,5 +1,5 @@
+import type { ImportReport } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
-import { IconFileImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,46 +7,55 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { FileDrop } from './file-drop.tsx';
 import classes from './import-dialog.module.css';
 import { ImportReportView } from './import-report-view.tsx';
-import { importQuestions, previewImport } from './queries.ts';
+import { importQuestions, previewImport, undoImport } from './queries.ts';
+import { UndoneImport } from './undone-import.tsx';
 
 const messages = defineMessages({
   title: 'Import {question+}',
-  file: 'Choose a file',
+  file: 'Choose a file, or drag it here',
   other: 'Choose another file',
-  kinds: 'A GIFT file (.gift, .txt) or a {question} bank with one JSON object a line (.jsonl).',
-  safe: 'First you see what would become of every item. Nothing is stored until you import, and then all of them or none.',
+  kinds: 'A GIFT file (.gift, .txt) or a {question} bank with one JSON object a line (.jsonl)',
+  safe: 'You see first what becomes of every item. Nothing is stored until you import.',
   reading: 'Reading {$name}…',
   none: 'Nothing in this file can be imported.',
   import: 'Import {$n} {question#n}',
   done: '{$n} {question#n} {#n|has|have} been imported',
   nothingStored: 'Nothing was imported.',
+  notUndone: 'The import was not undone.',
+  undo: 'Undo the import',
   cancel: 'Cancel',
   close: 'Close',
 });
 
 interface ImportDialogProps {
   readonly assessmentId: number;
+  /** A draft: nobody can have been given the questions, so that all of them may be taken out again. */
+  readonly isUndoable: boolean;
   readonly onClose: () => void;
 }
 
-/** Choose, look, import: the report of the preview and the one of the import have the same shape. */
-export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
+const readyIn = ({ counts }: ImportReport) => counts.imported + counts.importedWithLoss;
+
+/** Choose, look, import, think again: the report of the preview and the one of the import have the same shape. */
+export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation(previewImport(assessmentId));
   const load = useMutation(importQuestions(assessmentId));
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const undo = useMutation(undoImport(assessmentId));
+  const choose = (chosen: File) => {
     setFile(chosen);
     load.reset();
     preview.mutate(chosen);
   };
   const report = load.data ?? preview.data;
-  const n = report ? report.counts.imported + report.counts.importedWithLoss : 0;
+  const n = report ? readyIn(report) : 0;
   const failure = load.error ?? preview.error;
-  const isBusy = preview.isPending || load.isPending;
+  const isBusy = preview.isPending || load.isPending || undo.isPending;
+  const importId = isUndoable ? (load.data?.import_id ?? null) : null;
 
   return (
     <Dialog
@@ -57,55 +66,63 @@ export function ImportDialog({ assessmentId, onClose }: ImportDialogProps) {
         <>
           <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
           {preview.data && file && !load.isSuccess ? (
-            n > 0 ? (
-              <Button tone="primary" isBusy={load.isPending} onClick={() => load.mutate(file)}>
-                {t('import', { n })}
-              </Button>
-            ) : (
-              <p className={classes.hint} role="status">
-                {t('none')}
-              </p>
-            )
+            <Button
+              tone="primary"
+              isBusy={load.isPending}
+              disabledReason={n > 0 ? null : t('none')}
+              onClick={() => load.mutate(file)}
+            >
+              {t('import', { n })}
+            </Button>
           ) : null}
         </>
       }
     >
-      {load.isSuccess ? (
-        <Notice kind="success">{t('done', { n })}</Notice>
-      ) : (
-        <>
-          <p className={classes.hint}>{t('safe')}</p>
-          <label className={classes.drop}>
-            <IconFileImport size={22} stroke={1.6} aria-hidden />
-            <span>
-              <strong>{file && !preview.isPending ? t('other') : t('file')}</strong>
-              <small>{t('kinds')}</small>
-            </span>
-            <input
-              type="file"
-              accept=".gift,.txt,.jsonl,.json,text/plain"
-              disabled={isBusy}
-              onChange={({ currentTarget }) => {
-                choose(currentTarget.files?.[0]);
-                // The same file, mended, can be chosen again.
-                currentTarget.value = '';
-              }}
-            />
-          </label>
-        </>
-      )}
-      {failure ? (
-        <Notice kind="failure" title={t('nothingStored')}>
-          {messageOf(failure)}
-        </Notice>
-      ) : null}
-      {preview.isPending && file ? (
-        <p className={classes.hint} role="status">
-          {t('reading', { name: file.name })}
-        </p>
-      ) : report ? (
-        <ImportReportView report={report} isDone={load.isSuccess} />
-      ) : null}
+      <div className={classes.content}>
+        {failure ? (
+          <Notice kind="failure" title={t('nothingStored')}>
+            {messageOf(failure)}
+          </Notice>
+        ) : null}
+        {undo.error ? (
+          <Notice kind="failure" title={t('notUndone')}>
+            {messageOf(undo.error)}
+          </Notice>
+        ) : null}
+        {undo.data ? (
+          <UndoneImport undone={undo.data} />
+        ) : load.isSuccess ? (
+          <Notice
+            kind="success"
+            actions={
+              importId === null ? null : (
+                <Button size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(importId)}>
+                  {t('undo')}
+                </Button>
+              )
+            }
+          >
+            {t('done', { n })}
+          </Notice>
+        ) : (
+          <FileDrop
+            label={t(file && !preview.isPending ? 'other' : 'file')}
+            hint={t('kinds')}
+            accept=".gift,.txt,.jsonl,.json,text/plain"
+            isDisabled={isBusy}
+            onFile={choose}
+          >
+            {report ? null : <p className={classes.hint}>{t('safe')}</p>}
+          </FileDrop>
+        )}
+        {preview.isPending && file ? (
+          <p className={classes.hint} role="status">
+            {t('reading', { name: file.name })}
+          </p>
+        ) : report && !undo.data ? (
+          <ImportReportView report={report} isDone={load.isSuccess} />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

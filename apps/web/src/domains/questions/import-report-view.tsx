@@ -1,35 +1,49 @@
 import type { ImportItem, ImportReport } from '@pelion/contract/questions';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useMessages } from '../../lib/text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
 import classes from './import-report-view.module.css';
 
 type Outcome = ImportItem['outcome'];
 
 const messages = defineMessages({
   report: 'What becomes of each item',
+  ready: '{$n} ready',
+  done: '{$n} imported',
+  refused: '{$n} cannot be imported',
+  of: '{$first}, {$second}',
+  show: 'Show',
   every: 'All {$n}',
-  ready: 'Ready {$n}',
+  onlyReady: 'Ready {$n}',
   imported: 'Imported {$n}',
   importedWithLoss: 'With loss {$n}',
-  refused: 'Refused {$n}',
+  onlyRefused: 'Refused {$n}',
   tagReady: 'Ready',
   tagImported: 'Imported',
   tagImportedWithLoss: 'With loss',
   tagRefused: 'Refused',
   line: 'Line {$n}',
+  points: '{$points} pts',
+  onePoint: '1 pt',
   from: '{$name} · {$format}',
 });
 
-/** How each outcome looks; complete by the compiler. */
+/** How each outcome looks; complete by the compiler. What needs somebody's eye comes first. */
 const outcomes = {
-  imported: { tone: 'green', tag: 'tagImported' },
-  importedWithLoss: { tone: 'orange', tag: 'tagImportedWithLoss' },
-  refused: { tone: 'red', tag: 'tagRefused' },
-} as const satisfies Record<Outcome, { tone: string; tag: keyof typeof messages }>;
+  refused: { tone: 'red', tag: 'tagRefused', only: 'onlyRefused' },
+  importedWithLoss: { tone: 'orange', tag: 'tagImportedWithLoss', only: 'importedWithLoss' },
+  imported: { tone: 'green', tag: 'tagImported', only: 'imported' },
+} as const satisfies Record<
+  Outcome,
+  { tone: string; tag: keyof typeof messages; only: keyof typeof messages }
+>;
 
-const shownOutcomes = ['imported', 'importedWithLoss', 'refused'] as const satisfies readonly Outcome[];
+const shownOutcomes = ['refused', 'importedWithLoss', 'imported'] as const satisfies readonly Outcome[];
+const all = Object.values(questionTypes);
 
 interface ImportReportViewProps {
   readonly report: ImportReport;
@@ -37,53 +51,62 @@ interface ImportReportViewProps {
   readonly isDone: boolean;
 }
 
-/** Counts, and for every item what is lost or why it is refused. */
+/** Counts, and for every item of which type it is and its worth, what is lost or why it is refused. */
 export function ImportReportView({ report, isDone }: ImportReportViewProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
   const [only, setOnly] = useState<Outcome | null>(null);
   const { counts } = report;
-  const countOf = (outcome: Outcome) => (outcome === 'imported' && !isDone ? 'ready' : outcome);
-  const tagOf = (outcome: Outcome) =>
-    outcome === 'imported' && !isDone ? 'tagReady' : outcomes[outcome].tag;
-  const items = report.items.filter(({ outcome }) => only === null || outcome === only);
+  const first = t(isDone ? 'done' : 'ready', { n: counts.imported + counts.importedWithLoss });
+  const present = shownOutcomes.filter((outcome) => counts[outcome] > 0);
+  const labelOf = (outcome: Outcome) =>
+    outcome === 'imported' && !isDone ? ({ only: 'onlyReady', tag: 'tagReady' } as const) : outcomes[outcome];
+  const worthOf = (points: string) =>
+    points === '1' ? t('onePoint') : t('points', { points: format.points(points) });
+  const factsOf = ({ line, question_type_id: id, points }: ImportItem) => {
+    const label = all.find((type) => type.id === id)?.label;
+    const facts = [t('line', { n: line }), label && text.phrase(label), points && worthOf(points)];
+    return facts.filter(Boolean).join(' · ');
+  };
   return (
-    <section className={classes.report} aria-label={t('report')}>
+    <section aria-label={t('report')}>
+      <p className={classes.summary} role="status">
+        {counts.refused > 0 ? t('of', { first, second: t('refused', { n: counts.refused }) }) : first}
+      </p>
       <p className={classes.from}>{t('from', { name: report.file_name, format: report.format })}</p>
-      <div className={classes.counts}>
-        <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
-          {t('every', { n: report.items.length })}
-        </button>
-        {shownOutcomes
-          .filter((outcome) => counts[outcome] > 0)
-          .map((outcome) => (
-            <button
-              key={outcome}
-              type="button"
-              aria-pressed={only === outcome}
-              onClick={() => setOnly(outcome)}
-            >
-              {t(countOf(outcome), { n: counts[outcome] })}
-            </button>
+      {present.length > 1 ? (
+        <fieldset className={classes.counts} aria-label={t('show')}>
+          <Button size="sm" aria-pressed={only === null} onClick={() => setOnly(null)}>
+            {t('every', { n: report.items.length })}
+          </Button>
+          {present.map((outcome) => (
+            <Button key={outcome} size="sm" aria-pressed={only === outcome} onClick={() => setOnly(outcome)}>
+              {t(labelOf(outcome).only, { n: counts[outcome] })}
+            </Button>
           ))}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+        </fieldset>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
-        {items.map((item) => (
-          <li key={`${item.line}-${item.title}-${item.excerpt}`}>
-            <div className={classes.head}>
-              <StatusTag tone={outcomes[item.outcome].tone}>{t(tagOf(item.outcome))}</StatusTag>
-              <span>{t('line', { n: item.line })}</span>
-              {item.title ? <strong>{item.title}</strong> : null}
-            </div>
-            {item.excerpt && item.excerpt !== item.title ? <p>{item.excerpt}</p> : null}
-            {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
-            {item.losses.map((loss) => (
-              <p key={loss} className={classes.loss}>
-                {loss}
-              </p>
-            ))}
-          </li>
-        ))}
+        {report.items
+          .filter(({ outcome }) => only === null || outcome === only)
+          .map((item) => (
+            <li key={`${item.line}-${item.title}-${item.excerpt}`}>
+              <div className={classes.head}>
+                <StatusTag tone={outcomes[item.outcome].tone}>{t(labelOf(item.outcome).tag)}</StatusTag>
+                {item.title ? <strong>{item.title}</strong> : null}
+                <span>{factsOf(item)}</span>
+              </div>
+              {item.excerpt && item.excerpt !== item.title ? <p>{item.excerpt}</p> : null}
+              {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
+              {item.losses.map((loss) => (
+                <p key={loss} className={classes.loss}>
+                  {loss}
+                </p>
+              ))}
+            </li>
+          ))}
       </ul>
     </section>
   );

@@ -87,3 +87,10 @@ export const importQuestions = (assessmentId: number) =>
       questionsClient.importQuestions({ params: { assessment_id: assessmentId }, body: formOf(file) }),
     meta: { failure: 'inline', invalidates: [assessmentsKey] },
   });
+
+export const undoImport = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (importId: number) =>
+      questionsClient.undoImport({ params: { assessment_id: assessmentId, import_id: importId } }),
+    meta: { failure: 'inline', invalidates: [assessmentsKey] },
+  });

@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
@@ -48,7 +49,11 @@ export function QuestionList({ assessment }: { readonly assessment: Assessment }
       </AsyncList>
       {isImporting ? (
         <Suspense>
-          <ImportDialog assessmentId={assessment.id} onClose={() => setIsImporting(false)} />
+          <ImportDialog
+            assessmentId={assessment.id}
+            isUndoable={assessment.status === assessmentStatuses.draft}
+            onClose={() => setIsImporting(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,62 @@
+import { IconFileImport } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import classes from './file-drop.module.css';
+
+interface FileDropProps {
+  readonly label: string;
+  readonly hint: string;
+  /** As in the attribute of the same name. */
+  readonly accept: string;
+  readonly isDisabled: boolean;
+  readonly onFile: (file: File) => void;
+  /** What a file may be let go over, too. */
+  readonly children?: ReactNode;
+}
+
+/** One file, chosen or dragged here. */
+export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file in place of the page.
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files.item(0);
+    if (file && !isDisabled) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: letting a file go here is a second way; the field is the first
+    <div
+      className={classes.area}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      }}
+      onDrop={drop}
+    >
+      <label className={classes.drop} data-over={isOver || undefined}>
+        <IconFileImport size={22} stroke={1.6} aria-hidden />
+        <span>
+          <strong>{label}</strong>
+          <small>{hint}</small>
+        </span>
+        <input
+          type="file"
+          accept={accept}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) onFile(file);
+            // The same file, mended, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {children}
+    </div>
+  );
+}
