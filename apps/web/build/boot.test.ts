@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import { fillPath, screenIds, screenOf } from '@pelion/access';
 import { transformSync } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
 
+/** What boot.js finds. */
+interface Visit {
+  readonly documentMode?: number;
+  readonly token?: string | null;
+  readonly pathname?: string;
+}
 /** A browser as far as boot.js looks at it. */
-function browser({ documentMode, token = null }: { documentMode?: number; token?: string | null } = {}) {
+function browser({ documentMode, token = null, pathname = '/dashboard' }: Visit = {}) {
   const attributes = new Map<string, string>();
   const preloaded: string[] = [];
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => ({}));
@@ -22,7 +29,7 @@ function browser({ documentMode, token = null }: { documentMode?: number; token?
     createElement: () => ({}),
   };
   const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) };
-  const location = { pathname: '/dashboard', replace };
+  const location = { pathname, replace };
   runInNewContext(source, { document, window, location, localStorage, fetch: fetched });
   return { attributes, preloaded, fetched, replace };
 }
@@ -61,4 +68,10 @@ test('asks for nothing where nobody is signed in', () => {
   expect(attributes.get('data-start')).toBe('sign-in');
   expect(fetched).not.toHaveBeenCalled();
   expect(preloaded).toEqual([]);
+});
+
+const pages = screenIds.filter((id) => screenOf(id).access === 'public' && id !== 'login');
+test.each(pages)('shows no log-in form before the public page %s', (id) => {
+  const { attributes } = browser({ pathname: fillPath(screenOf(id).path, { token: 'abc' }) });
+  expect(attributes.get('data-start')).toBe('none');
 });

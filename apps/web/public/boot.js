@@ -16,7 +16,10 @@
   } catch (_) {
     // Storage is blocked: the app explains it.
   }
-  var isPublic = /^\/($|404$|forgot-password|password-reset\/)/.test(location.pathname);
+  var isPublic =
+    /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|help|privacy-policy|terms-and-conditions|forgot-password|unsupported-browser)$|password-reset\/)/.test(
+      location.pathname,
+    );
   root.setAttribute('data-start', token ? 'app' : isPublic ? 'none' : 'sign-in');
   if (token) startEarly();
 

@@ -6,6 +6,9 @@ import type { ScreenId } from '@pelion/access';
  */
 const builtScreens = [
   'home',
+  'help',
+  'privacyPolicy',
+  'termsAndConditions',
   'login',
   'forgotPassword',
   'resetPassword',

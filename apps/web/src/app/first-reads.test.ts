@@ -45,6 +45,9 @@ const widgetReads: Readonly<Record<string, (viewer: Viewer) => readonly string[]
  */
 const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]>> = {
   home: () => [],
+  help: () => [],
+  privacyPolicy: () => [],
+  termsAndConditions: () => [],
   login: () => [],
   forgotPassword: () => [],
   resetPassword: () => ['verifyResetToken'],

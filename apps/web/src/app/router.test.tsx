@@ -1,11 +1,14 @@
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
+import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
 import { session as sessionContract } from '@pelion/contract/session';
+import { system } from '@pelion/contract/system';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildStudentAssessment } from '../../test/attempts.ts';
 import { buildStudentToDo, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../test/fake-server.ts';
@@ -19,6 +22,14 @@ const appServer = () =>
     .serve(announcements, { listAnnouncements: () => [] })
     .serve(dashboard, { getToDo: () => buildToDo({ students: [buildStudentToDo()] }) });
 
+const noFilters = {
+  grades: [],
+  subjects: [],
+  assessment_types: [],
+  assessment_statuses: [],
+  created_users: [],
+  updated_users: [],
+};
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const address = (router: { state: { location: { pathname: string; search: string } } }) =>
   router.state.location.pathname + router.state.location.search;
@@ -52,11 +63,15 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
 
 test.each([
   ['teacher', '/dashboard'],
-  ['siteAdmin', '/school-campuses'],
-  ['homeworkGrader', '/assignments/classwork'],
-] as const)('a signed-in %s who opens / is sent to %s', async (userType, landing) => {
-  const { router } = renderApp('/', { user: buildUser({ userType }), server: appServer() });
+  // Until their own landing pages are built.
+  ['siteAdmin', '/dashboard'],
+  ['contentManager', '/assessments'],
+  ['homeworkGrader', '/assessments'],
+] as const)('a signed-in %s who opens / is sent to %s, which is there', async (userType, landing) => {
+  const server = appServer().serve(assessments, { listAssessments: () => [], listFilters: () => noFilters });
+  const { router } = renderApp('/', { user: buildUser({ userType }), server });
   await expect.poll(() => address(router)).toBe(landing);
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Not available yet');
 });
 
 test('an unknown path shows the sentence of the spec and a way back', async () => {
@@ -67,6 +82,35 @@ test('an unknown path shows the sentence of the spec and a way back', async () =
   expect(address(router)).toBe('/404');
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   await expectAccessible();
+});
+
+test('who is signed in keeps header and menu around it', async () => {
+  const { router } = renderApp('/no/such/page', { user: buildUser(), server: appServer() });
+  expect(
+    await screen.findByRole('heading', { name: 'Sorry, the page you visited does not exist.' }),
+  ).toBeVisible();
+  expect(address(router)).toBe('/404');
+  expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a list that could not be loaded is tried again once the server is back, in the shell', async () => {
+  let isBack = false;
+  const server = appServer()
+    .serve(system, {
+      health: () =>
+        isBack ? { status: 'ok' as const, services: [], clocks_agree: true } : refuse('unavailable'),
+    })
+    .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
+  const failedList = { from: '/announcements', fromState: null, message: 'Not now.', isPassing: true };
+  const { person } = renderApp('/404', { user: buildUser(), server, state: { failedList } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(menu().getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  isBack = true;
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Sports day')).toBeVisible();
 });
 
 test('a refused page leads to the landing page, which says why in the words of the campus', async () => {
@@ -83,7 +127,7 @@ test('a page beyond the plan leads to the landing page and shows the premium not
   });
   const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
   expect(notice).toHaveTextContent(
-    'This premium feature is not included in your current subscription.Please consider upgrading to a higher-tier plan to access this feature.',
+    '“Discussion Forums” is not open to your school.This premium feature is not included in your current subscription.Please consider upgrading to a higher-tier plan to access this feature.',
   );
   expect(address(router)).toBe('/dashboard');
 });
@@ -131,13 +175,22 @@ test('on other campuses the list of standardized tests holds nothing else', asyn
   await expect.poll(() => server.sent('listStudentAssessments').at(-1)?.query.type_ids).toBe('5');
 });
 
-test('a footer link leads to a page, built or not', async () => {
-  renderApp('/pricing', { user: null, server: appServer() });
-  expect(await screen.findByRole('heading', { name: 'Not available yet' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
-    'href',
-    '/terms-and-conditions',
-  );
+test.each([null, buildUser()])('the footer leads to pages that are there, signed in or not', async (user) => {
+  const { person } = renderApp('/help', { user, server: appServer() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  const footer = within(screen.getByRole('navigation', { name: 'Footer' }));
+  expect(footer.queryByRole('link', { name: 'Pricing' })).toBeNull();
+  await person.click(footer.getByRole('link', { name: 'Privacy Policy' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toHaveFocus();
+  expect(screen.queryByRole('navigation', { name: 'Main' }) !== null).toBe(user !== null);
+  await expectAccessible();
+});
+
+test('"Skip to content" moves the focus there and leaves the address as it is', async () => {
+  const { person, router } = renderApp('/dashboard', { user: buildUser(), server: appServer() });
+  await person.click(await screen.findByRole('link', { name: 'Skip to content' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(router.state.location.hash).toBe('');
 });
 
 test('an expired token clears the storage and leads to /login with the way back', async () => {

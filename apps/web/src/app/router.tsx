@@ -3,17 +3,27 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { AppFrame } from './guard/app-frame.tsx';
 import { ScreenFrame } from './guard/screen-frame.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
-import { RouteFailure } from './pages/route-failure.tsx';
+import { WhoeverFrame } from './guard/whoever-frame.tsx';
+import { RouteFailure, ScreenFailure } from './pages/route-failure.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /** Somebody who is signed in has no business here (spec 1 §2). */
 const signedOutOnly: ReadonlySet<ScreenId> = new Set(['home', 'login']);
 /** Pages with a frame of their own: no header, no footer. */
 const gates: ReadonlySet<ScreenId> = new Set(['login', 'forgotPassword', 'resetPassword']);
+/** Pages for everybody: in the shell for who is signed in, under the logged-out header for who is not. */
+const forEverybody: ReadonlySet<ScreenId> = new Set([
+  'notFound',
+  'privacyPolicy',
+  'termsAndConditions',
+  'help',
+]);
 
 const route = (id: ScreenId): RouteObject => ({
   id,
   path: screens[id].path,
+  // Beside the menu, which leads on from here.
+  errorElement: <ScreenFailure />,
   element: signedOutOnly.has(id) ? (
     <SignedOutOnly>
       <ScreenFrame screenId={id} />
@@ -24,6 +34,7 @@ const route = (id: ScreenId): RouteObject => ({
 });
 
 const idsWhere = (isIncluded: (id: ScreenId) => boolean) => screenIds.filter(isIncluded).map(route);
+const isPublicPage = (id: ScreenId) => screenOf(id).shell === 'public' && !gates.has(id);
 const isPublic = (id: ScreenId) => screenOf(id).access === 'public';
 
 /** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
@@ -33,8 +44,9 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <PublicFrame />,
-        children: idsWhere((id) => screenOf(id).shell === 'public' && !gates.has(id)),
+        children: idsWhere((id) => isPublicPage(id) && !forEverybody.has(id)),
       },
+      { element: <WhoeverFrame />, children: idsWhere((id) => forEverybody.has(id)) },
       { children: idsWhere((id) => isPublic(id) && (gates.has(id) || screenOf(id).shell === 'bare')) },
       {
         element: <AppFrame shell="app" />,

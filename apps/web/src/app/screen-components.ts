@@ -5,6 +5,9 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
 /** Built screen -> its lazily loaded component. To add one: write it in its domain, and add its line here and its name there. */
 const table = {
   home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
+  help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
+  privacyPolicy: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.PrivacyScreen)),
+  termsAndConditions: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.TermsScreen)),
   login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
   forgotPassword: lazyScreen(() =>
     import('../domains/session/forgot-password-screen.tsx').then((file) => file.ForgotPasswordScreen),

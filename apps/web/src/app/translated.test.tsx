@@ -145,6 +145,9 @@ const params = {
  */
 const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees?: string]>> = {
   home: [null],
+  help: [null],
+  privacyPolicy: ['teacher'],
+  termsAndConditions: [null],
   login: [null],
   forgotPassword: [null],
   resetPassword: [null],

@@ -1,7 +1,8 @@
+import { pathOf } from '@pelion/access';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { messageOf, requestIdOf } from '../lib/failure.ts';
+import { isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { LoadingState } from './loading-state.tsx';
 
 /** What /404 needs in order to offer "Try again" (design.md, Gaps). */
@@ -11,6 +12,8 @@ export interface FailedList {
   readonly fromState: unknown;
   readonly message: string;
   readonly requestId: string | undefined;
+  /** It may be there again soon. */
+  readonly isPassing: boolean;
 }
 
 /** A list that fails goes to /404 (spec 2 §2.1, §8), which can come back. */
@@ -21,8 +24,9 @@ export function FailedListRedirect({ cause }: { readonly cause: unknown }) {
     fromState: location.state,
     message: messageOf(cause),
     requestId: requestIdOf(cause),
+    isPassing: isPassing(cause),
   };
-  return <Navigate to="/404" replace state={{ failedList }} />;
+  return <Navigate to={pathOf('notFound')} replace state={{ failedList }} />;
 }
 
 interface AsyncListProps<Row> {

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { useMessages } from '../lib/text.ts';
 import { useTryAgain } from '../lib/try-again.ts';
@@ -14,20 +15,41 @@ const messages = defineMessages({
   request: 'Request {$id}',
 });
 
-interface ErrorStateProps {
-  readonly cause: unknown;
-  readonly title?: string;
+interface FailureProps {
+  readonly message: string;
+  readonly requestId: string | undefined;
+  /** Asking again may help: it is done by itself. */
+  readonly isPassing: boolean;
+  readonly title?: string | undefined;
   /** Missing: trying again would not help. What it returns is waited for. */
   readonly onRetry?: (() => unknown) | undefined;
   /** Of the page whose place it takes. */
   readonly level?: 1 | 2;
+  /** Beside "Try again". */
+  readonly actions?: ReactNode;
+}
+
+interface ErrorStateProps extends Omit<FailureProps, 'message' | 'requestId' | 'isPassing'> {
+  readonly cause: unknown;
 }
 
 /** Something could not be loaded: why, what helps, and the id that support asks for. Gone by itself once it can be. */
-export function ErrorState({ cause, title, onRetry, level = 2 }: ErrorStateProps) {
+export function ErrorState({ cause, ...rest }: ErrorStateProps) {
+  return (
+    <Failure
+      {...rest}
+      message={messageOf(cause)}
+      requestId={requestIdOf(cause)}
+      isPassing={isPassing(cause)}
+    />
+  );
+}
+
+/** The same of what is only known by its words. */
+export function Failure(props: FailureProps) {
+  const { message, requestId, title, onRetry, level = 2, actions } = props;
   const t = useMessages(messages);
-  const { isTrying, tryNow } = useTryAgain(cause, onRetry);
-  const requestId = requestIdOf(cause);
+  const { isTrying, tryNow } = useTryAgain(props.isPassing, onRetry);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={classes.state} role="alert">
@@ -36,14 +58,17 @@ export function ErrorState({ cause, title, onRetry, level = 2 }: ErrorStateProps
       </span>
       <Heading className={classes.title}>{title ?? t('title')}</Heading>
       <p className={classes.text}>
-        {messageOf(cause)}
-        {onRetry && isPassing(cause) ? ` ${t('byItself')}` : null}
+        {message}
+        {onRetry && props.isPassing ? ` ${t('byItself')}` : null}
       </p>
-      {onRetry ? (
+      {onRetry || actions ? (
         <div className={classes.action}>
-          <Button isBusy={isTrying} onClick={tryNow}>
-            {t(isTrying ? 'trying' : 'retry')}
-          </Button>
+          {onRetry ? (
+            <Button isBusy={isTrying} onClick={tryNow}>
+              {t(isTrying ? 'trying' : 'retry')}
+            </Button>
+          ) : null}
+          {actions}
         </div>
       ) : null}
       {requestId ? <p className={classes.request}>{t('request', { id: requestId })}</p> : null}

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
+import { useArrival } from '../lib/use-arrival.ts';
 import { BackLink } from './back-link.tsx';
 import { Menu, type MenuEntry } from './menu.tsx';
 import classes from './page.module.css';
@@ -55,16 +55,4 @@ export function Page({ title, back, tag, facts, primary, menu = [], width = 'wid
       {children}
     </div>
   );
-}
-
-/** Whoever came here by a link is told where they are: the heading gets the focus, unless a field has taken it. */
-function useArrival(heading: { readonly current: HTMLHeadingElement | null }) {
-  const { key } = useLocation();
-  useEffect(() => {
-    // The first page of a visit: the browser's own reading begins at its top.
-    if (key === 'default') return;
-    const { activeElement } = document;
-    const isTaken = activeElement?.closest('main, dialog') && activeElement.id !== 'content';
-    if (!isTaken) heading.current?.focus({ preventScroll: true });
-  }, [key, heading]);
 }

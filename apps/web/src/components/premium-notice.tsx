@@ -4,15 +4,16 @@ import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Spec 1 §8, in its words. */
+/** Spec 1 §8, in its words; before them, what it was that did not open. */
 const messages = defineMessages({
   title: 'Premium Feature Access',
+  feature: '“{$feature}” is not open to your {school}.',
   refused: 'This premium feature is not included in your current subscription.',
   upgrade: 'Please consider upgrading to a higher-tier plan to access this feature.',
   ok: 'OK',
 });
 
-export function PremiumNotice() {
+export function PremiumNotice({ feature }: { readonly feature: string | null }) {
   const t = useMessages(messages);
   return (
     <Dialog
@@ -24,6 +25,11 @@ export function PremiumNotice() {
         </Button>
       }
     >
+      {feature === null ? null : (
+        <p>
+          <strong>{t('feature', { feature })}</strong>
+        </p>
+      )}
       <p>{t('refused')}</p>
       <p>{t('upgrade')}</p>
     </Dialog>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsPremiumNoticeOpen } from '../lib/premium-notice.ts';
+import { usePremiumNotice } from '../lib/premium-notice.ts';
 
 const PremiumNotice = lazy(() =>
   import('./premium-notice.tsx').then((file) => ({ default: file.PremiumNotice })),
@@ -7,10 +7,10 @@ const PremiumNotice = lazy(() =>
 
 /** Where the premium notice appears; its dialog loads when it is first needed. */
 export function PremiumSlot() {
-  const isOpen = useIsPremiumNoticeOpen();
-  return isOpen ? (
+  const notice = usePremiumNotice();
+  return notice ? (
     <Suspense>
-      <PremiumNotice />
+      <PremiumNotice feature={notice.feature} />
     </Suspense>
   ) : null;
 }

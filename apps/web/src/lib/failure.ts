@@ -8,7 +8,7 @@ import { sentenceNow } from './text.ts';
 /** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
 const reactions: Partial<Record<ErrorCode | 'offline', () => void>> = {
   sessionExpired: () => leaveToSignIn('expire'),
-  premiumFeature: openPremiumNotice,
+  premiumFeature: () => openPremiumNotice(),
 };
 
 /** True when the whole app has reacted, and the screen need not say anything. */

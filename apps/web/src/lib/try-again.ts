@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isPassing } from './failure.ts';
 
 /** Before the first try, the second, and so on; the last one stays. Milliseconds. */
 const pauses = [5_000, 10_000, 20_000, 40_000] as const;
@@ -14,10 +13,10 @@ interface TryAgain {
  * Asks again by itself for what failed for the moment: with growing pauses, at once when the network is back, and not while
  * nobody is looking.
  */
-export function useTryAgain(cause: unknown, retry: (() => unknown) | undefined): TryAgain {
+export function useTryAgain(isPassing: boolean, retry: (() => unknown) | undefined): TryAgain {
   const [isTrying, setIsTrying] = useState(false);
   const [tries, setTries] = useState(0);
-  const isWorthwhile = retry !== undefined && isPassing(cause);
+  const isWorthwhile = retry !== undefined && isPassing;
   const tryNow = () => {
     if (retry === undefined) return;
     setIsTrying(true);

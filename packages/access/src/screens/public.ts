@@ -35,7 +35,7 @@ export const publicScreens = {
     title: phrase('Privacy Policy'),
     shell: 'public',
   },
-  login: { path: '/login', access: 'public', title: phrase('Login'), shell: 'public' },
+  login: { path: '/login', access: 'public', title: phrase('Log in'), shell: 'public' },
   forgotPassword: {
     path: '/forgot-password',
     access: 'public',
@@ -48,7 +48,9 @@ export const publicScreens = {
     title: phrase('Reset Password'),
     shell: 'public',
   },
-  notFound: { path: '/404', access: 'public', title: phrase('Page Not Found'), shell: 'bare' },
+  help: { path: '/help', access: 'public', title: phrase('Help'), shell: 'public' },
+  // In the shell for who is signed in.
+  notFound: { path: '/404', access: 'public', title: phrase('Page Not Found'), shell: 'public' },
   unsupportedBrowser: {
     path: '/unsupported-browser',
     access: 'public',

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { session, useSessionUser } from '../../lib/session.ts';
+import { Outline } from '../shell/outline.tsx';
 import { startSession, useStartFailure } from './session-start.ts';
 import { shells } from './shells.ts';
 import { StartDone } from './start-done.tsx';
@@ -22,10 +23,10 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
     // Until then the outline of the app in index.html stands.
     if (failure === null) return null;
     return (
-      <>
-        <ErrorState cause={failure} onRetry={() => void startSession()} />
+      <Outline>
+        <ErrorState cause={failure} level={1} onRetry={startSession} />
         <StartDone />
-      </>
+      </Outline>
     );
   }
   const Shell = shells[shell].Component;

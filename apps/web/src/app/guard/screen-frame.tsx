@@ -1,4 +1,4 @@
-import { denial, landingPath, type ScreenId, screenOf } from '@pelion/access';
+import { denial, type ScreenId, screenOf } from '@pelion/access';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -7,6 +7,7 @@ import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 import { componentOf } from '../screen-components.ts';
+import { landingFor } from './landing.ts';
 import type { Refusal } from './refusal.ts';
 import { StartDone } from './start-done.tsx';
 
@@ -26,15 +27,15 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   const isPremium = refused === 'subscription';
 
   useEffect(() => {
-    if (isPremium) openPremiumNotice();
-  }, [isPremium]);
+    if (isPremium) openPremiumNotice(text.phrase(title));
+  }, [isPremium, text, title]);
   useEffect(() => {
     document.title = `${text.phrase(title)} · Pelion`;
   }, [text, title]);
 
   if (refused && user && onDenial !== 'noAccess') {
     const refusal: Refusal = { screen: screenId, gate: refused, path: location.pathname };
-    return <Navigate to={landingPath(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
+    return <Navigate to={landingFor(viewerOf(user))} replace state={isPremium ? null : { refusal }} />;
   }
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (

@@ -1,9 +1,9 @@
-import { landingPath } from '@pelion/access';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { session, useSessionUser } from '../../lib/session.ts';
 import { safeReturnPath } from '../../lib/sign-in-again.ts';
 import { viewerOf } from '../../lib/viewer.ts';
+import { landingFor } from './landing.ts';
 import { startSession, useStartFailure } from './session-start.ts';
 
 /** Home and sign-in: somebody who is signed in goes on to where they wanted to be, or to their landing page. */
@@ -15,7 +15,7 @@ export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   useEffect(() => void startSession(), []);
 
   if (user)
-    return <Navigate to={safeReturnPath(search.get('return')) ?? landingPath(viewerOf(user))} replace />;
+    return <Navigate to={safeReturnPath(search.get('return')) ?? landingFor(viewerOf(user))} replace />;
   // Unreachable server: the page itself is still of use.
   return hasToken && failure === null ? null : children;
 }

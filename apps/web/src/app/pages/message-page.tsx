@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useArrival } from '../../lib/use-arrival.ts';
 import classes from './message-page.module.css';
 
 interface MessagePageProps {
@@ -8,9 +9,13 @@ interface MessagePageProps {
 
 /** A page that has one thing to say. */
 export function MessagePage({ title, children }: MessagePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
   return (
     <div className={classes.page}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
-import { menuFor } from '@pelion/access';
+import { menuFor, pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
@@ -30,14 +30,14 @@ export function NotAvailableScreen() {
       {links.length > 0 ? <p>{t('ready')}</p> : null}
       <div className={classes.actions}>
         {links.map(({ path, label }) => (
-          <Link key={path} className={classes.quiet} to={path}>
+          <ButtonLink key={path} to={path}>
             {label}
-          </Link>
+          </ButtonLink>
         ))}
         {links.length === 0 ? (
-          <Link className={classes.quiet} to="/" onClick={goBack}>
+          <ButtonLink to={pathOf('home')} onClick={goBack}>
             {t('back')}
-          </Link>
+          </ButtonLink>
         ) : null}
       </div>
     </MessagePage>

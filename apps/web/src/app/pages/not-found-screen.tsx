@@ -1,6 +1,12 @@
+import { pathOf } from '@pelion/access';
+import type { system } from '@pelion/contract/system';
+import { systemRoutes } from '@pelion/contract/system/routes';
 import { defineMessages } from '@pelion/words';
-import { Link, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
+import { Failure } from '../../components/error-state.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { clientOf } from '../../lib/transport.ts';
 import { failedListIn } from './failed-list.ts';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
@@ -9,31 +15,39 @@ const messages = defineMessages({
   notFound: 'Sorry, the page you visited does not exist.',
   failed: 'This page could not be loaded.',
   back: 'Back to Dashboard',
-  retry: 'Try again',
-  request: 'Request {$id}',
 });
 
-/** Unknown paths, and lists that could not be loaded: those can be tried again (spec 1 §2, spec 2 §2.1). */
+const { health } = clientOf<typeof system>(systemRoutes);
+
+/** Unknown paths, and lists that could not be loaded: those are tried again (spec 1 §2, spec 2 §2.1). */
 export function NotFoundScreen() {
   const t = useMessages(messages);
   const failed = failedListIn(useLocation().state);
+  const navigate = useNavigate();
   // "/" leads to the landing page of whoever it is, and to the home page where nobody is signed in.
-  return (
-    <main>
-      <MessagePage title={failed ? t('failed') : t('notFound')}>
-        {failed ? <p role="alert">{failed.message}</p> : null}
-        <div className={classes.actions}>
-          <Link className={failed ? classes.quiet : classes.main} to="/">
-            {t('back')}
-          </Link>
-          {failed ? (
-            <Link className={classes.main} to={failed.from} state={failed.fromState} replace>
-              {t('retry')}
-            </Link>
-          ) : null}
-        </div>
-        {failed?.requestId ? <p>{t('request', { id: failed.requestId })}</p> : null}
+  const back = (
+    <ButtonLink tone={failed ? 'quiet' : 'primary'} to={pathOf('home')}>
+      {t('back')}
+    </ButtonLink>
+  );
+  if (!failed)
+    return (
+      <MessagePage title={t('notFound')}>
+        <div className={classes.actions}>{back}</div>
       </MessagePage>
-    </main>
+    );
+  const { from, fromState, message, requestId, isPassing } = failed;
+  const open = () => navigate(from, { state: fromState, replace: true });
+  return (
+    <Failure
+      title={t('failed')}
+      level={1}
+      message={message}
+      requestId={requestId}
+      isPassing={isPassing}
+      // While the server is away the page stays, and does not come and go with each try.
+      onRetry={() => (isPassing ? health({}).then(open, () => undefined) : open())}
+      actions={back}
+    />
   );
 }

@@ -8,14 +8,23 @@ import { StartDone } from '../guard/start-done.tsx';
 const messages = defineMessages({ title: 'This page stopped working' });
 
 /** A screen that broke, or whose files are gone because a newer version was installed: loading afresh helps. */
-export function RouteFailure() {
+export function ScreenFailure() {
   const cause = useRouteError();
   const t = useMessages(messages);
   useEffect(() => console.error(cause), [cause]);
   return (
-    <main>
-      <ErrorState cause={cause} title={t('title')} onRetry={() => location.reload()} />
+    <>
+      <ErrorState cause={cause} title={t('title')} level={1} onRetry={() => location.reload()} />
       <StartDone />
+    </>
+  );
+}
+
+/** The same where not even the frame is left. */
+export function RouteFailure() {
+  return (
+    <main>
+      <ScreenFailure />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PremiumSlot } from '../../components/premium-slot.tsx';
 import { SessionProvider } from '../../components/session-provider.tsx';
@@ -14,7 +14,7 @@ import { StartDone } from '../guard/start-done.tsx';
 import classes from './app-shell.module.css';
 import { BannerSlot } from './banner-slot.tsx';
 import { DemoSlot } from './demo-slot.tsx';
-import { Footer } from './footer.tsx';
+import { AppFooter } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -33,6 +33,12 @@ export function AppShell() {
   );
 }
 
+/** The address stays as it is: a place in the page is no page of its own. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
 function Shell() {
   const { user } = useSignedIn();
   const t = useMessages(messages);
@@ -45,7 +51,8 @@ function Shell() {
   return (
     <div className={classes.shell}>
       <StartDone />
-      <a className={classes.skip} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, in whose address it does not belong */}
+      <a className={classes.skip} href="#content" onClick={skip}>
         {t('skip')}
       </a>
       {user.is_demo ? <DemoSlot /> : null}
@@ -60,7 +67,7 @@ function Shell() {
         <Outlet />
       </main>
       <div className={classes.foot}>
-        <Footer />
+        <AppFooter />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';
@@ -39,6 +39,9 @@ const messages = defineMessages({
   failed: 'Something went wrong. Please try after sometime.',
 });
 
+/** How everything that can be chosen here looks. */
+const item = { tone: 'quiet', isWide: true, className: classes.item } as const;
+
 const schemes = [
   { value: 'light', Icon: IconSun },
   { value: 'dark', Icon: IconMoon },
@@ -59,19 +62,14 @@ export function AvatarMenu() {
       <Popover
         align="end"
         opener={(props) => (
-          <button
-            {...props}
-            type="button"
-            className={classes.avatar}
-            aria-label={t('open', { name: user.name })}
-          >
+          <Button {...props} className={classes.avatar} aria-label={t('open', { name: user.name })}>
             {user.avatar ? (
               <img src={user.avatar} alt="" />
             ) : (
               // A picture made of letters: the name of the button says it in full.
               <span className={classes.initials} data-initials={initialsOf(user.name)} />
             )}
-          </button>
+          </Button>
         )}
       >
         {(close) => (
@@ -81,23 +79,26 @@ export function AvatarMenu() {
               <span>{text.phrase(userTypeTable.labelOf(viewer.userType))}</span>
             </div>
             {may(rules.viewProfile) ? (
-              <Link className={classes.item} to={pathOf('profile', { userId: user.id })} onClick={close}>
-                <IconUser size={18} aria-hidden />
+              <ButtonLink
+                {...item}
+                icon={IconUser}
+                to={pathOf('profile', { userId: user.id })}
+                onClick={close}
+              >
                 {t('profile')}
-              </Link>
+              </ButtonLink>
             ) : null}
             {user.school_campuses.length > 1 ? (
-              <button
-                type="button"
-                className={classes.item}
+              <Button
+                {...item}
+                icon={IconBuildingCommunity}
                 onClick={() => {
                   close();
                   setIsSwitching(true);
                 }}
               >
-                <IconBuildingCommunity size={18} aria-hidden />
                 {t('switchCampus')}
-              </button>
+              </Button>
             ) : null}
             <RoleItems
               onFailure={(cause) => {
@@ -120,10 +121,9 @@ export function AvatarMenu() {
                 </label>
               ))}
             </fieldset>
-            <button type="button" className={classes.item} onClick={() => void signOut()}>
-              <IconLogout size={18} aria-hidden />
+            <Button {...item} icon={IconLogout} onClick={() => void signOut()}>
               {t('signOut')}
-            </button>
+            </Button>
           </>
         )}
       </Popover>

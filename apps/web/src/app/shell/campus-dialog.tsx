@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function CampusDialog({ onClose }: CampusDialogProps) {
     ...changeCampus,
     onSuccess(changed) {
       session.begin(changed);
-      void navigate('/');
+      void navigate(pathOf('home'));
     },
   });
   if (change.isError) return <ErrorDialog cause={change.error} fallback={t('failed')} onClose={onClose} />;

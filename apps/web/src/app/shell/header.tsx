@@ -2,6 +2,7 @@ import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -21,9 +22,9 @@ export function Header({ onMenu }: HeaderProps) {
   const isNamedTwice = campus === undefined || campus === user.school_name;
   return (
     <header className={classes.header}>
-      <button type="button" className={classes.burger} aria-label={t('menu')} onClick={onMenu}>
-        <IconMenu2 size={22} aria-hidden />
-      </button>
+      <span className={classes.burger}>
+        <IconButton label={t('menu')} icon={IconMenu2} onClick={onMenu} />
+      </span>
       <Link className={classes.school} to={pathOf('home')}>
         {user.school_logo ? (
           <img className={classes.logo} src={user.school_logo} alt={user.school_name} height={34} />

@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './menu-drawer.module.css';
 import { Navigation } from './navigation.tsx';
@@ -32,9 +33,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
       }}
     >
       <div className={classes.content}>
-        <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
-          <IconX size={20} aria-hidden />
-        </button>
+        <IconButton label={t('close')} icon={IconX} onClick={onClose} />
         <Navigation />
       </div>
     </dialog>

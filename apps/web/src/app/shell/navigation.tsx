@@ -1,8 +1,8 @@
-import { type MenuItem, type MenuLink, type MenuSection, menuFor } from '@pelion/access';
+import { type MenuItem, type MenuLink, type MenuSection, menuFor, screenIds } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useMessages, useText } from '../../lib/text.ts';
@@ -10,19 +10,19 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { isAvailable } from '../built-screens.ts';
 import { componentOf } from '../screen-components.ts';
 import { menuPictures } from './menu-pictures.ts';
+import { type MenuPlace, placeInMenu } from './menu-place.ts';
 import classes from './navigation.module.css';
 
 const messages = defineMessages({ premium: 'Premium', nav: 'Main' });
 
-const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
-
 interface MenuEntryProps {
   readonly link: MenuLink;
-  /** What lies below its address belongs to another entry here: `/assessments` while `/assessments/test` is open. */
-  readonly isExact?: boolean;
+  /** The page that is open is this one, or belongs to it. */
+  readonly isCurrent: boolean;
 }
 
-function MenuEntry({ link, isExact = false }: MenuEntryProps) {
+/** Plain elements: a menu has dozens of them. */
+function MenuEntry({ link, isCurrent }: MenuEntryProps) {
   const t = useMessages(messages);
   const Picture = link.icon ? menuPictures[link.icon] : null;
   const content = (
@@ -33,29 +33,32 @@ function MenuEntry({ link, isExact = false }: MenuEntryProps) {
   );
   if (link.isPremium)
     return (
-      <button type="button" className={classes.entry} onClick={openPremiumNotice}>
+      <button type="button" className={classes.entry} onClick={() => openPremiumNotice(link.label)}>
         {content}
         <IconStarFilled size={13} className={classes.premium} aria-label={t('premium')} />
       </button>
     );
   const { preload } = componentOf(link.screen);
   return (
-    <NavLink
+    <Link
       className={classes.entry}
       to={link.path}
-      end={isExact}
+      aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={preload}
       onFocus={preload}
     >
       {content}
-    </NavLink>
+    </Link>
   );
 }
 
-function Section({ section }: { readonly section: MenuSection }) {
-  const { pathname } = useLocation();
-  const here = section.links.filter(({ path }) => isWithin(pathname, path));
-  const isInside = here.length > 0;
+interface SectionProps {
+  readonly section: MenuSection;
+  readonly place: MenuPlace;
+}
+
+function Section({ section, place }: SectionProps) {
+  const isInside = place.group === section.group;
   const [isOpen, setIsOpen] = useState(isInside);
   const Picture = menuPictures[section.icon];
   return (
@@ -64,7 +67,7 @@ function Section({ section }: { readonly section: MenuSection }) {
         type="button"
         className={classes.entry}
         aria-expanded={isOpen}
-        data-inside={isInside && !isOpen ? '' : undefined}
+        data-inside={isInside && (!isOpen || place.path === null) ? '' : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Picture size={19} stroke={1.7} aria-hidden />
@@ -75,7 +78,7 @@ function Section({ section }: { readonly section: MenuSection }) {
         <ul className={classes.sub}>
           {section.links.map((link) => (
             <li key={link.path}>
-              <MenuEntry link={link} isExact={here.some(({ path }) => path.startsWith(`${link.path}/`))} />
+              <MenuEntry link={link} isCurrent={link.path === place.path} />
             </li>
           ))}
         </ul>
@@ -91,13 +94,22 @@ export function Navigation() {
   const { viewer } = useSignedIn();
   const text = useText();
   const { language: locale } = useLanguage();
+  const { pathname } = useLocation();
+  const matches = useMatches();
   const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
+  // A route has the id of its screen.
+  const screen = screenIds.find((id) => matches.some((match) => match.id === id)) ?? null;
+  const place = placeInMenu(items, pathname, screen);
   return (
     <nav className={classes.nav} aria-label={text(messages)('nav')}>
       <ul>
         {items.map((item) => (
           <li key={keyOf(item)}>
-            {item.kind === 'link' ? <MenuEntry link={item} /> : <Section section={item} />}
+            {item.kind === 'link' ? (
+              <MenuEntry link={item} isCurrent={item.path === place.path} />
+            ) : (
+              <Section section={item} place={place} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { Link, Outlet } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
-import { Footer } from './footer.tsx';
+import { PublicFooter } from './footer.tsx';
 import classes from './public-frame.module.css';
 
 const messages = defineMessages({ product: 'Pelion', open: 'Open', login: 'Log in' });
@@ -13,18 +15,16 @@ export function PublicFrame() {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Link className={classes.logo} to="/">
+        <Link className={classes.logo} to={pathOf('home')}>
           <img src="/mark.svg" width={28} height={28} alt="" />
           {t('product')}
         </Link>
-        <Link className={classes.login} to="/login">
-          {session.token() ? t('open') : t('login')}
-        </Link>
+        <ButtonLink to={pathOf('login')}>{session.token() ? t('open') : t('login')}</ButtonLink>
       </header>
       <main className={classes.main}>
         <Outlet />
       </main>
-      <Footer />
+      <PublicFooter />
     </div>
   );
 }

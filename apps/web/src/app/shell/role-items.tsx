@@ -1,8 +1,9 @@
-import { userTypeOf, userTypeTable } from '@pelion/access';
+import { pathOf, userTypeOf, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
 import { changeRole } from '../../domains/session/queries.ts';
 import { session } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -25,7 +26,7 @@ export function RoleItems({ onFailure }: RoleItemsProps) {
     ...changeRole,
     onSuccess(changed) {
       session.begin(changed);
-      void navigate('/');
+      void navigate(pathOf('home'));
     },
     onError: onFailure,
   });
@@ -33,16 +34,17 @@ export function RoleItems({ onFailure }: RoleItemsProps) {
     const userType = userTypeOf(role_id);
     if (!userType || role_id === user.user_type) return null;
     return (
-      <button
+      <Button
         key={role_id}
-        type="button"
+        tone="quiet"
+        isWide
+        icon={IconUserCircle}
         className={classes.item}
-        disabled={change.isPending}
+        isBusy={change.isPending}
         onClick={() => change.mutate(role_id)}
       >
-        <IconUserCircle size={18} aria-hidden />
         {t('actAs', { role: text.phrase(userTypeTable.labelOf(userType)) })}
-      </button>
+      </Button>
     );
   });
 }

@@ -1,0 +1,8 @@
+import { session } from '../../lib/session.ts';
+import { PublicFrame } from '../shell/public-frame.tsx';
+import { AppFrame } from './app-frame.tsx';
+
+/** Pages for everybody: who is signed in keeps header and menu around them. */
+export function WhoeverFrame() {
+  return session.token() === null ? <PublicFrame /> : <AppFrame shell="app" />;
+}
