@@ -1,7 +1,14 @@
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { IconEye, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconEye,
+  IconInfoCircle,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 
@@ -55,8 +62,10 @@ export function useAssessmentMenu() {
         },
       can.edit && { ...opens('edit'), icon: IconPencil },
       { ...opens('details'), icon: IconInfoCircle },
-      can.activate && next !== 'activate' && !isEmpty(assessment) && opens('activate'),
-      can.deactivate && opens('deactivate'),
+      can.activate &&
+        next !== 'activate' &&
+        !isEmpty(assessment) && { ...opens('activate'), icon: IconCircleCheck },
+      can.deactivate && { ...opens('deactivate'), icon: IconCircleOff },
       can.delete && { ...opens('delete'), icon: IconTrash, isDangerous: true },
     ];
   };

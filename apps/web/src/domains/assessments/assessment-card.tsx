@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
@@ -55,7 +55,9 @@ export function AssessmentCard({ assessment, progress, state, onOpen }: Assessme
         </StatusTag>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={classes.progress}>{progress ? <ProgressLine progress={progress} /> : null}</div>
+      {assessment.status === assessmentStatuses.draft ? null : (
+        <div className={classes.progress}>{progress ? <ProgressLine progress={progress} /> : null}</div>
+      )}
       <div className={classes.actions}>
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />

@@ -6,7 +6,7 @@ import { DayRange } from '../../components/day-range.tsx';
 import type { FilterChip } from '../../components/filter-bar.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { type ListFilters, noFilters } from './listed.ts';
 import { filterLists } from './queries.ts';
 
@@ -20,10 +20,20 @@ const messages = defineMessages({
   created: 'Created between',
   modified: 'Modified between',
   chip: '{$filter}: {$value}',
-  range: '{$from} – {$to}',
-  from: 'from {$from}',
-  to: 'until {$to}',
 });
+/** Of a range that is set, in short. */
+const rangeMessages = {
+  created: defineMessages({
+    both: 'Created {$from} – {$to}',
+    from: 'Created from {$from}',
+    to: 'Created until {$to}',
+  }),
+  modified: defineMessages({
+    both: 'Modified {$from} – {$to}',
+    from: 'Modified from {$from}',
+    to: 'Modified until {$to}',
+  }),
+};
 
 /** Which list of the endpoint fills which filter, in the order of spec 2 §2.4. */
 const lists = [
@@ -86,7 +96,8 @@ const isSet = (filters: ListFilters) => Object.values(filters).some((value) => v
 
 /** What is set, in words. The names are asked for only where something is. */
 export function useFilterChips({ value, onChange }: FiltersProps): readonly FilterChip[] {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const { data } = useQuery({ ...filterLists, enabled: isSet(value) });
   const ofLists = lists.flatMap(([filter, list]) => {
@@ -98,9 +109,13 @@ export function useFilterChips({ value, onChange }: FiltersProps): readonly Filt
   const ofRanges = ranges.flatMap(([label, start, end]) => {
     if (!value[start] && !value[end]) return [];
     const days = { from: format.civilDay(value[start]), to: format.civilDay(value[end]) };
-    const words = value[start] && value[end] ? 'range' : value[start] ? 'from' : 'to';
-    const chip = t('chip', { filter: t(label), value: t(words, days) });
-    return [{ label: chip, onRemove: () => onChange({ [start]: '', [end]: '' }) }];
+    const which = value[start] && value[end] ? 'both' : value[start] ? 'from' : 'to';
+    return [
+      {
+        label: text(rangeMessages[label])(which, days),
+        onRemove: () => onChange({ [start]: '', [end]: '' }),
+      },
+    ];
   });
   return [...ofLists, ...ofRanges];
 }
