@@ -66,6 +66,7 @@ export const orderQuestions = (assessmentId: number) =>
         params: { assessment_id: assessmentId },
         body: { question_ids: ids },
       }),
+    meta: { invalidates: [assessmentsKey] },
   });
 
 const formOf = (file: File) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { bodyOf, editedOf } from './edited-question.ts';
 import { blankDraft, changeType, draftOf } from './question-drafts.ts';
-import { moved } from './question-order.ts';
+import { moved, movedBeside } from './question-order.ts';
 
 const problems = (draft: QuestionDraft) =>
   questionDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
@@ -82,4 +82,12 @@ test('a question moves by one place and never out of the list', () => {
   const ids = [1, 2, 3];
   expect(moved(ids, 1, -1)).toBe(ids);
   expect(moved(ids, 3, 1)).toBe(ids);
+});
+
+test('a question is put beside another, and staying where it is changes nothing', () => {
+  const ids = [1, 2, 3];
+  expect(movedBeside(ids, 3, 1, 'before')).toEqual([3, 1, 2]);
+  expect(movedBeside(ids, 1, 2, 'after')).toEqual([2, 1, 3]);
+  expect(movedBeside(ids, 1, 2, 'before')).toBe(ids);
+  expect(movedBeside(ids, 9, 2, 'before')).toBe(ids);
 });

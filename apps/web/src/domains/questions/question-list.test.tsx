@@ -1,5 +1,5 @@
 import { questions as questionsContract } from '@pelion/contract/questions';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -39,11 +39,34 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
     },
   });
   const { person } = open();
-  (await screen.findByRole('button', { name: 'Move question 1 down' })).focus();
-  await person.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Move question 1' })).focus();
+  await person.keyboard('{ArrowDown}');
   expect((await rows())[0]).toContain('Which are prime?');
-  expect(document.activeElement).toHaveAccessibleName('Move question 2 down');
+  expect(document.activeElement).toHaveAccessibleName('Move question 2');
   expect(screen.getByText('Question 2 of 2')).toBeInTheDocument();
+  await expect
+    .poll(() => server.sent('orderQuestions').map(({ body }) => body))
+    .toEqual([{ question_ids: [72, 71] }]);
+});
+
+test('a question that is dragged onto the lower half of another comes after it', async () => {
+  let order = [first, second];
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => order,
+    orderQuestions: () => {
+      order = [second, first];
+      return { done: true as const };
+    },
+  });
+  open();
+  const grip = await screen.findByRole('button', { name: 'Move question 1' });
+  const [, target] = screen.getAllByRole('listitem');
+  if (!target) throw new Error('There is no second row');
+  const dataTransfer = { setDragImage: () => undefined };
+  fireEvent.dragStart(grip, { dataTransfer });
+  fireEvent.dragOver(target, { dataTransfer, clientY: 1 });
+  fireEvent.drop(target, { dataTransfer, clientY: 1 });
+  await expect.poll(async () => (await rows())[0]).toContain('Which are prime?');
   await expect
     .poll(() => server.sent('orderQuestions').map(({ body }) => body))
     .toEqual([{ question_ids: [72, 71] }]);
@@ -55,7 +78,8 @@ test('an order that the server refuses is taken back', async () => {
     orderQuestions: () => refuse('conflict'),
   });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Move question 1 down' }));
+  await person.click(await screen.findByRole('button', { name: 'More about question 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Move down' }));
   expect(await screen.findByText(/This was changed in the meantime/)).toBeVisible();
   await expect.poll(async () => (await rows())[0]).toContain('right angle');
 });
@@ -63,9 +87,11 @@ test('an order that the server refuses is taken back', async () => {
 test('the first question cannot move up', async () => {
   const server = new FakeServer().serve(questionsContract, { listQuestions: () => [first, second] });
   const { person } = open();
-  const up = await screen.findByRole('button', { name: 'Move question 1 up' });
-  expect(up).toHaveAttribute('aria-disabled', 'true');
-  await person.click(up);
+  (await screen.findByRole('button', { name: 'Move question 1' })).focus();
+  await person.keyboard('{ArrowUp}');
+  await person.click(screen.getByRole('button', { name: 'More about question 1' }));
+  expect(await screen.findByRole('menuitem', { name: 'Move down' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull();
   expect(server.sent('orderQuestions')).toHaveLength(0);
 });
 
@@ -79,7 +105,8 @@ test('removing asks first', async () => {
     },
   });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Remove question 1' }));
+  await person.click(await screen.findByRole('button', { name: 'More about question 1' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Do you want to remove the question?' });
   expect(server.sent('removeQuestion')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: 'Remove' }));

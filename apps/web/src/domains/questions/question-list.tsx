@@ -16,6 +16,7 @@ import { questionsQuery } from './queries.ts';
 import classes from './question-list.module.css';
 import { QuestionRow } from './question-row.tsx';
 import { useQuestionOrder } from './use-question-order.ts';
+import { useRowDragging } from './use-row-dragging.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
@@ -101,6 +102,7 @@ function Questions({ assessment, questions, actions }: QuestionsProps) {
   const format = useFormat();
   const { state } = useLocation();
   const order = useQuestionOrder(assessment.id);
+  const dragging = useRowDragging(order.place);
   const [removed, setRemoved] = useState<AssessmentQuestion | null>(null);
   const n = questions.length;
   return (
@@ -120,6 +122,7 @@ function Questions({ assessment, questions, actions }: QuestionsProps) {
             editQuery={assessment.can.edit ? `?assessment=${assessment.id}` : null}
             state={state}
             onMove={order.move}
+            dragging={dragging}
             onRemove={setRemoved}
           />
         ))}

@@ -3,28 +3,30 @@ import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
-import { Link } from 'react-router';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, memo } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Menu } from '../../components/menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './question-row.module.css';
+import type { RowDragging } from './use-row-dragging.ts';
 
 const messages = defineMessages({
   points: '{$points} pts',
   onePoint: '1 pt',
   version: 'version {$n}',
-  up: 'Move {question} {$place} up',
-  down: 'Move {question} {$place} down',
-  edit: 'Edit {question} {$place}',
-  remove: 'Remove {question} {$place}',
+  move: 'Move {question} {$place}',
+  moveHint: 'Arrow up and arrow down move it; it can be dragged, too.',
+  more: 'More about {question} {$place}',
+  up: 'Move up',
+  down: 'Move down',
+  edit: 'Edit',
+  remove: 'Remove',
 });
 
-const steps = [
-  { step: -1, name: 'up', Icon: IconChevronUp },
-  { step: 1, name: 'down', Icon: IconChevronDown },
-] as const;
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface QuestionRowProps {
   readonly question: AssessmentQuestion;
@@ -36,6 +38,7 @@ interface QuestionRowProps {
   readonly state: unknown;
   readonly onMove: (id: number, step: -1 | 1) => void;
   readonly onRemove: (question: AssessmentQuestion) => void;
+  readonly dragging: RowDragging;
 }
 
 /** One of up to a thousand: renders again only when it has changed itself. */
@@ -48,6 +51,7 @@ export const QuestionRow = memo(function QuestionRow({
   state,
   onMove,
   onRemove,
+  dragging,
 }: QuestionRowProps) {
   const text = useText();
   const t = text(messages);
@@ -59,8 +63,26 @@ export const QuestionRow = memo(function QuestionRow({
     version > 1 ? t('version', { n: version }) : null,
     question.title || null,
   ];
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(id, step);
+  };
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-editable={editQuery !== null || undefined} {...dragging.row(id)}>
+      {editQuery === null ? null : (
+        <IconButton
+          label={t('move', { place })}
+          icon={IconGripVertical}
+          size="sm"
+          className={classes.grip}
+          aria-description={t('moveHint')}
+          data-move={id}
+          onKeyDown={moveByKey}
+          {...dragging.grip(id)}
+        />
+      )}
       <span className={classes.place} aria-hidden>
         {place}
       </span>
@@ -73,33 +95,23 @@ export const QuestionRow = memo(function QuestionRow({
       <span className={classes.points}>
         {points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
       </span>
-      {editQuery !== null ? (
-        <div className={classes.actions}>
-          {steps.map(({ step, name, Icon }) => (
-            <button
-              key={name}
-              type="button"
-              data-move={`${id}:${step}`}
-              aria-label={t(name, { place })}
-              // Not disabled: a button that is keeps no focus, and the next press would go nowhere.
-              aria-disabled={step === -1 ? isFirst : isLast}
-              onClick={() => onMove(id, step)}
-            >
-              <Icon size={18} stroke={1.8} aria-hidden />
-            </button>
-          ))}
-          <Link
-            to={pathOf('editQuestion', { questionId: id }) + editQuery}
-            state={state}
-            aria-label={t('edit', { place })}
-          >
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </Link>
-          <button type="button" aria-label={t('remove', { place })} onClick={() => onRemove(question)}>
-            <IconTrash size={18} stroke={1.7} aria-hidden />
-          </button>
-        </div>
-      ) : null}
+      {editQuery === null ? null : (
+        <Menu
+          label={t('more', { place })}
+          size="sm"
+          entries={[
+            {
+              label: t('edit'),
+              icon: IconPencil,
+              to: pathOf('editQuestion', { questionId: id }) + editQuery,
+              state,
+            },
+            !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => onMove(id, -1) },
+            !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => onMove(id, 1) },
+            { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => onRemove(question) },
+          ]}
+        />
+      )}
     </li>
   );
 });

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { assessmentsKey, orderQuestions, questionsQuery } from './queries.ts';
-import { moved } from './question-order.ts';
+import { orderQuestions, questionsQuery } from './queries.ts';
+import { moved, movedBeside } from './question-order.ts';
 
 interface Moved {
   readonly id: number;
-  readonly step: -1 | 1;
   readonly place: number;
 }
 
 /**
  * The order as the viewer has just made it: shown at once, saved behind, taken back when saving fails.
- * Moving a row in the page takes the focus away from its button: it is given back.
+ * Moving a row in the page takes the focus away from its grip: it is given back.
  */
 export function useQuestionOrder(assessmentId: number) {
   const queryClient = useQueryClient();
@@ -21,20 +20,18 @@ export function useQuestionOrder(assessmentId: number) {
   const save = useMutation({
     ...orderQuestions(assessmentId),
     scope: { id: `order-${assessmentId}` },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: assessmentsKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 
   useLayoutEffect(() => {
-    if (!last) return;
-    const selector = `[data-move="${last.id}:${last.step}"]`;
-    listRef.current?.querySelector<HTMLElement>(selector)?.focus();
+    if (last) listRef.current?.querySelector<HTMLElement>(`[data-move="${last.id}"]`)?.focus();
   }, [last]);
 
   // Reads the list when it is called, so that it stays the same function and a thousand rows need not render again.
-  const move = (id: number, step: -1 | 1) => {
+  const reorder = (id: number, change: (ids: readonly number[]) => readonly number[]) => {
     const shown = queryClient.getQueryData(queryKey) ?? [];
     const ids = shown.map((question) => question.id);
-    const next = moved(ids, id, step);
+    const next = change(ids);
     if (next === ids) return;
     const byId = new Map(shown.map((question) => [question.id, question]));
     void queryClient.cancelQueries({ queryKey });
@@ -42,8 +39,14 @@ export function useQuestionOrder(assessmentId: number) {
       queryKey,
       next.flatMap((one) => byId.get(one) ?? []),
     );
-    setLast({ id, step, place: next.indexOf(id) + 1 });
+    setLast({ id, place: next.indexOf(id) + 1 });
     save.mutate([...next]);
   };
-  return { move, listRef, lastPlace: last?.place ?? null };
+  return {
+    move: (id: number, step: -1 | 1) => reorder(id, (ids) => moved(ids, id, step)),
+    place: (id: number, target: number, side: 'before' | 'after') =>
+      reorder(id, (ids) => movedBeside(ids, id, target, side)),
+    listRef,
+    lastPlace: last?.place ?? null,
+  };
 }
