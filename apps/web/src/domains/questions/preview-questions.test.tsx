@@ -1,7 +1,7 @@
 import { questions as questionsContract } from '@pelion/contract/questions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssessment } from '../../../test/assessments.ts';
+import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
@@ -25,4 +25,42 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
   expect(answer).toBeChecked();
   expect(server.requests.map(({ name }) => name)).toEqual(['previewQuestions']);
   await expectAccessible();
+});
+
+test('the key is shown on request, in place of answering, and goes again', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    previewQuestions: () => [
+      {
+        question_id: 71,
+        position: 1,
+        points: '1',
+        question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
+      },
+    ],
+    listQuestions: () => [
+      buildQuestion({
+        question: {
+          type: 'trueFalse',
+          content: { stem: { source: 'Zero is even.', html: '<p>Zero is even.</p>' } },
+          answerKey: {
+            correct: true,
+            feedback: {},
+            explanation: { source: 'Twice zero is zero.', html: '<p>Twice zero is zero.</p>' },
+          },
+        },
+      }),
+    ],
+  });
+  const { person } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
+  await screen.findByRole('radio', { name: 'A True' });
+  expect(server.sent('listQuestions')).toHaveLength(0);
+  const key = screen.getByRole('checkbox', { name: 'Show the right answers' });
+  await person.click(key);
+  expect(await screen.findByText('Twice zero is zero.')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'A True' })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Phone' }));
+  await expectAccessible();
+  await person.click(key);
+  expect(screen.queryByText('Twice zero is zero.')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'A True' })).toBeVisible();
 });

@@ -8,31 +8,38 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
-import { previewQuery } from './queries.ts';
+import { PreviewedQuestion } from './previewed-question.tsx';
+import { previewQuery, revealedKeysQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Preview',
   description: 'As {student+} see it. You can answer; nothing is saved.',
+  width: 'Width',
+  desktop: 'Computer',
+  phone: 'Phone',
+  key: 'Show the right answers',
   instruction: 'Instructions',
-  question: '{^question} {$n}',
-  points: '{$points} pts',
-  onePoint: '1 pt',
   empty: 'No {question+} yet',
 });
 
-/** The same views as in the player, without keys and without saving. */
+const widths = ['desktop', 'phone'] as const;
+
+/** The same views as in the player, without saving; with the key, as a result shows them. */
 export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
-  const format = useFormat();
   const { state } = useLocation();
-  const query = useQuery(previewQuery(assessment.id));
+  const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
+  const [hasKey, setHasKey] = useState(false);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
+  const query = useQuery(previewQuery(assessment.id));
+  const keys = useQuery({ ...revealedKeysQuery(assessment.id), enabled: hasKey });
   return (
     <Page
       back={{ to: pathOf('assessment', { assessmentId: assessment.id }), label: assessment.name, state }}
@@ -40,29 +47,41 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
       facts={t('description')}
       width="reading"
     >
-      {assessment.instruction ? (
-        <section className={classes.card} aria-labelledby="instruction">
-          <h2 id="instruction">{t('instruction')}</h2>
-          <RichTextView html={assessment.instruction} />
-        </section>
-      ) : null}
-      <AsyncList query={query} empty={<EmptyState icon={IconHelpHexagon} title={t('empty')} />}>
-        {(questions) =>
-          questions.map(({ question_id: id, points, question }, index) => (
-            <section key={id} className={classes.card} aria-labelledby={`question-${id}`}>
-              <header>
-                <h2 id={`question-${id}`}>{t('question', { n: index + 1 })}</h2>
-                <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
-              </header>
-              <QuestionView
-                question={question}
-                response={responses.get(id) ?? null}
-                onChange={(response) => setResponses(new Map([...responses, [id, response]]))}
+      <div className={classes.bar}>
+        <RadioField
+          label={t('width')}
+          isLabelHidden
+          choices={widths.map((value) => ({ value, label: t(value) }))}
+          value={width}
+          onChange={setWidth}
+        />
+        <CheckboxField label={t('key')} value={hasKey} onChange={setHasKey} />
+      </div>
+      {keys.error ? <Notice kind="failure">{messageOf(keys.error)}</Notice> : null}
+      <div className={classes.screen} data-width={width}>
+        {assessment.instruction ? (
+          <section className={classes.card} aria-labelledby="instruction">
+            <h2 id="instruction">{t('instruction')}</h2>
+            <RichTextView html={assessment.instruction} />
+          </section>
+        ) : null}
+        <AsyncList query={query} empty={<EmptyState icon={IconHelpHexagon} title={t('empty')} />}>
+          {(questions) =>
+            questions.map((previewed, index) => (
+              <PreviewedQuestion
+                key={previewed.question_id}
+                previewed={previewed}
+                place={index + 1}
+                response={responses.get(previewed.question_id) ?? null}
+                onChange={(response) =>
+                  setResponses(new Map([...responses, [previewed.question_id, response]]))
+                }
+                revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
               />
-            </section>
-          ))
-        }
-      </AsyncList>
+            ))
+          }
+        </AsyncList>
+      </div>
     </Page>
   );
 }

@@ -28,6 +28,19 @@ export const previewQuery = (assessmentId: number) =>
       questionsClient.previewQuestions({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
+/** What is right, by question, as a result shows it; only staff may ask for it. */
+export const revealedKeysQuery = (assessmentId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'keys', assessmentId],
+    queryFn: async ({ signal }) => {
+      const [{ reveal }, questions] = await Promise.all([
+        import('@pelion/questions'),
+        questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
+      ]);
+      return new Map(questions.map(({ id, question }) => [id, reveal(question)]));
+    },
+  });
+
 interface Save {
   /** Null: a new one. */
   readonly questionId: number | null;

@@ -1,0 +1,68 @@
+import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
+import { QuestionView } from '../../components/questions/question-view.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './preview-questions.module.css';
+
+const messages = defineMessages({
+  question: '{^question} {$n}',
+  points: '{$points} pts',
+  onePoint: '1 pt',
+  explanation: 'Explanation',
+  general: 'Feedback shown to all',
+});
+
+const remarks = [
+  ['explanation', 'explanation'],
+  ['generalFeedback', 'general'],
+] as const;
+
+interface PreviewedQuestionProps {
+  readonly previewed: {
+    readonly question_id: number;
+    readonly points: string;
+    readonly question: PresentedQuestion;
+  };
+  readonly place: number;
+  readonly response: QuestionResponse | null;
+  readonly onChange: (response: QuestionResponse) => void;
+  /** What is right, shown in place of answering. */
+  readonly revealed: RevealedKey | undefined;
+}
+
+/** One question of the preview: to be answered, or with its key. */
+export function PreviewedQuestion({
+  previewed: { question_id: id, points, question },
+  place,
+  response,
+  onChange,
+  revealed,
+}: PreviewedQuestionProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return (
+    <section className={classes.card} aria-labelledby={`question-${id}`}>
+      <header>
+        <h2 id={`question-${id}`}>{t('question', { n: place })}</h2>
+        <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
+      </header>
+      <QuestionView
+        question={question}
+        response={response}
+        onChange={revealed ? undefined : onChange}
+        review={revealed && { worth: null, key: revealed }}
+      />
+      {remarks.map(([remark, label]) => {
+        const html = revealed?.[remark];
+        return html ? (
+          <div key={remark} className={classes.remark}>
+            <h3>{t(label)}</h3>
+            <RichTextView html={html} />
+          </div>
+        ) : null;
+      })}
+    </section>
+  );
+}
