@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { FilteredList } from './filtered-list.tsx';
+
+/** Whether media queries hold: those of a narrow window, or none. */
+const widthIs = (width: 'wide' | 'narrow') =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: width === 'narrow' && query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+    }),
+  );
+
+function open(width: 'wide' | 'narrow') {
+  widthIs(width);
+  const [onClear, onRemove] = [vi.fn(), vi.fn()];
+  const view = renderScreen(
+    <FilteredList
+      bar={<input aria-label="Search" />}
+      filters={<p>What narrows it down</p>}
+      chips={[{ label: 'Status: Draft', onRemove }]}
+      onClear={onClear}
+    >
+      <p>The list</p>
+    </FilteredList>,
+  );
+  return { ...view, onClear, onRemove };
+}
+
+test('what is set is in view while the panel is shut, and each has its way out', async () => {
+  const { person, onRemove, onClear } = open('wide');
+  expect(await screen.findByRole('button', { name: 'Filters (1)' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  expect(screen.queryByText('What narrows it down')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Remove Status: Draft' }));
+  expect(onRemove).toHaveBeenCalledOnce();
+  await person.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('the panel stands beside the list where there is room', async () => {
+  const { person } = open('wide');
+  await person.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  expect(
+    within(screen.getByRole('region', { name: 'FILTERS' })).getByText('What narrows it down'),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectAccessible();
+});
+
+test('below 1,200 px it is a dialog over the list', async () => {
+  const { person, onClear } = open('narrow');
+  await person.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'FILTERS' }));
+  expect(dialog.getByText('What narrows it down')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Clear' }));
+  expect(onClear).toHaveBeenCalledOnce();
+  await person.click(dialog.getByRole('button', { name: 'Show' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
