@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 /** A teacher creates an assessment and ends up in its question builder. */
 export async function createAssessment(teacher: Page, name: string): Promise<void> {
   await teacher.goto(new URL('/assessments', teacher.url()).href);
-  await teacher.getByRole('link', { name: /^Add/ }).click();
+  await teacher.getByRole('link', { name: 'Add Assessment', exact: true }).click();
   await teacher.getByLabel(/^Name/).fill(name);
   await teacher.getByLabel('Assessment Type').selectOption({ label: 'Test' });
   await teacher.getByLabel(/^Grade/).selectOption({ label: 'Grade 6' });
@@ -45,8 +45,8 @@ export async function scheduleForSection(teacher: Page, section: string): Promis
     .click();
   const dialog = teacher.getByRole('dialog', { name: /Schedule/ });
   await dialog.getByRole('checkbox', { name: new RegExp(`^${section}`) }).check();
-  await dialog.getByLabel('Limit the time of an attempt').check();
-  await dialog.getByLabel('Minutes').fill('60');
+  await dialog.getByRole('checkbox', { name: 'With a time limit' }).check();
+  await dialog.getByRole('textbox', { name: /^Minutes/ }).fill('60');
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(teacher.getByText(section).first()).toBeVisible();
