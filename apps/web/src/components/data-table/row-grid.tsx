@@ -73,6 +73,9 @@ interface HeadCellProps<Row extends object> {
 function HeadCell<Row extends object>({ view, column }: HeadCellProps<Row>) {
   const { id, header, filter, isSortable = true, isNumeric } = column;
   const { rows, state, setState, isNested } = view;
+  const texts = filter === 'options' ? textsOf(column, rows) : [];
+  // Nothing to choose from: every cell is empty.
+  const canFilter = filter === 'search' || texts.length > 0;
   const isSorted = state.sort?.id === id;
   const direction = isSorted ? (state.sort.isDescending ? 'descending' : 'ascending') : null;
   return (
@@ -87,11 +90,11 @@ function HeadCell<Row extends object>({ view, column }: HeadCellProps<Row>) {
         ) : (
           header
         )}
-        {filter && !isNested ? (
+        {filter && canFilter && !isNested ? (
           <ColumnFilter
             label={header}
             kind={filter}
-            values={filter === 'options' ? textsOf(column, rows) : []}
+            values={texts}
             chosen={state.filters[id] ?? []}
             onChange={(chosen) => setState({ filters: { ...state.filters, [id]: chosen } })}
           />

@@ -86,7 +86,7 @@ export function TableDialog({ headings, state, setState, onClose }: TableDialogP
                 onChange={(text) => choose(id, text === '' ? [] : [text])}
               />
             );
-          return filter === 'options' ? (
+          return filter === 'options' && texts.length > 0 ? (
             <CheckGroupField
               key={id}
               label={header}

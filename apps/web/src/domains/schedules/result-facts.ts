@@ -9,6 +9,10 @@ export const resultMessages = defineMessages({
   best: 'Attempt {$n}, the best',
   latest: 'Attempt {$n}, the latest',
   first: 'Attempt {$n}, the first',
+  countsOnly: 'Counts, the only one',
+  countsBest: 'Counts, the best',
+  countsLatest: 'Counts, the latest',
+  countsFirst: 'Counts, the first',
   answeredOf: '{$n} of {$all} answered',
   ends: 'Ends {$date}',
   submitted: 'Submitted {$date}',
@@ -29,6 +33,17 @@ export const isRunning = ({ attempts: [latest] }: ScheduleResult): boolean =>
 /** Which attempt is the student's score, and why that one. */
 export const countedText = (t: Say, { counted }: ScheduleResult): string | null =>
   counted ? t(counted.because, { n: counted.attempt_no }) : null;
+
+const reasons = {
+  only: 'countsOnly',
+  best: 'countsBest',
+  latest: 'countsLatest',
+  first: 'countsFirst',
+} as const;
+
+/** The same beside the attempt itself; null for those that do not count. */
+export const reasonText = (t: Say, { counted }: ScheduleResult, attempt: ResultAttempt): string | null =>
+  counted && attempt.is_counted ? t(reasons[counted.because]) : null;
 
 export const lateText = (t: Say, format: Format, attempt: ResultAttempt): string | null =>
   attempt.late_answers > 0

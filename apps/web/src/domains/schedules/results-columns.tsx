@@ -18,8 +18,21 @@ const messages = defineMessages({
   late: 'Late answers',
 });
 
-/** One student in a line: where the latest attempt stands, the score that counts and why that one. */
-export function resultColumns(text: Text, format: Format): readonly DataColumn<ScheduleResult>[] {
+interface Shown {
+  /** Somebody has several attempts: which of them counts is a question. */
+  readonly hasSeveral: boolean;
+  readonly hasLate: boolean;
+}
+
+/**
+ * One student in a line: where the latest attempt stands, the score that counts and why that one. Columns that have nothing
+ * to say are hidden at first.
+ */
+export function resultColumns(
+  text: Text,
+  format: Format,
+  { hasSeveral, hasLate }: Shown,
+): readonly DataColumn<ScheduleResult>[] {
   const t = text(messages);
   const say = text(resultMessages);
   const latestOf = ({ attempts: [latest] }: ScheduleResult) => latest ?? null;
@@ -67,6 +80,7 @@ export function resultColumns(text: Text, format: Format): readonly DataColumn<S
       place: 'fact',
       value: (result) => countedText(say, result),
       isSortable: false,
+      isHiddenAtFirst: !hasSeveral,
       // Of one attempt alone there is nothing to choose.
       fact: (result) => (result.attempts.length > 1 ? countedText(say, result) : null),
     },
@@ -74,6 +88,7 @@ export function resultColumns(text: Text, format: Format): readonly DataColumn<S
       id: 'attempts',
       header: t('attempts'),
       place: 'fact',
+      isHiddenAtFirst: !hasSeveral,
       isNumeric: true,
       value: ({ attempts }) => attempts.length,
       cell: ({ attempts }) => format.number(attempts.length),
@@ -109,6 +124,7 @@ export function resultColumns(text: Text, format: Format): readonly DataColumn<S
       id: 'late',
       header: t('late'),
       place: 'fact',
+      isHiddenAtFirst: !hasLate,
       value: (result) => {
         const latest = latestOf(result);
         const late = latest ? lateText(say, format, latest) : null;

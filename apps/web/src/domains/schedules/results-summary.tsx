@@ -28,11 +28,15 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const waiting = [
+    ['assigned', summary.assigned + summary.not_open, 'none'],
+    ['needsGrading', summary.needs_grading, 'orange'],
+  ] as const;
   const counts = [
     ['running', summary.running, 'blue'],
     ['missing', summary.missing, 'orange'],
-    ['assigned', summary.assigned + summary.not_open, null],
-    ['needsGrading', summary.needs_grading, 'orange'],
+    // Of these, none is no news.
+    ...waiting.filter(([, count]) => count > 0),
   ] as const;
   return (
     <div className={classes.card}>
@@ -42,7 +46,7 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
           <dd>{t('submittedOf', { n: summary.submitted, all: summary.students })}</dd>
         </div>
         {counts.map(([label, count, tone]) => (
-          <div key={label} data-tone={count > 0 && tone ? tone : undefined}>
+          <div key={label} data-tone={count > 0 ? tone : 'quiet'}>
             <dt>{t(label)}</dt>
             <dd>{format.number(count)}</dd>
           </div>

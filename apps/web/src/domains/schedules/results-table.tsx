@@ -39,7 +39,12 @@ export function ResultsTable(props: ResultsTableProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const columns = useMemo(() => resultColumns(text, format), [text, format]);
+  const hasSeveral = results.some(({ attempts }) => attempts.length > 1);
+  const hasLate = results.some(({ attempts }) => attempts.some(({ late_answers: n }) => n > 0));
+  const columns = useMemo(
+    () => resultColumns(text, format, { hasSeveral, hasLate }),
+    [text, format, hasSeveral, hasLate],
+  );
   const isAnybodyRunning = results.some(isRunning);
   return (
     <DataTable

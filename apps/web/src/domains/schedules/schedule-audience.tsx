@@ -57,14 +57,13 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   const total = chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length);
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
-    <FieldGroup
-      label={t('audience')}
-      isRequired
-      error={error}
-      hint={total > 0 ? t('chosen', { n: total }) : t('nobody')}
-    >
+    <FieldGroup label={t('audience')} isRequired error={error}>
       {() => (
-        <div className={classes.audience}>
+        // The first field of the dialog, before its lists are there.
+        <div className={classes.audience} tabIndex={-1} data-autofocus>
+          <p className={classes.total} role="status">
+            {total > 0 ? t('chosen', { n: total }) : t('nobody')}
+          </p>
           {chosenSections.length + chosenStudents.length > 0 ? (
             <ChipRow
               label={t('audience')}

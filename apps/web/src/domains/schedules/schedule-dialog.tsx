@@ -14,6 +14,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { saveSchedule } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
+import classes from './schedule-dialog.module.css';
 import { dueDateOf, durationOf, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
 import { WindowNote } from './window-note.tsx';
 
@@ -100,24 +101,28 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
           hint={t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}
           isRequired
         />
-        {values.hasDueDate ? (
-          <DateTimeField {...form.field('due_at')} label={t('due')} isRequired min={values.effective_at} />
-        ) : null}
+        <div className={classes.choice}>
+          {values.hasDueDate ? (
+            <DateTimeField {...form.field('due_at')} label={t('due')} isRequired min={values.effective_at} />
+          ) : null}
+          <CheckboxField
+            {...form.field('hasDueDate')}
+            label={t('hasDue')}
+            hint={values.hasDueDate ? undefined : t('staysOpen')}
+          />
+        </div>
       </FormRow>
-      <CheckboxField
-        {...form.field('hasDueDate')}
-        label={t('hasDue')}
-        hint={values.hasDueDate ? undefined : t('staysOpen')}
-      />
-      <CheckboxField
-        {...form.field('isTimed')}
-        label={t('timed')}
-        hint={values.isTimed ? undefined : t('untimed')}
-      />
       <FormRow>
-        {values.isTimed ? (
-          <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
-        ) : null}
+        <div className={classes.choice}>
+          {values.isTimed ? (
+            <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
+          ) : null}
+          <CheckboxField
+            {...form.field('isTimed')}
+            label={t('timed')}
+            hint={values.isTimed ? undefined : t('untimed')}
+          />
+        </div>
         <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
       </FormRow>
       <WindowNote effectiveAt={values.effective_at} dueAt={dueDateOf(values)} duration={durationOf(values)} />
@@ -146,6 +151,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
         {...form.field('late_answers')}
         label={t('late')}
         hint={t('lateHint')}
+        isStacked
         choices={[
           { value: 'hold', label: t('hold'), hint: t('holdHint') },
           { value: 'count', label: t('count') },

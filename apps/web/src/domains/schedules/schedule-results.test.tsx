@@ -128,7 +128,7 @@ test('a row opens to all attempts of the student, with the one that counts', asy
   expect(
     attempts.getAllByRole('row').map((row) => within(row).queryByRole('rowheader')?.textContent),
   ).toEqual([undefined, 'Attempt 3', 'Attempt 2', 'Attempt 1']);
-  expect(attempts.getByRole('row', { name: /Attempt 2/ })).toHaveTextContent('Attempt 2, the best');
+  expect(attempts.getByRole('row', { name: /Attempt 2/ })).toHaveTextContent('Counts, the best');
   expect(attempts.getByRole('row', { name: /Attempt 3/ })).toHaveTextContent('To be graded');
   expect(attempts.getByRole('link', { name: 'Score of Gus Adeyemi: 50.00%' })).toHaveAttribute(
     'href',
@@ -163,6 +163,18 @@ test('at a glance: who stands where, average, and the scores in tenths, for scre
   const table = within(screen.getByRole('table', { name: 'How the scores are distributed' }));
   expect(table.getByRole('row', { name: '70% to 80% 2' })).toBeInTheDocument();
   expect(table.getAllByRole('row')).toHaveLength(11);
+});
+
+test('of one attempt each there is nothing to choose: what counts, attempts and late answers are hidden at first', async () => {
+  const punctual = buildResult(caleb, { ...gradedAttempt, late_answers: 0, late_minutes: null });
+  serve(running, { ...punctual, held_answers: 0 }, assigned);
+  const { person } = open();
+  await rowOf('Caleb Moretti');
+  const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  expect(headings()).toEqual(['', 'Student', 'Status', 'Score', 'Answered', 'Submitted', 'Actions']);
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Attempts' }));
+  expect(headings()).toContain('Attempts');
 });
 
 test('sorts by the score, and filters by status', async () => {

@@ -8,7 +8,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { countedText, lateText, resultMessages, studentNameOf } from './result-facts.ts';
+import { lateText, reasonText, resultMessages, studentNameOf } from './result-facts.ts';
 import { ScoreLink } from './score-link.tsx';
 
 const messages = defineMessages({
@@ -68,7 +68,7 @@ export function StudentAttempts({ result, canReopen, onReopen }: StudentAttempts
         id: 'counts',
         header: t('counts'),
         place: 'fact',
-        value: ({ is_counted }) => (is_counted ? countedText(say, result) : null),
+        value: (attempt) => reasonText(say, result, attempt),
       },
       {
         id: 'answered',
@@ -76,7 +76,8 @@ export function StudentAttempts({ result, canReopen, onReopen }: StudentAttempts
         place: 'fact',
         isNumeric: true,
         value: ({ answered_count }) => answered_count,
-        cell: ({ answered_count: n, question_count: all }) => say('answeredOf', { n, all }),
+        cell: ({ answered_count: n, question_count: all }) => `${format.number(n)}/${format.number(all)}`,
+        fact: ({ answered_count: n, question_count: all }) => say('answeredOf', { n, all }),
       },
       {
         id: 'started',
@@ -100,6 +101,7 @@ export function StudentAttempts({ result, canReopen, onReopen }: StudentAttempts
         id: 'late',
         header: t('late'),
         place: 'fact',
+        isHiddenAtFirst: result.attempts.every(({ late_answers: n }) => n === 0),
         value: (attempt) => lateText(say, format, attempt),
       },
       {
