@@ -9,10 +9,13 @@ interface Window {
 const isWindow = (value: object): value is Window => 'happyDOM' in value;
 
 /** As wide as a phone until the test is over. */
-export function phoneWindow(): void {
+export const phoneWindow = () => windowOf(390);
+
+/** So many pixels wide until the test is over. */
+export function windowOf(width: number): void {
   const before = { width: innerWidth, height: innerHeight };
   if (!isWindow(window)) throw new Error('This needs happy-dom');
   const { happyDOM } = window;
-  happyDOM.setViewport({ width: 390, height: 844 });
+  happyDOM.setViewport({ width, height: 844 });
   onTestFinished(() => happyDOM.setViewport(before));
 }

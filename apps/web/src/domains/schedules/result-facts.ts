@@ -5,11 +5,11 @@ import type { Format } from '../../lib/format.ts';
 
 export const resultMessages = defineMessages({
   attempt: 'Attempt {$n}',
-  only: 'Attempt {$n}, the only one',
+  only: 'Attempt {$n}, the only one submitted',
   best: 'Attempt {$n}, the best',
   latest: 'Attempt {$n}, the latest',
   first: 'Attempt {$n}, the first',
-  countsOnly: 'Counts, the only one',
+  countsOnly: 'Counts, the only one submitted',
   countsBest: 'Counts, the best',
   countsLatest: 'Counts, the latest',
   countsFirst: 'Counts, the first',

@@ -22,6 +22,8 @@ interface Shown {
   /** Somebody has several attempts: which of them counts is a question. */
   readonly hasSeveral: boolean;
   readonly hasLate: boolean;
+  /** Room for what is asked for first. */
+  readonly isNarrow: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Shown {
 export function resultColumns(
   text: Text,
   format: Format,
-  { hasSeveral, hasLate }: Shown,
+  { hasSeveral, hasLate, isNarrow }: Shown,
 ): readonly DataColumn<ScheduleResult>[] {
   const t = text(messages);
   const say = text(resultMessages);
@@ -82,13 +84,13 @@ export function resultColumns(
       isSortable: false,
       isHiddenAtFirst: !hasSeveral,
       // Of one attempt alone there is nothing to choose.
-      fact: (result) => (result.attempts.length > 1 ? countedText(say, result) : null),
+      fact: (result) => (result.counted?.because === 'only' ? null : countedText(say, result)),
     },
     {
       id: 'attempts',
       header: t('attempts'),
       place: 'fact',
-      isHiddenAtFirst: !hasSeveral,
+      isHiddenAtFirst: isNarrow || !hasSeveral,
       isNumeric: true,
       value: ({ attempts }) => attempts.length,
       cell: ({ attempts }) => format.number(attempts.length),
@@ -98,6 +100,7 @@ export function resultColumns(
       id: 'answered',
       header: t('answered'),
       place: 'fact',
+      isHiddenAtFirst: isNarrow,
       isNumeric: true,
       value: (result) => latestOf(result)?.answered_count ?? null,
       cell: (result) => {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildResult, buildSchedule, buildSummary } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { phoneWindow } from '../../../test/phone-window.ts';
+import { phoneWindow, windowOf } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { ScheduleResults } from './schedule-results.tsx';
 
@@ -104,7 +104,7 @@ test('every student with status, the score that counts and why, attempts, answer
   expect(await cells('Caleb Moretti')).toEqual([
     'Graded',
     '87.50%',
-    'Attempt 1, the only one',
+    'Attempt 1, the only one submitted',
     '1',
     '10/10',
     'Nov 20,2026 08:40 AM',
@@ -163,6 +163,15 @@ test('at a glance: who stands where, average, and the scores in tenths, for scre
   const table = within(screen.getByRole('table', { name: 'How the scores are distributed' }));
   expect(table.getByRole('row', { name: '70% to 80% 2' })).toBeInTheDocument();
   expect(table.getAllByRole('row')).toHaveLength(11);
+});
+
+test('where there is little room, what is asked for first is shown first', async () => {
+  windowOf(900);
+  serve(running, several);
+  open();
+  await rowOf('Gus Adeyemi');
+  const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  expect(headings).toEqual(['', 'Student', 'Status', 'Score', 'What counts', 'Submitted', 'Actions']);
 });
 
 test('of one attempt each there is nothing to choose: what counts, attempts and late answers are hidden at first', async () => {
