@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { changeCampus } from '../../domains/session/queries.ts';
 import { childrenElsewhereQuery } from '../../lib/campus-lists.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -23,7 +24,7 @@ export function ChildrenElsewhere() {
   if (children.length === 0) return null;
   return (
     <>
-      {change.isError ? <p role="alert">{messageOf(change.error)}</p> : null}
+      {change.isError ? <Notice kind="failure">{messageOf(change.error)}</Notice> : null}
       <ul className={classes.list} aria-label={t('label')}>
         {children.map(({ id, name, campus_id, campus_name: campus }) => (
           <li key={`${campus_id}-${id}`}>

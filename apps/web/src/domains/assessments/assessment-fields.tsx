@@ -21,7 +21,7 @@ const messages = defineMessages({
   chapter: '{^chapter}',
   lesson: '{^lesson}',
   instruction: 'Instructions',
-  instructionHint: 'What {student+} read before they start. Write math as \\( x^2 \\).',
+  instructionHint: 'What {student+} read before they start.',
   choose: 'Please select',
 });
 

@@ -1,0 +1,43 @@
+import { assessments } from '@pelion/contract/assessments';
+import { results } from '@pelion/contract/results';
+import type { CampusType } from '@pelion/words';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment } from '../../../test/assessments.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { AssessmentsScreen, StandardizedTestsScreen, TestsScreen } from './assessments-screen.tsx';
+
+const cases: [string, CampusType, typeof TestsScreen, string, string | undefined, boolean][] = [
+  ['all of a school', 'k12', AssessmentsScreen, 'Assessments', undefined, true],
+  ['tests of a school', 'k12', TestsScreen, 'Tests', '1', true],
+  [
+    'bundles of a school, which cannot be created yet',
+    'k12',
+    StandardizedTestsScreen,
+    'Standardized Tests',
+    '5',
+    false,
+  ],
+  [
+    'everything of a digital-SAT campus',
+    'dsat',
+    StandardizedTestsScreen,
+    'Standardized Tests',
+    undefined,
+    true,
+  ],
+  ['all of a company', 'corporation', AssessmentsScreen, 'Assessments', undefined, true],
+];
+
+test.each(cases)('staff: %s', async (_, campusType, Screen, title, types, isCreatable) => {
+  const server = new FakeServer()
+    .serve(assessments, { listAssessments: () => [buildAssessment()] })
+    .serve(results, { listProgress: () => [] });
+  renderScreen(<Screen />, { user: buildUser({ campusType }) });
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await screen.findByRole('article');
+  expect(server.sent('listAssessments')[0]?.query.types).toBe(types);
+  expect(screen.queryAllByRole('link', { name: 'Add Assessment' })).toHaveLength(isCreatable ? 1 : 0);
+});
