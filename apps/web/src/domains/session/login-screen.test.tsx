@@ -1,11 +1,16 @@
+import { demo } from '@pelion/contract/demo';
 import { session as sessionContract } from '@pelion/contract/session';
 import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import page from '../../../index.html?raw';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { session } from '../../lib/session.ts';
 import { LoginScreen } from './login-screen.tsx';
+
+// Unless told otherwise, no demo.
+beforeEach(() => void new FakeServer().serve(demo, { listDemoAccounts: () => refuse('notFound') }));
 
 const open = () => renderScreen(<LoginScreen />, { user: null, path: '/login' });
 
@@ -38,9 +43,45 @@ test('says in place that the username or the password is not right, and keeps wh
   const { person } = open();
   await person.type(screen.getByLabelText('Username'), 'rosa@school.example');
   await person.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is not right.');
+  expect(await screen.findByText('The username or the password is not right.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('rosa@school.example');
   expect(session.user()).toBeNull();
+});
+
+test('keeps a place for the failure from the beginning, in the static form too, so that nothing moves', () => {
+  new FakeServer();
+  open();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(page.replace(/\s+/g, ' ')).toContain('<p class="gate-error"></p> <button');
+});
+
+test('a demo offers its accounts, and opens one without a password', async () => {
+  const account = {
+    user_id: 5,
+    name: 'Rosa Miller',
+    username: 'teacher@k12.example',
+    user_type: 4,
+    campus_id: 7,
+    campus_name: 'Riverbend North',
+    campus_type: 1,
+  };
+  const server = new FakeServer().serve(demo, {
+    listDemoAccounts: () => [{ ...account, user_id: 4, username: 'student@k12.example' }, account],
+    becomeDemoAccount: () => buildUser(),
+  });
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText(/demo/), 'teacher@k12.example');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  await expect.poll(() => session.user()?.name).toBe('Rosa Miller');
+  expect(server.sent('becomeDemoAccount')[0]?.path).toBe('/api/v1/demo/accounts/5/become');
+});
+
+test('elsewhere nothing is said of a demo', async () => {
+  const server = new FakeServer().serve(demo, { listDemoAccounts: () => refuse('notFound') });
+  open();
+  await expect.poll(() => server.sent('listDemoAccounts').length).toBe(1);
+  expect(screen.queryByText(/demo/)).toBeNull();
 });
 
 test('takes over what was typed before the app arrived', async () => {

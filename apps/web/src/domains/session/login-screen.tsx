@@ -1,17 +1,20 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { login } from './actions.ts';
+
+const DemoAccounts = lazy(() =>
+  import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })),
+);
 
 const messages = defineMessages({
   title: 'Log in to Pelion',
@@ -50,7 +53,6 @@ export function LoginScreen() {
 
   return (
     <GatePage title={t('title')}>
-      {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
       <form ref={form} onSubmit={submit}>
         <TextField
           label={t('username')}
@@ -68,6 +70,10 @@ export function LoginScreen() {
           value={password}
           onChange={setPassword}
         />
+        {/* Its place is kept, so that nothing moves. */}
+        <p className="gate-error" role="alert">
+          {cause ? messageOf(cause) : null}
+        </p>
         <Button type="submit" tone="primary" isWide isBusy={isBusy}>
           {isBusy ? t('sending') : t('submit')}
         </Button>
@@ -75,6 +81,9 @@ export function LoginScreen() {
       <p className="gate-links">
         <Link to={pathOf('forgotPassword')}>{t('forgot')}</Link>
       </p>
+      <Suspense>
+        <DemoAccounts />
+      </Suspense>
     </GatePage>
   );
 }

@@ -1,0 +1,59 @@
+import type { DemoAccount, demo } from '@pelion/contract/demo';
+import { demoRoutes } from '@pelion/contract/demo/routes';
+import { defineMessages } from '@pelion/words';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { session } from '../../lib/session.ts';
+import { useMessages } from '../../lib/text.ts';
+import { clientOf } from '../../lib/transport.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+const messages = defineMessages({ label: 'This is a demo. Look around as', open: 'Open' });
+
+const client = clientOf<typeof demo>(demoRoutes);
+
+const become = ({ user_id, campus_id }: DemoAccount) =>
+  client.becomeDemoAccount({ params: { user_id }, body: { campus_id } }).then(session.begin);
+
+/** The accounts of the demo, to be opened without a password; nothing where the server has none. */
+export function DemoAccounts() {
+  const t = useMessages(messages);
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  const [chosen, setChosen] = useState(0);
+  const { mutate, isPending, cause } = useAction(become);
+  useEffect(() => {
+    // Elsewhere there is no such endpoint.
+    client.listDemoAccounts({}).then(setAccounts, () => undefined);
+  }, []);
+  const account = accounts[chosen];
+  if (!account) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(account);
+  };
+  return (
+    <form className="gate-demo" onSubmit={submit}>
+      <Field label={t('label')} error={cause ? messageOf(cause) : undefined}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            value={chosen}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          >
+            {accounts.map(({ username, user_id, campus_id }, place) => (
+              <option key={`${user_id}-${campus_id}`} value={place}>
+                {username}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Button type="submit" isBusy={isPending}>
+        {t('open')}
+      </Button>
+    </form>
+  );
+}
