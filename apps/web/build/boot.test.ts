@@ -75,3 +75,8 @@ test.each(pages)('shows no log-in form before the public page %s', (id) => {
   const { attributes } = browser({ pathname: fillPath(screenOf(id).path, { token: 'abc' }) });
   expect(attributes.get('data-start')).toBe('none');
 });
+
+test('the log-in form of the page keeps the place of a failure, as the app does', () => {
+  const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  expect(page.replace(/\s+/g, ' ')).toContain('<p class="gate-error"></p> <button');
+});
