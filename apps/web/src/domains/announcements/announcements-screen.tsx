@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -31,7 +32,6 @@ const messages = defineMessages({
   search: 'Search by title',
   state: 'State',
   everyState: 'Every state',
-  more: 'Show more',
   empty: 'No {announcement+} yet',
   emptyText: 'News from your {school} appears here.',
   emptyWrite: 'Write the first one: everybody sees it here and on the dashboard.',
@@ -116,9 +116,7 @@ export function AnnouncementsScreen() {
               />
             ))}
             {list.hasNextPage ? (
-              <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t('more')}
-              </Button>
+              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
             ) : null}
           </div>
         )}
