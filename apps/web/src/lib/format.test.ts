@@ -19,6 +19,10 @@ test('shows day and time apart, too', () => {
   expect([newYork.day(iso), newYork.time(iso), newYork.time(null)]).toEqual(['Nov 21,2026', '09:05 AM', '-']);
 });
 
+test('names the clock of the campus as people do', () => {
+  expect([newYork.zone, createFormat('Asia/Kolkata').zone]).toEqual(['Eastern Time', 'India Standard Time']);
+});
+
 test('shows a dash where there is no date', () => {
   expect([newYork.moment(null), newYork.day(undefined)]).toEqual(['-', '-']);
 });

@@ -27,6 +27,8 @@ export interface Format {
   readonly calendarDay: (at: Date) => string;
   /** 0 to 23. */
   readonly hourOf: (at: Date) => number;
+  /** Whose clock all this is by: `Eastern Time`. */
+  readonly zone: string;
   /** How long ago or how soon, in words, up to a week; then the day. */
   readonly ago: (iso: string, now?: Date) => string;
   /** `45 min`, `1 hr 30 min`. */
@@ -89,6 +91,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
+  const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone });
   const dayOf = (at: Date, parts = full) => {
@@ -119,6 +122,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       if (Math.abs(days) <= 1) return shown(relative.format(days, 'day'));
       return days > 1 && days < 7 ? shown(weekday.format(at)) : day(iso);
     },
+    zone: shown(named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone),
     longDay: (at) => shown(long.format(at)),
     calendarDay: (at) => calendar.format(at),
     hourOf: (at) => Number(clock.format(at)),

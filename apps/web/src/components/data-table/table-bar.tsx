@@ -40,8 +40,10 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
   const t = useMessages(messages);
   const [isArranging, setIsArranging] = useState(false);
   const filters = Object.values(state.filters).filter((texts) => texts.length > 0).length;
-  const optional = columns.filter(({ place }) => place !== 'primary');
   const canChoose = columns.length >= chosenFrom;
+  const choices = columns
+    .filter(({ place }) => canChoose && place !== 'primary')
+    .map(({ id, header }) => ({ value: id, label: header }));
   if (!isPhone && !canChoose && !exports && chosenCount === 0) return null;
   return (
     <div className={classes.bar}>
@@ -70,7 +72,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
             <CheckGroupField
               label={t('columns')}
               isStacked
-              choices={optional.map(({ id, header }) => ({ value: id, label: header }))}
+              choices={choices}
               value={state.shown}
               onChange={(shown) => setState({ shown })}
             />
@@ -87,6 +89,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
               filter: column.filter,
               texts: column.filter === 'options' ? textsOf(column, rows) : [],
             }))}
+            choices={choices}
             state={state}
             setState={setState}
             onClose={() => setIsArranging(false)}

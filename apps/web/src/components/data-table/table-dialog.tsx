@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { CheckGroupField } from '../fields/choice-fields.tsx';
+import { CheckGroupField, type Choice } from '../fields/choice-fields.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import classes from './data-table.module.css';
@@ -15,6 +15,7 @@ const messages = defineMessages({
   ascending: '{$column}, ascending',
   descending: '{$column}, descending',
   searchFor: 'Search {$column}',
+  columns: 'Shown',
   clear: 'Clear',
   show: 'Show',
 });
@@ -30,6 +31,8 @@ export interface Heading {
 }
 
 interface TableDialogProps {
+  /** Those that may be hidden; none where there is no choice. */
+  readonly choices: readonly Choice<string>[];
   readonly headings: readonly Heading[];
   readonly state: TableState;
   readonly setState: (changes: Partial<TableState>) => void;
@@ -37,7 +40,7 @@ interface TableDialogProps {
 }
 
 /** On a phone: what the headings of the table are for. Every change counts at once. */
-export function TableDialog({ headings, state, setState, onClose }: TableDialogProps) {
+export function TableDialog({ headings, choices, state, setState, onClose }: TableDialogProps) {
   const t = useMessages(messages);
   const sortable = headings.filter(({ isSortable }) => isSortable);
   const sort = state.sort ? `${state.sort.isDescending ? '-' : ''}${state.sort.id}` : '';
@@ -96,6 +99,14 @@ export function TableDialog({ headings, state, setState, onClose }: TableDialogP
             />
           ) : null;
         })}
+        {choices.length > 0 ? (
+          <CheckGroupField
+            label={t('columns')}
+            choices={choices}
+            value={state.shown}
+            onChange={(shown) => setState({ shown })}
+          />
+        ) : null}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../test/translated.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 const served = () =>
@@ -177,4 +178,19 @@ test('asks before a changed schedule is thrown away', async () => {
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('says nothing that no catalogue knows, with everything that it asks in view', async () => {
+  served();
+  renderScreen(
+    <ScheduleDialog
+      assessmentId={31}
+      schedule={buildSchedule({ attempts_allowed: 3, duration_minutes: 2000 })}
+      onClose={vi.fn()}
+    />,
+    { language: 'pseudo' },
+  );
+  await screen.findAllByRole('checkbox', { name: /Grade 7 - A/ });
+  expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
+  expectTranslated();
 });

@@ -10,8 +10,8 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import { saveSchedule } from './queries.ts';
 import { ScheduleAudience } from './schedule-audience.tsx';
 import classes from './schedule-dialog.module.css';
@@ -24,7 +24,7 @@ const messages = defineMessages({
   editHint: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
   opens: 'Opens',
   due: 'Due',
-  zone: 'Time zone of the {campus}: {$zone}',
+  zone: 'By the clock of the {campus}: {$zone}',
   hasDue: 'With a due date',
   staysOpen: 'It stays open until you cancel it.',
   timed: 'With a time limit',
@@ -59,7 +59,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDialogProps) {
   const text = useText();
   const t = text(messages);
-  const { user } = useSignedIn();
+  const format = useFormat();
   const [initial] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
   const form = useForm({
     initial,
@@ -98,7 +98,7 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
         <DateTimeField
           {...form.field('effective_at')}
           label={t('opens')}
-          hint={t('zone', { zone: user.time_zone.replaceAll('_', ' ') })}
+          hint={t('zone', { zone: format.zone })}
           isRequired
         />
         <div className={classes.choice}>

@@ -6,6 +6,7 @@ import { buildResult, buildSchedule, buildSummary } from '../../../test/assessme
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow, windowOf } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../test/translated.ts';
 import { ScheduleResults } from './schedule-results.tsx';
 
 const running = buildResult();
@@ -374,4 +375,25 @@ test('reopens an earlier attempt from the list of them', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Reopen attempt 2 of Gus Adeyemi?' });
   await person.click(within(dialog).getByRole('button', { name: 'Reopen' }));
   await expect.poll(() => server.sent('reopenAttempt')[0]?.path).toMatch(/results\/502\/reopen$/);
+});
+
+test('says nothing that no catalogue knows, with every attempt and every ending in view', async () => {
+  serve(running, graded, several, assigned).serve(resultsContract, {
+    listResults: () => [running, graded, several, assigned],
+    summarizeResults: () =>
+      buildSummary({
+        needs_grading: 1,
+        scored: 1,
+        average: '90.00',
+        distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      }),
+  });
+  const { person } = renderScreen(
+    <ScheduleResults schedule={buildSchedule({ attempts_allowed: 3 })} backTo="?tab=schedules" />,
+    { language: 'pseudo' },
+  );
+  const openers = await screen.findAllByRole('button', { expanded: false, name: /Gus Adeyemi/ });
+  for (const opener of openers) await person.click(opener);
+  expect(screen.getAllByRole('table')).toHaveLength(3);
+  expectTranslated();
 });
