@@ -116,6 +116,7 @@ test.each([
 test('tells a parent that only students take it', async () => {
   open({}, buildUser({ userType: 'parent' }));
   expect(await screen.findByRole('heading', { name: 'Only students can take this' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Instructions', level: 1 })).toBeVisible();
 });
 
 test('everything that it says is translated', async () => {

@@ -7,6 +7,7 @@ import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Page } from '../../../components/page.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { keepForOffline } from '../../../lib/service-worker.ts';
@@ -39,7 +40,11 @@ export function InstructionsScreen() {
   const scheduleId = readId(useParams().scheduleId);
   if (scheduleId === null) return <Navigate to="/404" replace />;
   if (viewer.userType !== 'student')
-    return <EmptyState icon={IconUserOff} title={t('onlyStudents')} text={t('onlyStudentsText')} />;
+    return (
+      <Page title={t('heading')} back={{ to: pathOf('assessments'), label: t('back') }}>
+        <EmptyState icon={IconUserOff} title={t('onlyStudents')} text={t('onlyStudentsText')} />
+      </Page>
+    );
   return <StudentInstructions scheduleId={scheduleId} />;
 }
 
