@@ -1,11 +1,12 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './home-screen.module.css';
 
 const messages = defineMessages({
   title: 'One calm place for teaching and learning',
-  lead: '{^class+}, {assessment+} and progress for {school+}, colleges, companies and digital-SAT prep.',
+  lead: 'Classes, assessments and progress for schools, colleges, companies and digital-SAT prep.',
   login: 'Log in',
 });
 
@@ -15,9 +16,9 @@ export function HomeScreen() {
     <div className={classes.home}>
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      <Link className={classes.action} to="/login">
+      <ButtonLink tone="primary" size="lg" to={pathOf('login')}>
         {t('login')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

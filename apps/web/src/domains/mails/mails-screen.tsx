@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { linkParts } from './link-parts.ts';
@@ -49,8 +49,7 @@ export function MailsScreen() {
   const t = useMessages(messages);
   const list = useInfiniteQuery(keptMailsQuery);
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} />
+    <Page title={t('title')} facts={t('description')} width="reading">
       <AsyncList
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={<EmptyState icon={IconMailOff} title={t('empty')} text={t('emptyText')} />}
@@ -68,6 +67,6 @@ export function MailsScreen() {
           </>
         )}
       </AsyncList>
-    </>
+    </Page>
   );
 }
