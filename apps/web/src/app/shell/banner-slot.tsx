@@ -1,11 +1,11 @@
 import { pathOf, rules } from '@pelion/access';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
 import { AnnouncementBanner } from '../../domains/announcements/announcement-banner.tsx';
 import { announcementsKey } from '../../domains/announcements/queries.ts';
 import { loadMe } from '../../domains/session/actions.ts';
 import { reactTo } from '../../lib/failure.ts';
 import { useLive } from '../../lib/live.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 /** The announcement banner of spec 1 §2, for those who may read announcements; never above the list that holds it. */
@@ -16,11 +16,8 @@ export function BannerSlot() {
 }
 
 function LiveBanner({ isHidden }: { readonly isHidden: boolean }) {
-  const queryClient = useQueryClient();
-  const refresh = () => {
-    void loadMe().catch(reactTo);
-    void queryClient.invalidateQueries({ queryKey: announcementsKey });
-  };
+  const refresh = () => void loadMe().catch(reactTo);
   useLive('announcements', refresh);
+  useLiveQueries('announcements', announcementsKey);
   return isHidden ? null : <AnnouncementBanner onRead={refresh} />;
 }
