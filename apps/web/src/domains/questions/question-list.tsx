@@ -80,7 +80,8 @@ function AddActions({ assessment, onImport }: AddActionsProps) {
         {t('import')}
       </Button>
       <ButtonLink
-        tone="primary"
+        // What is live has its own next step at the head of the page.
+        tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}
         to={`${pathOf('createQuestion')}?assessment=${assessment.id}`}
         state={state}
         icon={IconPlus}
