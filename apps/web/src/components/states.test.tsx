@@ -15,15 +15,24 @@ beforeEach(() => {
 });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-function Loaded({ load }: { readonly load: () => Promise<string> }) {
-  const query = useQuery({ queryKey: ['one'], queryFn: load, retry: false });
-  return <AsyncView query={query}>{(text) => <p>{text}</p>}</AsyncView>;
+interface LoadedProps {
+  readonly load: () => Promise<string>;
+  readonly level?: 1 | 2;
 }
 
-function open(load: () => Promise<string>) {
+function Loaded({ load, level }: LoadedProps) {
+  const query = useQuery({ queryKey: ['one'], queryFn: load, retry: false });
+  return (
+    <AsyncView query={query} level={level}>
+      {(text) => <p>{text}</p>}
+    </AsyncView>
+  );
+}
+
+function open(load: () => Promise<string>, level?: 1 | 2) {
   renderScreen(
     <QueryClientProvider client={new QueryClient()}>
-      <Loaded load={load} />
+      <Loaded load={load} level={level} />
     </QueryClientProvider>,
   );
 }
@@ -72,4 +81,11 @@ test('says the id that support asks for', async () => {
   renderScreen(<ErrorState cause={away()} />);
   expect(screen.getByText('Request request-7')).toBeVisible();
   await expectAccessible();
+});
+
+test.each([undefined, 1] as const)('a failure is titled as what it stands for: level %s', async (level) => {
+  open(() => Promise.reject(away()), level);
+  expect(
+    await screen.findByRole('heading', { name: 'This could not be loaded', level: level ?? 2 }),
+  ).toBeVisible();
 });

@@ -23,7 +23,11 @@ export function useAssessmentId(): number | null {
 }
 
 function Loaded({ id, children }: Required<AssessmentOfProps>) {
-  return <AsyncView query={useQuery(assessmentQuery(id))}>{children}</AsyncView>;
+  return (
+    <AsyncView query={useQuery(assessmentQuery(id))} level={1}>
+      {children}
+    </AsyncView>
+  );
 }
 
 export function AssessmentOf({ id, children }: AssessmentOfProps) {

@@ -55,7 +55,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   // The player's files arrive while the student reads.
   useEffect(keepForOffline, []);
   return (
-    <AsyncView query={query}>
+    <AsyncView query={query} level={1}>
       {(instructions) => (
         <>
           <BackLink to={pathOf('assessments')}>{t('back')}</BackLink>

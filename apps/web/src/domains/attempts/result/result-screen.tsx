@@ -37,7 +37,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const { user } = useSignedIn();
   const query = useQuery(resultQuery(studentId, resultId));
   return (
-    <AsyncView query={query}>
+    <AsyncView query={query} level={1}>
       {(result) => (
         <>
           <BackLink to={pathOf('assessments')}>{t('back')}</BackLink>
