@@ -1,18 +1,56 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What is wrong with the page as it is now, by WCAG 2.2 AA; empty where nothing is. */
-export async function violationsOf(page: Page, place: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+async function violationsOf(page: Page, place: string, hasOtherColours: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (hasOtherColours
+    ? axe.withRules('color-contrast')
+    : axe.withTags(wcag)
+  ).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
   );
 }
+
+/** By how many pixels something is wider than the page, or than the dialog that it is in. */
+const sticksOutBy = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('dialog[open]')].map((one) => one.scrollWidth - one.clientWidth),
+    ),
+  );
+
+/** What is out of view is not drawn (`content-visibility`), and would keep the colours that it had. */
+const drawEverything = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 export const looks = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const;
+
+/** Looks at the page as it is now; what is wrong, empty where nothing is. The page is loaded once for all looks. */
+export async function problemsOf(page: Page, place: string): Promise<string[]> {
+  const found: string[] = [];
+  await drawEverything(page);
+  for (const { name, colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // Dark is the same page in other colours.
+    found.push(...(await violationsOf(page, `${place}, ${name}`, colorScheme === 'dark')));
+    const pixels = await sticksOutBy(page);
+    if (pixels > 0) found.push(`${place}, ${name}: something sticks out by ${pixels} px`);
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import {
+  denial,
+  fillPath,
+  type ScreenId,
+  screenIds,
+  screenOf,
+  type UserType,
+  viewerFrom,
+} from '@pelion/access';
+import { isAvailable } from '../../apps/web/src/app/built-screens.ts';
+
+/** The demo's ids are the same in every installation: a draft, a schedule and a student's result of the first campus. */
+const params = {
+  assessmentId: 13,
+  scheduleId: 8,
+  questionId: 1,
+  studentId: 7,
+  resultId: 1,
+  userId: 'me',
+  token: 'none',
+};
+
+const queries: Partial<Record<ScreenId, string>> = {
+  createQuestion: '?assessment=13',
+  editQuestion: '?assessment=1',
+};
+
+/** The player needs a test that is being taken; the pages that say no are the same for everybody. */
+const elsewhere: readonly ScreenId[] = ['takeAssessment', 'noAccess', 'notAvailable'];
+
+const built = screenIds.filter((id) => isAvailable(id) && !elsewhere.includes(id));
+const pathTo = (id: ScreenId) => fillPath(screenOf(id).path, params) + (queries[id] ?? '');
+
+/** What somebody can open without signing in. */
+export const publicPaths = built.filter((id) => screenOf(id).access === 'public').map(pathTo);
+
+/** Every built screen that a user type of the first campus has. */
+function pathsOf(userType: UserType): readonly string[] {
+  const viewer = viewerFrom({ userType, campusType: 'k12', plan: 'elite' });
+  return built
+    .filter((id) => {
+      const { access } = screenOf(id);
+      return access !== 'public' && denial(viewer, access) === null;
+    })
+    .map(pathTo);
+}
+
+/** `schoolAdmin` -> `school-admin@k12.example` */
+export const usernameOf = (userType: UserType): string =>
+  `${userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}@k12.example`;
+
+/** Staff, students and parents have screens of different shapes at the same addresses. */
+const shapes = ['teacher', 'student', 'parent'] as const satisfies readonly UserType[];
+
+/** What each of them looks at in every look: all of theirs. */
+export const wholeVisits = shapes.map((userType) => ({ userType, paths: pathsOf(userType) }));
