@@ -62,17 +62,17 @@ export const exam: Measurement = {
 /** A start as a student lives it: from the click until the questions are there. */
 async function starts(db: ScratchDatabase, server: BenchServer, withinMs: number) {
   const sitting = await buildExam(db, TAKERS);
-  const connections = await openConnections(server.port, TAKERS);
-  const takers = sitting.takers.flatMap((taker, index) => {
-    const connection = connections[index];
-    return connection ? [sitDown(connection, sitting, taker)] : [];
-  });
-  const moments = takers.map((_, index) => (index * withinMs) / TAKERS);
+  const moments = sitting.takers.map((_, index) => (index * withinMs) / TAKERS);
   const run = await runAt(moments, async (index) => {
-    await takers[index]?.start();
-    await takers[index]?.readPaper();
+    const taker = sitting.takers[index];
+    // Of their own, when they come: a connection on which nothing is asked for is closed after a while.
+    const [connection] = await openConnections(server.port, 1);
+    if (!taker || !connection) throw new Error(`There is no taker ${index}.`);
+    const seat = sitDown(connection, sitting, taker);
+    await seat.start();
+    await seat.readPaper();
+    connection.close();
   });
-  for (const connection of connections) connection.close();
   return run;
 }
 

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -43,9 +44,11 @@ interface DialogProps {
 export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = false, onClose }: DialogProps) {
   const t = useMessages(messages);
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
   useModal(dialog);
+  useEffect(() => letKeysScroll(body.current));
   const close = () => {
     if (isDirty) setIsAsking(true);
     else onClose?.();
@@ -84,7 +87,9 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
           </div>
           {onClose ? <IconButton label={t('close')} icon={IconX} size="sm" onClick={close} /> : null}
         </div>
-        <div className={classes.body}>{children}</div>
+        <div ref={body} className={classes.body}>
+          {children}
+        </div>
         {footer ? <div className={classes.foot}>{footer}</div> : null}
       </div>
       {isAsking ? (
@@ -135,6 +140,15 @@ function giveBack(opener: Element | null) {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+}
+
+/** A long text without anything to press can only be read by keyboard if it takes the focus itself. */
+function letKeysScroll(element: HTMLElement | null) {
+  if (!element) return;
+  const scrolls = element.scrollHeight > element.clientHeight;
+  const isReached = element.querySelector('a, button, input, select, textarea, [tabindex]') !== null;
+  if (scrolls && !isReached) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
 }
 
 function isWithin({ clientX, clientY }: MouseEvent, element: Element): boolean {

@@ -6,7 +6,7 @@ import classes from './home-screen.module.css';
 
 const messages = defineMessages({
   title: 'One calm place for teaching and learning',
-  lead: 'Classes, assessments and progress for schools, colleges, companies and digital-SAT prep.',
+  lead: '{^class+}, {assessment+} and progress for {school+}, colleges, companies and digital-SAT prep.',
   login: 'Log in',
 });
 

@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconUserOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -52,8 +52,7 @@ export function ProfileScreen() {
     ['campus', campus ?? user.school_name],
   ] as const;
   return (
-    <>
-      <PageHeader title={t('title')} />
+    <Page title={t('title')} width="form">
       <div className={classes.cards}>
         <section className={classes.card} aria-labelledby="about">
           <h2 id="about">{t('about')}</h2>
@@ -71,6 +70,6 @@ export function ProfileScreen() {
           <ChangePasswordForm />
         </section>
       </div>
-    </>
+    </Page>
   );
 }

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
-import { BackLink } from '../../../components/back-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -38,7 +36,7 @@ export function InstructionsScreen() {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const scheduleId = readId(useParams().scheduleId);
-  if (scheduleId === null) return <Navigate to="/404" replace />;
+  if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;
   if (viewer.userType !== 'student')
     return (
       <Page title={t('heading')} back={{ to: pathOf('assessments'), label: t('back') }}>
@@ -57,14 +55,11 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   return (
     <AsyncView query={query} level={1}>
       {(instructions) => (
-        <>
-          <BackLink to={pathOf('assessments')}>{t('back')}</BackLink>
-          <PageHeader
-            title={instructions.assessment_name}
-            description={[instructions.assessment_type_name, instructions.subject_name]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+        <Page
+          title={instructions.assessment_name}
+          back={{ to: pathOf('assessments'), label: t('back') }}
+          facts={[instructions.assessment_type_name, instructions.subject_name].filter(Boolean).join(' · ')}
+        >
           <div className={classes.columns}>
             <section className={classes.card} aria-labelledby="instructions">
               <h2 id="instructions">{t('heading')}</h2>
@@ -84,7 +79,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
               <StartPanel instructions={instructions} studentId={user.id} />
             </div>
           </div>
-        </>
+        </Page>
       )}
     </AsyncView>
   );

@@ -3,8 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
-import { BackLink } from '../../../components/back-link.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
+import { Page } from '../../../components/page.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { resultQuery } from '../queries.ts';
@@ -39,16 +38,15 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   return (
     <AsyncView query={query} level={1}>
       {(result) => (
-        <>
-          <BackLink to={pathOf('assessments')}>{t('back')}</BackLink>
-          <PageHeader
-            title={result.assessment_name}
-            description={
-              user.id === result.student_id
-                ? t('mine', { n: result.attempt_no })
-                : t('who', { student: result.student_name ?? result.student_id, n: result.attempt_no })
-            }
-          />
+        <Page
+          title={result.assessment_name}
+          back={{ to: pathOf('assessments'), label: t('back') }}
+          facts={
+            user.id === result.student_id
+              ? t('mine', { n: result.attempt_no })
+              : t('who', { student: result.student_name ?? result.student_id, n: result.attempt_no })
+          }
+        >
           <ResultSummary result={result} />
           {result.items.length > 0 ? (
             <section aria-labelledby="result-questions" className={classes.items}>
@@ -62,7 +60,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               </ol>
             </section>
           ) : null}
-        </>
+        </Page>
       )}
     </AsyncView>
   );
