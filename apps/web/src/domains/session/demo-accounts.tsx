@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-const messages = defineMessages({ label: 'This is a demo. Look around as', open: 'Open' });
+const messages = defineMessages({ label: 'Try the demo as', open: 'Open' });
 
 const client = clientOf<typeof demo>(demoRoutes);
 
