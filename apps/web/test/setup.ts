@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { journalDatabase } from '../src/lib/journal/database.ts';
+import { closePremiumNotice } from '../src/lib/premium-notice.ts';
 import { currentToasts, dismissToast } from '../src/lib/toasts.ts';
 
 // A screen loads its chunk first; on a busy machine that takes longer than the second that is the default.
@@ -32,6 +33,7 @@ afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
+  closePremiumNotice();
   document.title = '';
   localStorage.clear();
   sessionStorage.clear();

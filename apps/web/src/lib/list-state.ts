@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What stands in the address for a filter; empty ones are left out, so that a bare address is the whole list. */
@@ -49,25 +50,31 @@ export function useListState<State extends Readonly<Record<string, Filter>>>(
   read: (query: ListQuery) => State,
 ) {
   const [params, setParams] = useSearchParams();
-  const state = read(queryOf(params));
-  const set = (changes: Partial<State>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, filter = ''] of Object.entries<Filter | undefined>(changes)) {
-          const text = written(filter);
-          if (text === '') after.delete(name);
-          else after.set(name, text);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const address = params.toString();
+  // What was just chosen, until the address says it: a box that is ticked is ticked at once, not after the navigation.
+  const [chosen, setChosen] = useState<{ readonly from: string; readonly params: URLSearchParams } | null>(
+    null,
+  );
+  const current = chosen?.from === address ? chosen.params : params;
+  const state = read(queryOf(current));
+  const go = (after: URLSearchParams) => {
+    setChosen({ from: address, params: after });
+    setParams(after, { replace: true, preventScrollReset: true });
+  };
+  const set = (changes: Partial<State>) => {
+    const after = new URLSearchParams(current);
+    for (const [name, filter = ''] of Object.entries<Filter | undefined>(changes)) {
+      const text = written(filter);
+      if (text === '') after.delete(name);
+      else after.set(name, text);
+    }
+    go(after);
+  };
   return {
     state,
     set,
     /** Some filter is set: nothing found is not the same as nothing there. */
     isFiltered: Object.values(state).some((filter) => written(filter) !== ''),
-    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+    clear: () => go(new URLSearchParams()),
   };
 }
