@@ -33,10 +33,18 @@ const drawEverything = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
+/** The page hears of another scheme and width a moment later, and draws them in the next frames. */
+async function settled(page: Page, colorScheme: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+}
+
 export const looks = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
 ] as const;
 
 /** Looks at the page as it is now; what is wrong, empty where nothing is. The page is loaded once for all looks. */
@@ -46,6 +54,7 @@ export async function problemsOf(page: Page, place: string): Promise<string[]> {
   for (const { name, colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
+    await settled(page, colorScheme);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     // Dark is the same page in other colours.
     found.push(...(await violationsOf(page, `${place}, ${name}`, colorScheme === 'dark')));

@@ -6,9 +6,9 @@
     location.replace('/unsupported-browser.html');
     return;
   }
-  var chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie);
-  var prefersDark = window.matchMedia('(prefers-color-scheme: dark)').matches;
-  root.setAttribute('data-scheme', chosen ? chosen[1] : prefersDark ? 'dark' : 'light');
+  var device = window.matchMedia('(prefers-color-scheme: dark)');
+  showScheme();
+  if (device.addEventListener) device.addEventListener('change', showScheme);
 
   var token = null;
   try {
@@ -44,6 +44,12 @@
     window.pelionEarly.me.catch(function () {
       // The app asks again, and says so when that fails too.
     });
+  }
+
+  // As chosen, or as the device has it; it may change while the page is open.
+  function showScheme() {
+    var chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie);
+    root.setAttribute('data-scheme', chosen ? chosen[1] : device.matches ? 'dark' : 'light');
   }
 
   function preload(file) {

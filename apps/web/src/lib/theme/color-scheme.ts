@@ -19,7 +19,6 @@ function apply() {
   const chosen = scheme.get();
   document.documentElement.dataset.scheme = chosen === 'auto' ? (device.matches ? 'dark' : 'light') : chosen;
 }
-device.addEventListener('change', apply);
 
 export function setColorScheme(chosen: ColorScheme): void {
   const age = chosen === 'auto' ? 0 : aYear;
