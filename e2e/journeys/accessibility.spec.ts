@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { startOpenTest } from '../support/open-test.ts';
 import { expect, test } from '../support/test.ts';
-import { looks, problemsOf } from '../support/violations.ts';
+import { looks, problemsIn, problemsOf, show } from '../support/violations.ts';
 import { publicPaths, usernameOf, wholeVisits } from '../support/visits.ts';
 
-/** Opens it and says what is wrong there. */
+/** Opens it in each look and says what is wrong there. */
 async function problemsAt(page: Page, path: string) {
-  await page.goto(new URL(path, page.url()).href);
-  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  return problemsOf(page, path);
+  const found: string[] = [];
+  for (const look of looks) {
+    await show(page, look);
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    found.push(...(await problemsIn(page, path, look)));
+  }
+  return found;
 }
 
 test('no screen that is open to everybody has an accessibility violation or sticks out', async ({
@@ -23,6 +28,7 @@ test('no screen that is open to everybody has an accessibility violation or stic
 
 for (const { userType, paths } of wholeVisits) {
   test(`no screen has an accessibility violation or sticks out: ${userType}`, async ({ signIn }) => {
+    test.setTimeout(300_000);
     const page = await signIn(usernameOf(userType));
     const found: string[] = [];
     for (const path of paths) found.push(...(await problemsAt(page, path)));

@@ -33,33 +33,35 @@ const drawEverything = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-/** The page hears of another scheme and width a moment later, and draws them in the next frames. */
-async function settled(page: Page, colorScheme: 'light' | 'dark') {
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-  );
-}
-
 export const looks = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
 ] as const;
 
-/** Looks at the page as it is now; what is wrong, empty where nothing is. The page is loaded once for all looks. */
+type Look = (typeof looks)[number];
+
+export async function show(page: Page, { colorScheme, viewport }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport);
+}
+
+/** What is wrong with the page as it is now, in the look that it has. */
+export async function problemsIn(page: Page, place: string, { name, colorScheme }: Look): Promise<string[]> {
+  await drawEverything(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Dark is the same page in other colours.
+  const found = await violationsOf(page, `${place}, ${name}`, colorScheme === 'dark');
+  const pixels = await sticksOutBy(page);
+  return pixels > 0 ? [...found, `${place}, ${name}: something sticks out by ${pixels} px`] : found;
+}
+
+/** The same for what cannot be loaded again in each look: an open dialog, a test that is being taken. */
 export async function problemsOf(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
-  await drawEverything(page);
-  for (const { name, colorScheme, viewport } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(viewport);
-    await settled(page, colorScheme);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    // Dark is the same page in other colours.
-    found.push(...(await violationsOf(page, `${place}, ${name}`, colorScheme === 'dark')));
-    const pixels = await sticksOutBy(page);
-    if (pixels > 0) found.push(`${place}, ${name}: something sticks out by ${pixels} px`);
+  for (const look of looks) {
+    await show(page, look);
+    found.push(...(await problemsIn(page, place, look)));
   }
   return found;
 }
