@@ -17,7 +17,8 @@ test('what a list is narrowed to is in its address: back, a reload and the way b
     await expect(other).toHaveCount(0);
     await expect(search).toHaveValue('science');
     await expect(teacher.getByRole('button', { name: 'Remove Status: Draft' })).toBeVisible();
-    expect(new URL(teacher.url()).search).toMatch(/search=science/);
+    // Once typing has paused.
+    await expect(teacher).toHaveURL(/search=science/);
   };
   await narrowed();
 
