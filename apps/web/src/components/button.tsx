@@ -24,7 +24,7 @@ export const lookOf = ({ tone = 'default', size = 'md', isWide }: ButtonLook) =>
   'data-wide': isWide || undefined,
 });
 
-const classOf = (className: string | undefined) => (className ? `button ${className}` : 'button');
+export const classOf = (className: string | undefined) => (className ? `button ${className}` : 'button');
 
 function inside(Icon: TablerIcon | undefined, children: ReactNode) {
   return (

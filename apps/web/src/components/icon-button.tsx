@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ButtonHTMLAttributes } from 'react';
-import { type ButtonLook, lookOf } from './button.tsx';
+import { type ButtonLook, classOf, lookOf } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps
@@ -19,7 +19,7 @@ export function IconButton({ label, icon: Icon, tone = 'quiet', size, className,
         type="button"
         {...rest}
         {...lookOf({ tone, size })}
-        className={className ? `button ${className}` : 'button'}
+        className={classOf(className)}
         data-square=""
         aria-label={label}
       >

@@ -14,18 +14,13 @@ const read = (): ColorScheme => {
 };
 const scheme = createStore(read());
 
-/** Onto the page, where src/tokens.css looks for it. */
-function apply() {
-  const chosen = scheme.get();
-  document.documentElement.dataset.scheme = chosen === 'auto' ? (device.matches ? 'dark' : 'light') : chosen;
-}
-
 export function setColorScheme(chosen: ColorScheme): void {
   const age = chosen === 'auto' ? 0 : aYear;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = `color_scheme=${chosen}; path=/; max-age=${age}; samesite=lax`;
   scheme.set(chosen);
-  apply();
+  // Where src/tokens.css looks for it; boot.js follows the device from here on.
+  document.documentElement.dataset.scheme = chosen === 'auto' ? (device.matches ? 'dark' : 'light') : chosen;
 }
 
 /** What the user has chosen; auto follows the device. */
