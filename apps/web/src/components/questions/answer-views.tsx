@@ -1,5 +1,7 @@
 import type { QuestionResponse, QuestionType, RevealedKey } from '@pelion/questions';
-import type { FunctionComponent } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import type { Lazy } from '../../lib/lazily.ts';
+import { LoadingState } from '../loading-state.tsx';
 import type { AnswerProps } from './answer-view.ts';
 import { MultiChoiceAnswer } from './multi-choice-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
@@ -7,13 +9,30 @@ import type { Review } from './review.ts';
 import { SingleChoiceAnswer } from './single-choice-answer.tsx';
 import { TrueFalseAnswer } from './true-false-answer.tsx';
 
-/** How each type is answered, and shown as answered. */
-const answerViews: { readonly [Type in QuestionType]: FunctionComponent<AnswerProps<Type>> } = {
-  singleChoice: SingleChoiceAnswer,
-  multiChoice: MultiChoiceAnswer,
-  trueFalse: TrueFalseAnswer,
-  number: NumberAnswer,
+/** A view that is here already is asked for like one that has to be loaded. */
+interface View<Props> extends Pick<Lazy<Props>, 'preload'> {
+  readonly Component: ComponentType<Props>;
+}
+const here = <Props,>(Component: ComponentType<Props>): View<Props> => ({
+  Component,
+  preload: async () => {},
+});
+
+/**
+ * How each type is answered, and shown as answered. What most papers have is here; the others are loaded `lazily` with
+ * the first question of their type.
+ */
+const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } = {
+  singleChoice: here(SingleChoiceAnswer),
+  multiChoice: here(MultiChoiceAnswer),
+  trueFalse: here(TrueFalseAnswer),
+  number: here(NumberAnswer),
 };
+
+/** Has the views of these types on the device, for a page that may lose its network. Never fails. */
+export async function prepareAnswerViews(types: Iterable<QuestionType>): Promise<void> {
+  await Promise.all([...new Set(types)].map((type) => answerViews[type].preload()));
+}
 
 const isResponseOf = <Type extends QuestionType>(
   type: Type,
@@ -37,10 +56,12 @@ export function AnswerView<Type extends QuestionType>({
   review,
   ...rest
 }: AnswerViewProps<Type>) {
-  const View: FunctionComponent<AnswerProps<Type>> = answerViews[question.type];
+  const View: ComponentType<AnswerProps<Type>> = answerViews[question.type].Component;
   const own = isResponseOf(question.type, response) ? response : null;
   const key = isKeyOf(question.type, review?.key) ? review.key : null;
   return (
-    <View {...rest} question={question} response={own} review={review && { worth: review.worth, key }} />
+    <Suspense fallback={<LoadingState blocks={[120]} />}>
+      <View {...rest} question={question} response={own} review={review && { worth: review.worth, key }} />
+    </Suspense>
   );
 }

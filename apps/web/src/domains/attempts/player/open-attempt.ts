@@ -1,6 +1,7 @@
 import type { Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { LoggedInUser } from '@pelion/contract/session';
+import { prepareAnswerViews } from '../../../components/questions/answer-views.tsx';
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { attemptsClient } from '../client.ts';
@@ -126,7 +127,11 @@ async function openPart(
   const answers =
     (await orNothing(opened.source === 'kept' ? journal.answers() : journal.merge(paper, window))) ??
     paper.answers;
-  await orNothing(keepUser(user));
+  await Promise.all([
+    orNothing(keepUser(user)),
+    // A question further on may be the first of its type, and the network may be gone by then.
+    prepareAnswerViews(paper.items.map(({ question }) => question.type)),
+  ]);
   const player = createPlayer({
     paper,
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
