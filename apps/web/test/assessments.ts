@@ -25,12 +25,15 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   questions_count: 2,
   total_points: '3',
   is_public: false,
+  sharing: [],
+  share_type_id: null,
+  sharing_version: 1,
   created_by: 5,
   created_by_name: 'Rosa Miller',
   created_at: '2026-11-02T14:05:00.000Z',
   updated_by_name: 'Ibrahim Haddad',
   updated_at: '2026-11-03T15:30:00.000Z',
-  can: { edit: true, delete: true, activate: false, deactivate: true, schedule: true },
+  can: { edit: true, delete: true, share: true, activate: false, deactivate: true, schedule: true },
   ...changes,
 });
 

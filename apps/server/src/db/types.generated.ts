@@ -111,6 +111,7 @@ export interface Assessment {
   lesson_name: Generated<string>;
   name: string;
   questions_count: Generated<number>;
+  sharing_version: Generated<number>;
   status: Generated<number>;
   subject_id: number | null;
   total_points: Generated<string>;
@@ -145,6 +146,15 @@ export interface AssessmentSchedule {
   late_answers: Generated<string>;
   shuffle_questions: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AssessmentShare {
+  assessment_id: number;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  share_type: number;
+  user_id: number;
 }
 
 export interface Attempt {
@@ -522,6 +532,7 @@ export interface DB {
   assessment: Assessment;
   assessment_question: AssessmentQuestion;
   assessment_schedule: AssessmentSchedule;
+  assessment_share: AssessmentShare;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;

@@ -4,6 +4,8 @@ import {
   assessmentCategories,
   assessmentStatuses,
   assessmentTypes,
+  type ShareType,
+  shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
 import type { Db } from '../../src/db/database.ts';
@@ -83,6 +85,24 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
     versionIds: inserted.map(({ version_id }) => version_id),
   };
 }
+
+/** As the author would have shared it by name. */
+export const shareAssessment = (
+  db: Db,
+  { id, campusId, author }: Pick<Assessment, 'id' | 'campusId' | 'author'>,
+  sharee: Pick<Member, 'userId'>,
+  level: ShareType = 'view',
+) =>
+  db
+    .insertInto('assessment_share')
+    .values({
+      campus_id: campusId,
+      assessment_id: id,
+      user_id: sharee.userId,
+      share_type: shareTypes[level],
+      created_by: author.userId,
+    })
+    .execute();
 
 function versionOf(draft: QuestionDraft) {
   const prepared = prepare(draft);

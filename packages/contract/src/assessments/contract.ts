@@ -3,8 +3,8 @@ import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryBoolean, queryIds, queryNumbers } from '../kernel/query.ts';
-import { can, done, id, moment } from '../kernel/shared.ts';
+import { day, page, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { can, done, id, moment, version } from '../kernel/shared.ts';
 import {
   assessmentCategories,
   assessmentCategoryTable,
@@ -13,6 +13,7 @@ import {
   assessmentTypes,
   assessmentTypeTable,
   categoryOf,
+  shareTypeTable,
 } from './kinds.ts';
 import { assessmentRoutes } from './routes.ts';
 
@@ -38,12 +39,20 @@ export const assessment = z.object({
   /** Sum of the points of its questions, exact. */
   total_points: z.string(),
   is_public: z.boolean(),
+  /** Whom it is shared with by name. */
+  sharing: z.array(
+    z.object({ user_id: id, share_type_id: numberedId(shareTypeTable), active: z.literal(1) }),
+  ),
+  /** How far it is shared with the viewer by name; null: it is theirs, public, or seen with the whole campus. */
+  share_type_id: numberedId(shareTypeTable).nullable(),
+  /** Counts the changes of `is_public` and `sharing`. */
+  sharing_version: version,
   created_by: id,
   created_by_name: z.string(),
   created_at: moment,
   updated_by_name: z.string(),
   updated_at: moment,
-  can: can('edit', 'delete', 'activate', 'deactivate', 'schedule'),
+  can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule'),
 });
 export type Assessment = z.infer<typeof assessment>;
 
@@ -166,6 +175,8 @@ export const assessments = contract(assessmentRoutes, {
       modified_end_date: day.optional(),
       /** The tab "Created by me". */
       is_mine: queryBoolean().optional(),
+      /** The tab "Shared with me": by name with this user. */
+      shared_with: queryInteger().positive().optional(),
       /** Newest first unless told; a range of changes is always in the order of the changes. */
       sort: z.enum(['created', 'updated']).optional(),
     }),

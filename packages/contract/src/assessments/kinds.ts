@@ -82,6 +82,8 @@ export const shareTypeTable = numbered({
   edit: { id: 2, label: phrase('Edit') },
   own: { id: 3, label: phrase('Own') },
 });
+export type ShareType = NameIn<typeof shareTypeTable>;
+export const shareTypes = shareTypeTable.ids;
 
 /** Of several attempts at a schedule, the one whose score stands for the student (decision 0040). */
 export const countedAttemptTable = numbered({

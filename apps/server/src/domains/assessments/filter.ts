@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@pelion/contract';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
+import { sharedWith } from './in-scope.ts';
 import type { AssessmentScope } from './policy.ts';
 
 type Query = HandlerInput<typeof assessments.endpoints.listAssessments>['query'];
@@ -18,11 +19,16 @@ export interface Condition {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Deleted ones are gone already; public ones and the viewer's own are what is left without the whole campus. */
+/** Deleted ones are gone already; without the whole campus, the viewer's own, public and shared ones are what is left. */
 const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
   isWholeCampus
     ? []
-    : [{ text: '(a.created_by = :viewer or a.is_public = true)', values: { viewer: userId } }];
+    : [
+        {
+          text: `(a.created_by = :viewer or a.is_public = true or ${sharedWith(':viewer')})`,
+          values: { viewer: userId },
+        },
+      ];
 
 /**
  * One is a value: the plan is kept, and an index delivers its rows in their order. Several stand in the text: how many there
@@ -85,6 +91,7 @@ export const conditionsOf = (scope: AssessmentScope, filter: AssessmentFilter): 
   ...isOneOf('created_by', filter.created_bys),
   ...isOneOf('updated_by', filter.modified_bys),
   ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
+  ...(filter.shared_with ? [{ text: sharedWith(':sharee'), values: { sharee: filter.shared_with } }] : []),
   ...between('created_at', filter.created_start_date, filter.created_end_date, filter.timeZone),
   ...between('updated_at', filter.modified_start_date, filter.modified_end_date, filter.timeZone),
   ...search(filter),

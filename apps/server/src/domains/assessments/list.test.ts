@@ -1,7 +1,7 @@
 import type { CallInput } from '@pelion/contract';
 import type { assessments } from '@pelion/contract/assessments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildAssessment, shareAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildGrade, buildSubject } from '../../../test/factories/sections.ts';
@@ -82,6 +82,34 @@ describe('the list of assessments', () => {
   it('keeps "Created by me" to what the viewer wrote', async () => {
     expect(await names({ is_mine: true }, await test.as(ben))).toEqual(['100% sure']);
     expect(await names({ is_mine: true })).toEqual([]);
+  });
+
+  it('shows what is shared by name, to that person alone, and keeps "Shared with me" to it', async () => {
+    const campus = await buildCampus(test.db);
+    const member = (userType: 'teacher' | 'contentManager') => buildMember(test.db, { campus, userType });
+    const [author, sharee, other] = [
+      await member('teacher'),
+      await member('contentManager'),
+      await member('teacher'),
+    ];
+    const shared = await buildAssessment(test.db, { author, name: 'Shared' });
+    await buildAssessment(test.db, { author, name: 'Private' });
+    await buildAssessment(test.db, { author: other, name: 'Public', isPublic: true });
+    await shareAssessment(test.db, shared, sharee, 'view');
+    const asSharee = await test.as(sharee);
+    expect(await names({}, asSharee)).toEqual(['Public', 'Shared']);
+    expect(await names({ shared_with: sharee.userId }, asSharee)).toEqual(['Shared']);
+    expect(await names({ shared_with: sharee.userId }, await test.as(other))).toEqual([]);
+    const { created_users } = await asSharee.ok('listFilters');
+    expect(created_users.map(({ id }) => id).toSorted()).toEqual([author.userId, other.userId].toSorted());
+    expect(await asSharee.ok('getAssessment', { params: { id: shared.id } })).toMatchObject({
+      share_type_id: 1,
+      sharing: [{ user_id: sharee.userId, share_type_id: 1, active: 1 }],
+      can: { edit: false, delete: false, share: false, activate: false, deactivate: false },
+    });
+    expect((await (await test.as(other)).call('getAssessment', { params: { id: shared.id } })).status).toBe(
+      404,
+    );
   });
 
   it('pages by eight unless told, without a gap and without repeating', async () => {

@@ -1,12 +1,12 @@
 import type { UserType } from '@pelion/access';
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, shareTypes } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayMove } from './moves.ts';
 
 /** Which rows a list of this viewer is made of. Single reads use the same scope. */
 export interface AssessmentScope {
   readonly userId: number;
-  /** Everything of the campus; otherwise what the viewer wrote, and what is public. */
+  /** Everything of the campus; otherwise what the viewer wrote, what is public and what is shared with them by name. */
   readonly isWholeCampus: boolean;
 }
 
@@ -19,25 +19,34 @@ export const scopeOf = (viewer: Viewer): AssessmentScope => ({
   isWholeCampus: seesWholeCampus(viewer),
 });
 
-interface Owned {
+export interface Owned {
   readonly created_by: number;
+  readonly sharing: readonly { readonly user_id: number; readonly share_type_id: number }[];
 }
 
+/** How far it is shared with the viewer by name; null: not at all. */
+export const shareTypeOf = ({ userId }: Viewer, { sharing }: Owned): number | null =>
+  sharing.find(({ user_id }) => user_id === userId)?.share_type_id ?? null;
+
 /**
- * The author with the owned permission; others with the shared one (spec 2 §6), but never through "public" alone:
- * a public assessment is there to view and to schedule, not to rewrite under its author's hands (decision 0011).
+ * The author, and whom it was given to own, with the owned permissions; who may edit it by name, or sees the whole
+ * campus, with the shared ones (spec 2 §6). Never through "public" alone: a public assessment is there to view and to
+ * schedule, not to rewrite under its author's hands (decisions 0011, 0051). Sharing it on is the owners' and admins'.
  */
-export function mayChange(viewer: Viewer, { created_by }: Owned) {
-  const isOwner = created_by === viewer.userId;
-  const mayShare = seesWholeCampus(viewer);
+export function mayChange(viewer: Viewer, row: Owned) {
+  const level = shareTypeOf(viewer, row);
+  const isOwner = row.created_by === viewer.userId || level === shareTypes.own;
+  const mayAsShared = seesWholeCampus(viewer) || level === shareTypes.edit;
   const { permissions } = viewer;
+  const edit = isOwner
+    ? permissions.has('edit_owned_assessments')
+    : mayAsShared && permissions.has('edit_shared_assessments');
   return {
-    edit: isOwner
-      ? permissions.has('edit_owned_assessments')
-      : mayShare && permissions.has('edit_shared_assessments'),
+    edit,
     delete: isOwner
       ? permissions.has('delete_owned_assessments')
-      : mayShare && permissions.has('delete_shared_assessments'),
+      : mayAsShared && permissions.has('delete_shared_assessments'),
+    share: edit && (isOwner || seesWholeCampus(viewer)),
   };
 }
 
@@ -53,6 +62,7 @@ export function abilities(viewer: Viewer, row: Scheduled) {
   return {
     edit: may.edit,
     delete: may.delete,
+    share: may.share,
     activate: may.edit && mayMove(row.status, assessmentStatuses.active),
     deactivate: may.edit && mayMove(row.status, assessmentStatuses.inactive),
     // A teacher gives colleagues' public assessments to students without being able to change them.

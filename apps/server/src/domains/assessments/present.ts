@@ -1,6 +1,6 @@
 import { assessmentStatusTable, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
-import { abilities } from './policy.ts';
+import { abilities, shareTypeOf } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
 /** The numbers and names of the types, as the filter panel offers them. */
@@ -26,6 +26,8 @@ export function present(viewer: Viewer, row: AssessmentRow) {
     assessment_category_id: category,
     assessment_status: viewer.text.phrase(assessmentStatusTable.labelOf(row.status)),
     assessment_type_name: viewer.text.phrase(assessmentTypeTable.labelOf(row.type)),
+    sharing: row.sharing.map((share) => ({ ...share, active: 1 as const })),
+    share_type_id: shareTypeOf(viewer, row),
     instruction: instruction_html,
     instruction_source: can.edit ? instruction_source : null,
     can,

@@ -38,8 +38,26 @@ const isVisible =
       eb('a.status', '<>', deleted),
       ...(isWholeCampus
         ? []
-        : [eb.or([eb('a.created_by', '=', userId), eb('a.is_public', '=', sql.lit(true))])]),
+        : [
+            eb.or([
+              eb('a.created_by', '=', userId),
+              eb('a.is_public', '=', sql.lit(true)),
+              eb.exists(
+                eb
+                  .selectFrom('assessment_share as s')
+                  .whereRef('s.campus_id', '=', 'a.campus_id')
+                  .whereRef('s.assessment_id', '=', 'a.id')
+                  .where('s.user_id', '=', userId)
+                  .select('s.user_id'),
+              ),
+            ]),
+          ]),
     ]);
+
+/** Whom it is shared with by name; who asks finds their own level among them. */
+const sharing = sql<{ user_id: number; share_type_id: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('user_id', h.user_id, 'share_type_id', h.share_type) order by h.user_id)
+  from assessment_share h where h.campus_id = a.campus_id and h.assessment_id = a.id), '[]')`;
 
 const selectAssessments = (db: Db, scope: AssessmentScope) =>
   db
@@ -75,6 +93,8 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       'a.questions_count',
       'a.total_points',
       'a.is_public',
+      'a.sharing_version',
+      sharing.as('sharing'),
       'a.created_by',
       'author.name as created_by_name',
       'a.created_at',
@@ -206,9 +226,18 @@ export const listPeople = (
         .where('a.created_by', '=', userId)
         .where('a.status', '<>', assessmentStatuses.deleted)
         .select(`a.${by}`);
+      const ofShared = eb
+        .selectFrom('assessment_share as h')
+        .innerJoin('assessment as a', (join) =>
+          join.onRef('a.campus_id', '=', 'h.campus_id').onRef('a.id', '=', 'h.assessment_id'),
+        )
+        .where('h.user_id', '=', userId)
+        .where('a.status', '<>', assessmentStatuses.deleted)
+        .select(`a.${by}`);
       return eb.or([
         eb(oneOf.where('a.is_public', '=', true), 'is not', null),
         eb('m.user_id', 'in', ofMine),
+        eb('m.user_id', 'in', ofShared),
       ]);
     })
     .select(['m.user_id as id', 'm.name'])

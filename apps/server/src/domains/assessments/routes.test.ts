@@ -57,7 +57,7 @@ describe('creating', () => {
       created_by: teacher.userId,
       created_by_name: 'Ada Teacher',
       instruction_source: '<p>Work <b>alone</b>: \\(x^2\\)</p>',
-      can: { edit: true, delete: true, activate: true, deactivate: false, schedule: false },
+      can: { edit: true, delete: true, share: true, activate: true, deactivate: false, schedule: false },
     });
     expect(created.instruction).toContain('<math xmlns');
   });
@@ -202,7 +202,14 @@ describe('who sees what', () => {
 
   it('lets a teacher view and schedule a public one, and change nothing', async () => {
     const { can, instruction_source } = await asTeacher.ok('getAssessment', { params: { id: shared } });
-    expect(can).toEqual({ edit: false, delete: false, activate: false, deactivate: false, schedule: true });
+    expect(can).toEqual({
+      edit: false,
+      delete: false,
+      share: false,
+      activate: false,
+      deactivate: false,
+      schedule: true,
+    });
     expect(instruction_source).toBeNull();
     expect((await asTeacher.call('updateAssessment', { params: { id: shared }, body: draft() })).status).toBe(
       403,
@@ -213,12 +220,26 @@ describe('who sees what', () => {
   it('lets an admin with the shared permissions change what others wrote', async () => {
     const admin = await signIn('campusAdmin');
     const { can } = await admin.ok('getAssessment', { params: { id: foreign } });
-    expect(can).toEqual({ edit: true, delete: true, activate: false, deactivate: true, schedule: true });
+    expect(can).toEqual({
+      edit: true,
+      delete: true,
+      share: true,
+      activate: false,
+      deactivate: true,
+      schedule: true,
+    });
   });
 
   it('lets a homework grader look only', async () => {
     const { can } = await (await signIn('homeworkGrader')).ok('getAssessment', { params: { id: own } });
-    expect(can).toEqual({ edit: false, delete: false, activate: false, deactivate: false, schedule: false });
+    expect(can).toEqual({
+      edit: false,
+      delete: false,
+      share: false,
+      activate: false,
+      deactivate: false,
+      schedule: false,
+    });
   });
 
   it('follows a revoked permission at the next request', async () => {
@@ -324,7 +345,7 @@ describe('the payload of an edit, as the spec writes it (2 §7)', () => {
   });
 
   it('refuses a list asked for by what it cannot be filtered by', async () => {
-    for (const name of ['shared_with', 'assigned_tos', 'schedule_status', 'multipart_assessment_type_id'])
+    for (const name of ['assigned_tos', 'schedule_status', 'multipart_assessment_type_id'])
       expect(await asTeacher.send('listAssessments', { query: { [name]: 5 } })).toMatchObject({
         status: 400,
         body: { details: [{ path: name }] },

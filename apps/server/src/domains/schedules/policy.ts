@@ -1,12 +1,12 @@
 import type { UserType } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
-import { mayChange } from '../assessments/policy.ts';
+import { mayChange, type Owned } from '../assessments/policy.ts';
 
 const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
 
 /** Those who may edit an assessment, and every teacher who sees it: giving a test is a teacher's work (decision 0015). */
-export const maySchedule = (viewer: Viewer, assessment: { readonly created_by: number }): boolean =>
+export const maySchedule = (viewer: Viewer, assessment: Owned): boolean =>
   viewer.userType === 'teacher' || mayChange(viewer, assessment).edit;
 
 export interface ScheduleFacts {

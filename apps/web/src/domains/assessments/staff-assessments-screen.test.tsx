@@ -30,7 +30,14 @@ const open7of12: AssessmentProgress = {
   next_due_at: '2026-11-27T13:00:00.000Z',
   next_opens_at: null,
 };
-const none = { edit: false, delete: false, activate: false, deactivate: false, schedule: false };
+const none = {
+  edit: false,
+  delete: false,
+  share: false,
+  activate: false,
+  deactivate: false,
+  schedule: false,
+};
 
 const served = (...rows: Parameters<typeof buildAssessment>[0][]) =>
   new FakeServer()

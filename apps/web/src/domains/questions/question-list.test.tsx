@@ -116,7 +116,14 @@ test('removing asks first', async () => {
 
 test('who may not edit the assessment only looks', async () => {
   new FakeServer().serve(questionsContract, { listQuestions: () => [first] });
-  const can = { edit: false, delete: false, activate: false, deactivate: false, schedule: false };
+  const can = {
+    edit: false,
+    delete: false,
+    share: false,
+    activate: false,
+    deactivate: false,
+    schedule: false,
+  };
   open({ can });
   const row = await screen.findByRole('listitem');
   expect(within(row).queryByRole('button')).toBeNull();

@@ -67,7 +67,9 @@ test('results have an address of their own, and lead back to the list', async ()
 
 test('an assessment that is not active cannot be scheduled, and says so', async () => {
   new FakeServer().serve(schedulesContract, { listSchedules: () => [] });
-  open({ can: { edit: true, delete: true, activate: true, deactivate: false, schedule: false } });
+  open({
+    can: { edit: true, delete: true, share: true, activate: true, deactivate: false, schedule: false },
+  });
   expect(await screen.findByText(/Activate the assessment first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
 });
