@@ -3,8 +3,7 @@ import { english } from '@pelion/words';
 import { pseudo } from '@pelion/words/pseudo';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { MemoryRouter } from 'react-router';
 import { Toasts } from '../src/components/toasts.tsx';
 import { speak } from '../src/lib/language.ts';
 import { createQueryClient } from '../src/lib/query-client.ts';
@@ -21,12 +20,13 @@ if (direction === 'rtl' || direction === 'ltr') document.documentElement.dir = d
 const color = asked.get('color');
 if (color) for (const [name, value] of Object.entries(schoolColors(color))) style.setProperty(name, value);
 
-const router = createMemoryRouter([{ path: '*', element: <Kit asked={asked} /> }]);
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <Kit asked={asked} />
+      </MemoryRouter>
       <Toasts />
     </QueryClientProvider>,
   );

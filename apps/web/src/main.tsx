@@ -1,10 +1,11 @@
 import './app.css';
-import { screenIds } from '@pelion/access';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { prepareFirstScreen } from './app/first-screen.ts';
-import { createRouter } from './app/router.tsx';
+import { Screens } from './app/router.tsx';
+import { screenAt } from './app/screen-at.ts';
+import { browserHistory } from './lib/history/guarded-history.ts';
+import { HistoryRouter } from './lib/history/history-router.tsx';
 import { speakAsAsked } from './lib/language.ts';
 import { keepForOffline } from './lib/service-worker.ts';
 import { watchOtherTabs } from './lib/session.ts';
@@ -16,14 +17,14 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root.');
   if (import.meta.env.DEV) await speakAsAsked();
-  const router = createRouter();
   watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
-  // A route has the id of its screen.
-  const matched = new Set(router.state.matches.map(({ route }) => route.id));
-  await prepareFirstScreen(screenIds.filter((id) => matched.has(id)));
+  const history = browserHistory();
+  await prepareFirstScreen(screenAt(history.current().location.pathname));
   createRoot(container).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <HistoryRouter history={history}>
+        <Screens />
+      </HistoryRouter>
     </StrictMode>,
   );
   whenIdle(keepForOffline);

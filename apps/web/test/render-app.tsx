@@ -1,11 +1,12 @@
 import type { LoggedInUser } from '@pelion/contract/session';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished } from 'vitest';
-import { routes } from '../src/app/router.tsx';
+import { Screens } from '../src/app/router.tsx';
+import { HistoryRouter } from '../src/lib/history/history-router.tsx';
 import { session } from '../src/lib/session.ts';
 import type { FakeServer } from './fake-server.ts';
+import { memoryRouter } from './memory-router.ts';
 import { rememberTexts } from './served-texts.ts';
 import { speakIn, type TestLanguage } from './speak.ts';
 
@@ -24,8 +25,11 @@ export function renderApp(at: string, { user, server, state, language = 'en' }: 
   if (user) session.begin(user);
   rememberTexts(user);
   onTestFinished(() => session.end('signOut'));
-  const { pathname, search } = new URL(at, 'http://pelion.example');
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
-  const view = render(<RouterProvider router={router} />);
+  const { history, router } = memoryRouter(at, state);
+  const view = render(
+    <HistoryRouter history={history}>
+      <Screens />
+    </HistoryRouter>,
+  );
   return { ...view, router, server, person: userEvent.setup() };
 }

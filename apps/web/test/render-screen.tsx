@@ -4,12 +4,14 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { SchoolColors } from '../src/components/school-colors.tsx';
 import { Toasts } from '../src/components/toasts.tsx';
+import { HistoryRouter } from '../src/lib/history/history-router.tsx';
 import { createQueryClient } from '../src/lib/query-client.ts';
 import { session } from '../src/lib/session.ts';
+import { memoryRouter } from './memory-router.ts';
 import { rememberTexts } from './served-texts.ts';
 import { speakIn, type TestLanguage } from './speak.ts';
 import { buildUser } from './users.ts';
@@ -42,21 +44,16 @@ export function renderScreen(
   onTestFinished(() => session.end('signOut'));
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const router = createMemoryRouter(
-    [
-      { path, element: screen },
-      { path: '*', element: <Elsewhere /> },
-    ],
-    {
-      initialEntries: [
-        { pathname: at.split('?')[0], search: at.includes('?') ? `?${at.split('?')[1]}` : '', state },
-      ],
-    },
-  );
+  const { history, router } = memoryRouter(at, state);
   const view = render(
     <QueryClientProvider client={queryClient}>
       <SchoolColors />
-      <RouterProvider router={router} />
+      <HistoryRouter history={history}>
+        <Routes>
+          <Route path={path} element={screen} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </HistoryRouter>
       <Toasts />
     </QueryClientProvider>,
   );

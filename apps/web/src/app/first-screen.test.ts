@@ -26,7 +26,7 @@ const serve = () =>
 test('what the dashboard shows first is there before anything renders', async () => {
   signIn();
   const server = serve();
-  await prepareFirstScreen(['dashboard']);
+  await prepareFirstScreen('dashboard');
   expect(server.requests.map(({ name }) => name).toSorted()).toEqual(['getToDo', 'listAnnouncements']);
   const read = sessionQueries().getQueryCache().getAll();
   expect(read.map(({ state }) => state.status)).toEqual(['success', 'success']);
@@ -35,14 +35,14 @@ test('what the dashboard shows first is there before anything renders', async ()
 test('what one session has read, the next one has not', async () => {
   signIn();
   serve();
-  await prepareFirstScreen(['dashboard']);
+  await prepareFirstScreen('dashboard');
   session.begin({ ...student, id: 99 });
   expect(sessionQueries().getQueryCache().getAll()).toEqual([]);
 });
 
 test('where nobody is signed in nothing is asked for', async () => {
   const server = serve();
-  await prepareFirstScreen(['login']);
+  await prepareFirstScreen('login');
   expect(server.requests).toEqual([]);
 });
 
@@ -50,13 +50,13 @@ test('data that does not come holds the page up for a second, not longer', async
   signIn();
   serve();
   // Its files, which a test cannot hurry.
-  await prepareFirstScreen(['dashboard']);
+  await prepareFirstScreen('dashboard');
   session.begin(student);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const prepared = vi.fn();
-  const preparing = prepareFirstScreen(['dashboard']).then(prepared);
+  const preparing = prepareFirstScreen('dashboard').then(prepared);
   await vi.advanceTimersByTimeAsync(900);
   expect(prepared).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);

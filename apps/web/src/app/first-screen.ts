@@ -12,16 +12,17 @@ const patience = 1000;
  * Who it is, the files of the first screen and what it shows first: side by side, so that the page is painted once and
  * whole. Until then the outline of index.html stands. Never fails: what is missing the screen itself asks for, and says.
  */
-export async function prepareFirstScreen(ids: readonly ScreenId[]): Promise<void> {
-  const screens = ids.map(componentOf);
-  const loading = screens.map((screen) => screen.preload());
+export async function prepareFirstScreen(id: ScreenId | null): Promise<void> {
+  if (id === null) return;
+  const screen = componentOf(id);
+  const loading = [screen.preload()];
   // Who is not signed in waits for nothing: the page that they get is there already.
   if (session.token() === null) return;
-  const shell = ids.some((id) => screenOf(id).shell === 'bare') ? shells.bare : shells.app;
+  const shell = screenOf(id).shell === 'bare' ? shells.bare : shells.app;
   loading.push(shell.preload());
   await startSession();
   if (session.user() === null) return;
-  const data = Promise.all(screens.map((screen) => screen.prefetch()));
+  const data = screen.prefetch();
   await Promise.all(loading);
   await Promise.race([data, pause(patience)]);
 }

@@ -1,10 +1,11 @@
 import { type ScreenId, screenIds, screenOf, screens } from '@pelion/access';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { AppFrame } from './guard/app-frame.tsx';
 import { ScreenFrame } from './guard/screen-frame.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
 import { WhoeverFrame } from './guard/whoever-frame.tsx';
-import { RouteFailure, ScreenFailure } from './pages/route-failure.tsx';
+import { RouteFailure } from './pages/route-failure.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /** Somebody who is signed in has no business here (spec 1 §2). */
@@ -20,10 +21,7 @@ const forEverybody: ReadonlySet<ScreenId> = new Set([
 ]);
 
 const route = (id: ScreenId): RouteObject => ({
-  id,
   path: screens[id].path,
-  // Beside the menu, which leads on from here.
-  errorElement: <ScreenFailure />,
   element: signedOutOnly.has(id) ? (
     <SignedOutOnly>
       <ScreenFrame screenId={id} />
@@ -37,28 +35,31 @@ const idsWhere = (isIncluded: (id: ScreenId) => boolean) => screenIds.filter(isI
 const isPublicPage = (id: ScreenId) => screenOf(id).shell === 'public' && !gates.has(id);
 const isPublic = (id: ScreenId) => screenOf(id).access === 'public';
 
-/** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
-    errorElement: <RouteFailure />,
-    children: [
-      {
-        element: <PublicFrame />,
-        children: idsWhere((id) => isPublicPage(id) && !forEverybody.has(id)),
-      },
-      { element: <WhoeverFrame />, children: idsWhere((id) => forEverybody.has(id)) },
-      { children: idsWhere((id) => isPublic(id) && (gates.has(id) || screenOf(id).shell === 'bare')) },
-      {
-        element: <AppFrame shell="app" />,
-        children: idsWhere((id) => screenOf(id).shell === 'app'),
-      },
-      {
-        element: <AppFrame shell="bare" />,
-        children: idsWhere((id) => !isPublic(id) && screenOf(id).shell === 'bare'),
-      },
-      { path: '*', element: <Navigate to={screens.notFound.path} replace /> },
-    ],
+    element: <PublicFrame />,
+    children: idsWhere((id) => isPublicPage(id) && !forEverybody.has(id)),
   },
+  { element: <WhoeverFrame />, children: idsWhere((id) => forEverybody.has(id)) },
+  { children: idsWhere((id) => isPublic(id) && (gates.has(id) || screenOf(id).shell === 'bare')) },
+  {
+    element: <AppFrame shell="app" />,
+    children: idsWhere((id) => screenOf(id).shell === 'app'),
+  },
+  {
+    element: <AppFrame shell="bare" />,
+    children: idsWhere((id) => !isPublic(id) && screenOf(id).shell === 'bare'),
+  },
+  { path: '*', element: <Navigate to={screens.notFound.path} replace /> },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
+export function Screens() {
+  const screen = useRoutes(routes);
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname} failure={(cause) => <RouteFailure cause={cause} />}>
+      {screen}
+    </ErrorBoundary>
+  );
+}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '../lib/history/use-blocker.ts';
 import { useMessages } from '../lib/text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -18,7 +18,7 @@ interface UnsavedGuardProps {
 /** Asks before a page with unsaved changes is left, inside of the app and by closing the tab. */
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   const t = useMessages(messages);
-  const blocker = useBlocker(isDirty);
+  const blocked = useBlocker(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,13 +27,13 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   }, [isDirty]);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocked !== null}
       title={t('title')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocked?.proceed()}
+      onClose={() => blocked?.reset()}
     >
       {t('text')}
     </ConfirmDialog>

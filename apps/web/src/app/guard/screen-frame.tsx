@@ -1,11 +1,13 @@
 import { denial, type ScreenId, screenOf } from '@pelion/access';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
+import { ScreenFailure } from '../pages/route-failure.tsx';
 import { componentOf } from '../screen-components.ts';
 import { landingFor } from './landing.ts';
 import type { Refusal } from './refusal.ts';
@@ -39,9 +41,12 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   }
   const { Component } = componentOf(refused ? 'noAccess' : screenId);
   return (
-    <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
-      <Component />
-      <StartDone />
-    </Suspense>
+    // Beside the menu, which leads on from here.
+    <ErrorBoundary resetKey={location.pathname} failure={(cause) => <ScreenFailure cause={cause} />}>
+      <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
+        <Component />
+        <StartDone />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

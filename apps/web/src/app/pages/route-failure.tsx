@@ -1,6 +1,5 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { StartDone } from '../guard/start-done.tsx';
@@ -8,8 +7,7 @@ import { StartDone } from '../guard/start-done.tsx';
 const messages = defineMessages({ title: 'This page stopped working' });
 
 /** A screen that broke, or whose files are gone because a newer version was installed: loading afresh helps. */
-export function ScreenFailure() {
-  const cause = useRouteError();
+export function ScreenFailure({ cause }: { readonly cause: unknown }) {
   const t = useMessages(messages);
   useEffect(() => console.error(cause), [cause]);
   return (
@@ -21,10 +19,10 @@ export function ScreenFailure() {
 }
 
 /** The same where not even the frame is left. */
-export function RouteFailure() {
+export function RouteFailure({ cause }: { readonly cause: unknown }) {
   return (
     <main>
-      <ScreenFailure />
+      <ScreenFailure cause={cause} />
     </main>
   );
 }

@@ -1,13 +1,14 @@
-import { type MenuItem, type MenuLink, type MenuSection, menuFor, screenIds } from '@pelion/access';
+import { type MenuItem, type MenuLink, type MenuSection, menuFor } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../lib/language.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { isAvailable } from '../built-screens.ts';
+import { screenAt } from '../screen-at.ts';
 import { componentOf } from '../screen-components.ts';
 import { menuPictures } from './menu-pictures.ts';
 import { type MenuPlace, placeInMenu } from './menu-place.ts';
@@ -95,11 +96,8 @@ export function Navigation() {
   const text = useText();
   const { language: locale } = useLanguage();
   const { pathname } = useLocation();
-  const matches = useMatches();
   const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
-  // A route has the id of its screen.
-  const screen = screenIds.find((id) => matches.some((match) => match.id === id)) ?? null;
-  const place = placeInMenu(items, pathname, screen);
+  const place = placeInMenu(items, pathname, screenAt(pathname));
   return (
     <nav className={classes.nav} aria-label={text(messages)('nav')}>
       <ul>

@@ -1,8 +1,8 @@
 import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { useBlocker } from '../../../lib/history/use-blocker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { PlayerState } from './player-state.ts';
 
@@ -16,7 +16,7 @@ const messages = defineMessages({
 /** Asks before the player is left. Closing the tab needs no question, unless something is not even on this device. */
 export function LeaveGuard({ state }: { readonly state: PlayerState }) {
   const t = useMessages(messages);
-  const blocker = useBlocker(state.phase === 'open');
+  const blocked = useBlocker(state.phase === 'open');
   const isAtRisk = state.unwritten > 0 || (state.isJournalBroken && state.outbox.pending > 0);
   useEffect(() => {
     if (!isAtRisk) return;
@@ -24,17 +24,17 @@ export function LeaveGuard({ state }: { readonly state: PlayerState }) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isAtRisk]);
-  if (blocker.state !== 'blocked') return null;
+  if (!blocked) return null;
   return (
     <Dialog
       title={t('title')}
-      onClose={() => blocker.reset()}
+      onClose={blocked.reset}
       footer={
         <>
-          <Button size="lg" data-autofocus onClick={() => blocker.reset()}>
+          <Button size="lg" data-autofocus onClick={blocked.reset}>
             {t('stay')}
           </Button>
-          <Button tone="primary" size="lg" onClick={() => blocker.proceed()}>
+          <Button tone="primary" size="lg" onClick={blocked.proceed}>
             {t('leave')}
           </Button>
         </>

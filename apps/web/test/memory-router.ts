@@ -1,0 +1,17 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type To } from 'react-router';
+import { guardedHistory } from '../src/lib/history/guarded-history.ts';
+
+/** A history that begins at an address, and what a test reads of it. */
+export function memoryRouter(at: string, state?: unknown) {
+  const { pathname, search } = new URL(at, 'http://pelion.example');
+  const history = guardedHistory(
+    createMemoryHistory({ initialEntries: [{ pathname, search, state }], v5Compat: true }),
+  );
+  const router = {
+    get state() {
+      return { location: history.current().location };
+    },
+    navigate: (to: To) => history.navigator.push(to),
+  };
+  return { history, router };
+}
