@@ -18,6 +18,7 @@ import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import { storedFile } from './files/contract.ts';
 import { done } from './kernel/shared.ts';
+import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
 import {
   assessmentQuestion,
@@ -60,6 +61,10 @@ export const components: readonly Component[] = [
   named('Announcement', announcement, 'News of a campus, a school or the platform, as this reader sees it.'),
   named('AnnouncementDraft', announcementDraft, 'An announcement as its author writes it.'),
   named('AnnouncementEdit', announcementEdit, 'What changes of an announcement; the rest stays.'),
+  named('LessonPlan', lessonPlan, 'What is taught in a grade, as a list shows it.'),
+  named('LessonPlanDetail', lessonPlanDetail, 'A lesson plan with its domains, chapters and lessons.'),
+  named('LessonPlanDraft', lessonPlanDraft, 'A lesson plan as it is handed in.'),
+  named('LessonPlanEdit', lessonPlanEdit, 'What changes of a lesson plan; the rest stays.'),
   named(
     'Assessment',
     assessment,

@@ -4,6 +4,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { demo } from './demo/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
+import { lessonPlans } from './lesson-plans/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
@@ -49,6 +50,23 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       title: 'Library closed on Friday and Saturday',
       ends_at: '2026-09-20T18:00:00Z',
     },
+  }),
+  ...bodies(lessonPlans, {
+    createLessonPlan: {
+      name: 'Mathematics, first term',
+      grade_id: 12,
+      subject_id: 4,
+      domains: [
+        {
+          name: 'Numbers',
+          chapters: [
+            { name: 'Fractions', lessons: [{ name: 'Adding fractions' }, { name: 'Comparing fractions' }] },
+          ],
+        },
+      ],
+      student_ids: [440, 441],
+    },
+    updateLessonPlan: { version: 1, name: 'Mathematics, autumn' },
   }),
   ...bodies(assessments, {
     createAssessment: { name: 'Fractions, part 1', type: 1, grade_id: 12, subject_id: 4 },

@@ -6,6 +6,7 @@ import { campusLists } from './campus-lists/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
 import { files } from './files/contract.ts';
+import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
 import { questions } from './questions/contract.ts';
 import { results } from './results/contract.ts';
@@ -29,6 +30,7 @@ export const contracts = {
   files,
   campusLists,
   announcements,
+  lessonPlans,
   assessments,
   questions,
   schedules,

@@ -6,6 +6,7 @@ import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
+import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   fileRoutes,
   campusListRoutes,
   announcementRoutes,
+  lessonPlanRoutes,
   assessmentRoutes,
   questionRoutes,
   scheduleRoutes,

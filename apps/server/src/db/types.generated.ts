@@ -118,6 +118,14 @@ export interface Assessment {
   type: number;
   updated_at: Generated<Timestamp>;
   updated_by: number;
+  version: Generated<number>;
+}
+
+export interface AssessmentLesson {
+  assessment_id: number;
+  campus_id: number;
+  id: Generated<number>;
+  lesson_id: number;
 }
 
 export interface AssessmentQuestion {
@@ -310,6 +318,50 @@ export interface LateAnswer {
   response: Json;
   seq: number;
   written_at: Timestamp;
+}
+
+export interface LessonPlan {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  grade_id: number;
+  id: Generated<number>;
+  name: string;
+  status: Generated<number>;
+  subject_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
+export interface LessonPlanChapter {
+  campus_id: number;
+  domain_id: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface LessonPlanDomain {
+  campus_id: number;
+  id: Generated<number>;
+  lesson_plan_id: number;
+  name: string;
+  position: number;
+}
+
+export interface LessonPlanLesson {
+  campus_id: number;
+  chapter_id: number;
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface LessonPlanStudent {
+  campus_id: number;
+  lesson_plan_id: number;
+  student_id: number;
 }
 
 export interface LiveSession {
@@ -530,6 +582,7 @@ export interface DB {
   announcement_read: AnnouncementRead;
   answer: Answer;
   assessment: Assessment;
+  assessment_lesson: AssessmentLesson;
   assessment_question: AssessmentQuestion;
   assessment_schedule: AssessmentSchedule;
   assessment_share: AssessmentShare;
@@ -547,6 +600,11 @@ export interface DB {
   kept_mail: KeptMail;
   known_device: KnownDevice;
   late_answer: LateAnswer;
+  lesson_plan: LessonPlan;
+  lesson_plan_chapter: LessonPlanChapter;
+  lesson_plan_domain: LessonPlanDomain;
+  lesson_plan_lesson: LessonPlanLesson;
+  lesson_plan_student: LessonPlanStudent;
   live_session: LiveSession;
   logo: Logo;
   membership: Membership;

@@ -7,6 +7,7 @@ import {
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import type { Campus } from '../factories/campuses.ts';
+import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
 
@@ -27,6 +28,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
     school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),
     'assessments/{id}': assessment.assessment_id,
+    lesson_plan_id: await buildLessonPlanOf(db, author, student, assessment),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -142,6 +144,21 @@ async function buildLiveAnnouncement(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function buildLessonPlanOf(
+  db: Db,
+  author: Member,
+  student: Member,
+  { grade_id }: { readonly grade_id: number },
+): Promise<number> {
+  const { id } = await buildLessonPlan(db, {
+    author,
+    gradeId: grade_id,
+    students: [student],
+    tree: { Numbers: { Fractions: ['Adding'] } },
+  });
   return id;
 }
 

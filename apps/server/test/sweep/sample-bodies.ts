@@ -13,6 +13,13 @@ const assessment = ({ grade_id, subject_id }: CampusRecords) => ({
   lesson_name: 'Parts',
 });
 
+const lessonPlan = ({ grade_id, subject_id, student_id }: CampusRecords) => ({
+  name: 'First term',
+  grade_id,
+  subject_id,
+  student_ids: [student_id],
+});
+
 const schedule = ({ student_id }: CampusRecords) => ({
   student_ids: [student_id],
   effective_at: '2040-03-14T09:00:00.000Z',
@@ -39,6 +46,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
+  createLessonPlan: lessonPlan,
+  updateLessonPlan: (own) => ({ ...lessonPlan(own), version: 1 }),
   createAssessment: assessment,
   updateAssessment: assessment,
   moveAssessment: () => ({}),

@@ -11,6 +11,7 @@ export const materialRules = {
   viewLessonPlans: { permission: 'view_lesson_plans' },
   addLessonPlans: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
   editLessonPlans: { permission: 'edit_lesson_plans' },
+  deleteLessonPlans: { permission: 'delete_lesson_plans' },
   /** What is shown comes from a class, a course or the drawer. */
   openViewer: { campusTypes: everyCampusType, withoutPermission: 'record' },
   playFunActivities: { permission: 'view_assignments' },

@@ -1,5 +1,12 @@
 /** What an event of the audit is about: with the id, the history of one record. */
-export const auditSubjects = ['account', 'announcement', 'assessment', 'question', 'schedule'] as const;
+export const auditSubjects = [
+  'account',
+  'announcement',
+  'assessment',
+  'lessonPlan',
+  'question',
+  'schedule',
+] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** One event of the audit for each call that changes something. */

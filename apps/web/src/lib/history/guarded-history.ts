@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router';
 
 // The router of react-router that can hold a navigation back brings loaders, actions and fetchers along, 20 kB that
-// nothing here uses. Holding one back is all that was missing from the small one (decision 0051).
+// nothing here uses. Holding one back is all that was missing from the small one (decision 0052).
 
 export type Source = ReturnType<typeof createBrowserHistory>;
 type Place = Pick<Source, 'action' | 'location'>;

@@ -1,0 +1,30 @@
+import { mayOpen, rules } from '@pelion/access';
+import { lessonPlanStatuses, mayMoveLessonPlan } from '@pelion/contract/lesson-plans/facts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+/** Which rows a list of this viewer is made of. Single reads use the same scope (decision 0053). */
+export interface LessonPlanScope {
+  /** Null: every plan of the campus. Otherwise the active ones of this student, or of this parent's children. */
+  readonly familyOf: { readonly userId: number; readonly isParent: boolean } | null;
+}
+
+/** A plan is the campus's, not its author's: whoever teaches there reads it. */
+export const scopeOf = ({ userType, userId }: Viewer): LessonPlanScope => ({
+  familyOf:
+    userType === 'student' || userType === 'parent' ? { userId, isParent: userType === 'parent' } : null,
+});
+
+/** What the viewer may do to a plan now; travels with it. */
+export function abilities(viewer: Viewer, { status }: { readonly status: number }) {
+  const mayEdit = mayOpen(viewer, rules.editLessonPlans);
+  return {
+    edit: mayEdit,
+    delete: mayOpen(viewer, rules.deleteLessonPlans),
+    activate: mayEdit && mayMoveLessonPlan(status, lessonPlanStatuses.active),
+    deactivate: mayEdit && mayMoveLessonPlan(status, lessonPlanStatuses.inactive),
+  };
+}
+
+/** Families see their own; among staff the students are named to those who may see the students of the campus. */
+export const seesStudents = (viewer: Viewer): boolean =>
+  scopeOf(viewer).familyOf !== null || mayOpen(viewer, rules.listStudents);

@@ -1,0 +1,148 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { page, queryIds, queryNumbers } from '../kernel/query.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { lessonPlanStatusTable, mostInPlan } from './facts.ts';
+import { lessonPlanRoutes } from './routes.ts';
+
+const status_id = numberedId(lessonPlanStatusTable);
+
+/** As a list shows it. */
+export const lessonPlan = z.object({
+  id,
+  name: z.string(),
+  grade_id: id,
+  grade_name: z.string(),
+  subject_id: id.nullable(),
+  subject_name: z.string().nullable(),
+  status_id,
+  status: z.string(),
+  created_by: id,
+  created_by_name: z.string(),
+  created_date: moment,
+  updated_at: moment,
+  lessons_count: z.int(),
+  /** Whose plan it is; of a family, its own. */
+  students_count: z.int(),
+  version,
+  can: can('edit', 'delete', 'activate', 'deactivate'),
+});
+export type LessonPlan = z.infer<typeof lessonPlan>;
+
+const planLesson = z.object({
+  id,
+  name: z.string(),
+  chapter_id: id,
+  /** While some assessment belongs to it, it stays in the plan. */
+  assessments_count: z.int(),
+});
+const planChapter = z.object({ id, name: z.string(), lessons: z.array(planLesson) });
+const planDomain = z.object({ id, name: z.string(), chapters: z.array(planChapter) });
+
+/** The whole of one: domains, their chapters, their lessons, each in order; and the students. */
+export const lessonPlanDetail = lessonPlan.extend({
+  domains: z.array(planDomain),
+  /** A student reads of nobody else, a parent of the own children. */
+  students: z.array(z.object({ id, name: z.string() })),
+});
+export type LessonPlanDetail = z.infer<typeof lessonPlanDetail>;
+
+const nameless = phrase('Please enter the name');
+const gradeless = phrase('Please select the {grade}');
+const subjectless = phrase('Please select the {subject}');
+const line = z
+  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+  .trim()
+  .min(1, nameless)
+  .max(200);
+
+/** Known by its id; what has none is new. */
+const known = { id: id.optional(), name: line };
+const lessonDraft = z.strictObject(known);
+const chapterDraft = z.strictObject({
+  ...known,
+  lessons: z.array(lessonDraft).max(mostInPlan.lessons).default([]),
+});
+const domainDraft = z.strictObject({
+  ...known,
+  chapters: z.array(chapterDraft).max(mostInPlan.chapters).default([]),
+});
+
+const fields = {
+  name: line,
+  grade_id: z.int(gradeless).positive(gradeless),
+  subject_id: z.int(subjectless).positive(subjectless).nullable(),
+  /** All of them, in order: one that is left out is taken out of the plan. */
+  domains: z.array(domainDraft).max(mostInPlan.domains),
+  student_ids: z.array(id).max(mostInPlan.students),
+};
+
+export const lessonPlanDraft = z.strictObject({
+  ...fields,
+  subject_id: fields.subject_id.default(null),
+  domains: fields.domains.default([]),
+  student_ids: fields.student_ids.default([]),
+});
+export type LessonPlanDraft = z.input<typeof lessonPlanDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const lessonPlanEdit = z.strictObject(fields).partial().extend({ version });
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const lessonPlanChanged = changedSince(lessonPlanDetail);
+
+export const lessonPlans = contract(lessonPlanRoutes, {
+  listLessonPlans: {
+    access: rules.viewLessonPlans,
+    summary:
+      'Lesson plans that the viewer may see, newest first; of families the active ones that are theirs',
+    query: z.strictObject({
+      ...page(20, 200),
+      search: z.string().trim().max(200).optional(),
+      grade_ids: queryIds().optional(),
+      subject_ids: queryIds().optional(),
+      status_ids: queryNumbers(lessonPlanStatusTable).optional(),
+    }),
+    output: z.array(lessonPlan),
+  },
+  getLessonPlan: {
+    access: rules.viewLessonPlans,
+    summary: 'One lesson plan with its domains, chapters and lessons, and its students',
+    output: lessonPlanDetail,
+    errors: ['notFound'],
+  },
+  createLessonPlan: {
+    access: rules.addLessonPlans,
+    summary: 'Create a lesson plan as a draft',
+    body: lessonPlanDraft,
+    audit: { subject: 'lessonPlan', kind: 'create' },
+    output: lessonPlanDetail,
+  },
+  updateLessonPlan: {
+    access: rules.editLessonPlans,
+    summary:
+      'Change a lesson plan, if it is still the one that the edit was made from; a lesson that an assessment belongs to stays',
+    body: lessonPlanEdit,
+    audit: { subject: 'lessonPlan', kind: 'update' },
+    output: lessonPlanDetail,
+    errors: ['notFound', 'conflict'],
+  },
+  /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate; anything else is `conflict`. */
+  moveLessonPlan: {
+    access: rules.editLessonPlans,
+    summary: 'Activate or deactivate',
+    audit: { subject: 'lessonPlan', kind: 'move' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  removeLessonPlan: {
+    access: rules.deleteLessonPlans,
+    summary: 'Delete a lesson plan; assessments keep the lessons that they belong to',
+    audit: { subject: 'lessonPlan', kind: 'delete' },
+    output: done,
+    errors: ['notFound'],
+  },
+});
