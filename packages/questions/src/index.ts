@@ -3,6 +3,7 @@ import './sentences.ts';
 export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
+export { type ShownHelp, shownHelp } from './help.ts';
 export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';

@@ -6,7 +6,12 @@ import type { RichText } from './rich-text.ts';
 const canary = 'CANARY-7f3a';
 const text = (words: string): RichText => ({ source: `source of ${words}`, html: `<p>${words}</p>` });
 const secret = text(canary);
-const remarks = { explanation: secret, generalFeedback: secret };
+const remarks = {
+  explanation: secret,
+  generalFeedback: secret,
+  hints: [secret],
+  solution: [{ text: secret, value: canary }],
+};
 const options = Array.from({ length: 6 }, (_, index) => ({
   id: `id${index}`,
   text: text(`option ${index}`),

@@ -1,5 +1,6 @@
 import type { Phrase } from '@pelion/words';
 import { z } from 'zod';
+import { helpOf } from './help.ts';
 import { missingStem, type Problem } from './problem.ts';
 import { difficultyTable } from './question-types.ts';
 import { isBlank, presentedText, richText, richTextDraft } from './rich-text.ts';
@@ -24,10 +25,11 @@ const contentOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: O
 const answerKeyOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
   z.strictObject({
     ...own,
-    /** The worked solution or rationale; shown only when the review allows it. */
+    /** The rationale; shown only when the review allows it. */
     explanation: text.optional(),
     /** Shown to everybody after grading, whatever was answered. */
     generalFeedback: text.optional(),
+    ...helpOf(text),
   });
 
 const questionOf = <Name extends string, Text extends z.ZodType, Content extends Shape, Key extends Shape>(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { helpProblems } from './help.ts';
 import { blankStem, type Problem } from './problem.ts';
 import { type RichText, richTextDraft } from './rich-text.ts';
 import { type QuestionType, types } from './types/types.ts';
@@ -89,7 +90,10 @@ const keyProblems = <Type extends QuestionType>({
   type,
   content,
   answerKey,
-}: QuestionDraft<Type>): Problem[] => checks[type].problems(content, answerKey);
+}: QuestionDraft<Type>): Problem[] => [
+  ...checks[type].problems(content, answerKey),
+  ...helpProblems(answerKey),
+];
 
 /** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
 export const problemsOf = (draft: QuestionDraft): Problem[] => [

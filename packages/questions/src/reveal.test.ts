@@ -6,7 +6,12 @@ import type { RichText } from './rich-text.ts';
 const text = (words: string): RichText => ({ source: `source of ${words}`, html: `<p>${words}</p>` });
 const stem = text('stem');
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: text(id) }));
-const remarks = { explanation: text('because'), generalFeedback: text('well') };
+const remarks = {
+  explanation: text('because'),
+  generalFeedback: text('well'),
+  hints: [text('a hint'), text('another hint')],
+  solution: [{ text: text('a step'), value: '7/2 of it' }],
+};
 const told = { explanation: '<p>because</p>', generalFeedback: '<p>well</p>' };
 
 const cases: readonly (readonly [Question, object])[] = [
@@ -90,7 +95,7 @@ describe('a key that may be shown', () => {
     (question, expected) => {
       const shown = reveal(question);
       expect(shown).toEqual({ type: question.type, ...expected });
-      expect(JSON.stringify(shown)).not.toMatch(/source of|"credit|scoring/);
+      expect(JSON.stringify(shown)).not.toMatch(/source of|"credit|scoring|hint|step|7\/2 of it/);
       expect(revealedKey.parse(shown)).toEqual(shown);
     },
   );

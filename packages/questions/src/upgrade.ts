@@ -7,6 +7,9 @@ export interface Upgrade {
   readonly answerKey: (old: unknown, oldContent: unknown) => unknown;
 }
 
+/** A step that only adds what may be missing: what was stored is right as it stands. */
+export const addedOptional: Upgrade = { content: (old) => old, answerKey: (old) => old };
+
 /** Counted, not written down: the current version is the end of the chain and cannot be anything else. */
 export const versionAfter = (upgrades: readonly Upgrade[]): number => upgrades.length + 1;
 

@@ -6,10 +6,15 @@ interface Texts {
   readonly stem?: string;
   readonly title?: string;
   readonly explanation?: string;
+  /** One hint and one step of a worked solution, in these words. */
+  readonly help?: string;
 }
 
 const heading = ({ title }: Texts) => ({ title, difficulty: 'easy' as const });
-const remarks = ({ explanation }: Texts) => (explanation ? { explanation: { source: explanation } } : {});
+const remarks = ({ explanation, help }: Texts) => ({
+  ...(explanation && { explanation: { source: explanation } }),
+  ...(help && { hints: [{ source: help }], solution: [{ text: { source: help }, value: help }] }),
+});
 
 const optionsOf = (texts: readonly string[]) => {
   const ids = optionIds(texts);

@@ -11,32 +11,38 @@ function storedOf(draft: Parameters<typeof prepare>[0]) {
   return { ...columns, content: JSON.parse(content), answer_key: JSON.parse(answer_key) };
 }
 
-describe.each(eachDraft({ explanation: 'Because.' }))('a stored $type question', (draft) => {
-  const row = storedOf(draft);
+describe.each(eachDraft({ explanation: 'Because.', help: 'Look at it.' }))(
+  'a stored $type question',
+  (draft) => {
+    const row = storedOf(draft);
 
-  it('has the number of its type and the version at the end of its chain', () => {
-    const { id, upgrades } = types[draft.type];
-    expect(row).toMatchObject({ type: id, schema_version: versionAfter(upgrades) });
-  });
+    it('has the number of its type and the version at the end of its chain', () => {
+      const { id, upgrades } = types[draft.type];
+      expect(row).toMatchObject({ type: id, schema_version: versionAfter(upgrades) });
+    });
 
-  it('comes back whole, and without its key where that was not read', () => {
-    const { type, content, answerKey } = toQuestion(row);
-    expect(type).toBe(draft.type);
-    expect({ content, answer_key: answerKey }).toEqual({ content: row.content, answer_key: row.answer_key });
-    expect(toUnkeyed(row)).toEqual({ type, content });
-  });
+    it('comes back whole, and without its key where that was not read', () => {
+      const { type, content, answerKey } = toQuestion(row);
+      expect(type).toBe(draft.type);
+      expect({ content, answer_key: answerKey }).toEqual({
+        content: row.content,
+        answer_key: row.answer_key,
+      });
+      expect(toUnkeyed(row)).toEqual({ type, content });
+    });
 
-  it('holds nothing that its version does not name', () => {
-    const content = { ...row.content, addedWithoutAStep: true };
-    expect(() => toUnkeyed({ ...row, content })).toThrow(/addedWithoutAStep/);
-  });
+    it('holds nothing that its version does not name', () => {
+      const content = { ...row.content, addedWithoutAStep: true };
+      expect(() => toUnkeyed({ ...row, content })).toThrow(/addedWithoutAStep/);
+    });
 
-  it('is not read by code that is older than its shape', () => {
-    const newer = { ...row, schema_version: row.schema_version + 1 };
-    expect(() => toQuestion(newer)).toThrow(RangeError);
-    expect(() => toUnkeyed(newer)).toThrow(RangeError);
-  });
-});
+    it('is not read by code that is older than its shape', () => {
+      const newer = { ...row, schema_version: row.schema_version + 1 };
+      expect(() => toQuestion(newer)).toThrow(RangeError);
+      expect(() => toUnkeyed(newer)).toThrow(RangeError);
+    });
+  },
+);
 
 it('says which type number nobody knows', () =>
   expect(() => toUnkeyed({ type: 77, schema_version: 1, content: {} })).toThrow(

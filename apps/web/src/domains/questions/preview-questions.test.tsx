@@ -46,6 +46,13 @@ test('the key is shown on request, in place of answering, and goes again', async
             correct: true,
             feedback: {},
             explanation: { source: 'Twice zero is zero.', html: '<p>Twice zero is zero.</p>' },
+            hints: [{ source: 'Halve it.', html: '<p>Halve it.</p>' }],
+            solution: [
+              {
+                text: { source: 'Half of zero is whole.', html: '<p>Half of zero is whole.</p>' },
+                value: '0',
+              },
+            ],
           },
         },
       }),
@@ -57,6 +64,9 @@ test('the key is shown on request, in place of answering, and goes again', async
   const key = screen.getByRole('checkbox', { name: 'Show the right answers' });
   await person.click(key);
   expect(await screen.findByText('Twice zero is zero.')).toBeVisible();
+  expect(screen.getByText('Halve it.')).toBeVisible();
+  expect(screen.getByText('Half of zero is whole.')).toBeVisible();
+  expect(screen.getByText('Arrives at 0')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'A True' })).toBeNull();
   await person.click(screen.getByRole('radio', { name: 'Phone' }));
   await expectAccessible();

@@ -1,10 +1,11 @@
-import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/questions';
+import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
+import { PreviewedHelp } from './previewed-help.tsx';
 
 const messages = defineMessages({
   question: '{^question} {$n}',
@@ -29,7 +30,7 @@ interface PreviewedQuestionProps {
   readonly response: QuestionResponse | null;
   readonly onChange: (response: QuestionResponse) => void;
   /** What is right, shown in place of answering. */
-  readonly revealed: RevealedKey | undefined;
+  readonly revealed: { readonly key: RevealedKey; readonly help: ShownHelp } | undefined;
 }
 
 /** One question of the preview: to be answered, or with its key. */
@@ -52,10 +53,10 @@ export function PreviewedQuestion({
         question={question}
         response={response}
         onChange={revealed ? undefined : onChange}
-        review={revealed && { worth: null, key: revealed }}
+        review={revealed && { worth: null, key: revealed.key }}
       />
       {remarks.map(([remark, label]) => {
-        const html = revealed?.[remark];
+        const html = revealed?.key[remark];
         return html ? (
           <div key={remark} className={classes.remark}>
             <h3>{t(label)}</h3>
@@ -63,6 +64,7 @@ export function PreviewedQuestion({
           </div>
         ) : null;
       })}
+      {revealed ? <PreviewedHelp {...revealed.help} /> : null}
     </section>
   );
 }

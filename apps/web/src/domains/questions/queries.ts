@@ -28,16 +28,21 @@ export const previewQuery = (assessmentId: number) =>
       questionsClient.previewQuestions({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-/** What is right, by question, as a result shows it; only staff may ask for it. */
+/** By question: what is right, as a result shows it, and what staff have written to help; only staff may ask for it. */
 export const revealedKeysQuery = (assessmentId: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'keys', assessmentId],
     queryFn: async ({ signal }) => {
-      const [{ reveal }, questions] = await Promise.all([
+      const [{ reveal, shownHelp }, questions] = await Promise.all([
         import('@pelion/questions'),
         questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
       ]);
-      return new Map(questions.map(({ id, question }) => [id, reveal(question)]));
+      return new Map(
+        questions.map(({ id, question }) => [
+          id,
+          { key: reveal(question), help: shownHelp(question.answerKey) },
+        ]),
+      );
     },
   });
 

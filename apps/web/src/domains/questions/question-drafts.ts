@@ -29,13 +29,13 @@ export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): Qu
  */
 export function changeType<Type extends QuestionType>(history: History, type: Type): QuestionDraft<Type> {
   const { title, difficulty, answerKey } = history[0];
-  const { explanation, generalFeedback } = answerKey;
+  const { explanation, generalFeedback, hints, solution } = answerKey;
   const begun = questionStarts[type](history);
   return {
     ...begun,
     type,
     title,
     difficulty,
-    answerKey: { ...begun.answerKey, explanation, generalFeedback },
+    answerKey: { ...begun.answerKey, explanation, generalFeedback, hints, solution },
   };
 }

@@ -8,6 +8,7 @@ import type { Form } from '../../components/form/use-form.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useText } from '../../lib/text.ts';
 import type { EditedQuestion } from './edited-question.ts';
+import { type Help, HintsAndSolution } from './hints-and-solution.tsx';
 import { OptionalText } from './optional-text.tsx';
 import type { ProblemOf } from './question-editor.ts';
 import { TypeEditor } from './question-editors.tsx';
@@ -34,6 +35,11 @@ const withRemark = <Draft extends QuestionDraft>(
   remark: 'explanation' | 'generalFeedback',
   source: string,
 ): Draft => ({ ...draft, answerKey: { ...draft.answerKey, [remark]: textOf(source) } });
+
+const withHelp = <Draft extends QuestionDraft>(draft: Draft, { hints, solution }: Help): Draft => ({
+  ...draft,
+  answerKey: { ...draft.answerKey, hints, solution },
+});
 
 const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Draft => ({
   ...draft,
@@ -96,6 +102,11 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
       <section className={classes.card}>
         <OptionalText label={t('explanation')} addLabel={t('addExplanation')} {...remark('explanation')} />
         <OptionalText label={t('general')} addLabel={t('general')} {...remark('generalFeedback')} />
+        <HintsAndSolution
+          help={draft.answerKey}
+          onChange={(help) => setDraft(withHelp(draft, help))}
+          problemOf={problemOf}
+        />
         <div className={classes.heading}>
           <TextField
             label={t('title')}

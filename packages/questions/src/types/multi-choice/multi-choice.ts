@@ -6,6 +6,7 @@ import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { compare, equals, multiply, one, rational, sum, toDecimal, zero } from '../../rational.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import type { Worth } from '../../worth.ts';
 import {
   choice,
@@ -57,5 +58,6 @@ export const multiChoice = questionType(multiChoiceFacts, {
   response: { optionIds: z.array(optionId).max(mostOptions) },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
   named: ({ optionIds }) => optionIds,
-  upgrades: [],
+  // 2: hints and a worked solution, which a key may have.
+  upgrades: [addedOptional],
 });

@@ -5,6 +5,7 @@ import type { Problem } from '../../problem.ts';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { compare, equals, one, zero } from '../../rational.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { worth, worthOf } from '../../worth.ts';
 import { mostAccepted, numberFacts } from './facts.ts';
 
@@ -88,5 +89,6 @@ export const number = questionType(numberFacts, {
   problems: (_content, { accepted }) => acceptedProblems(accepted),
   present: (content) => ({ unit: content.unit }),
   ...withoutOptions,
-  upgrades: [],
+  // 2: hints and a worked solution, which a key may have.
+  upgrades: [addedOptional],
 });

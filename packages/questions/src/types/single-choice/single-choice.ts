@@ -6,6 +6,7 @@ import type { Problem } from '../../problem.ts';
 import { questionType } from '../../question-type.ts';
 import { equals, one } from '../../rational.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { worthOf } from '../../worth.ts';
 import {
   choice,
@@ -46,5 +47,6 @@ export const singleChoice = questionType(singleChoiceFacts, {
   },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...correctProblems(credits)],
   named: ({ optionId: chosen }) => (chosen === null ? [] : [chosen]),
-  upgrades: [],
+  // 2: hints and a worked solution, which a key may have.
+  upgrades: [addedOptional],
 });

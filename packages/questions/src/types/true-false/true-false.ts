@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Problem } from '../../problem.ts';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { trueFalseFacts } from './facts.ts';
 
 const bodyOf = <Text extends z.ZodType, Correct extends z.ZodType>(text: Text, correct: Correct) => ({
@@ -41,5 +42,6 @@ export const trueFalse = questionType(trueFalseFacts, {
   problems: (_content, { correct }) => undecidedProblems(correct),
   present: () => ({}),
   ...withoutOptions,
-  upgrades: [],
+  // 2: hints and a worked solution, which a key may have.
+  upgrades: [addedOptional],
 });

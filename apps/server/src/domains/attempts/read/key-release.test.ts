@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const CANARY = 'why-it-is-so';
+/** Of the hints and the worked solution, which no release shows. */
+const HELP = 'how-one-gets-there';
 const DAY = 24 * 60;
 const MINUTES = 30;
 
@@ -32,7 +34,7 @@ async function take(keyRelease: KeyRelease, draft: Partial<ScheduleDraft> = {}) 
   const assessment = await buildAssessment(app.db, {
     author,
     status: 'active',
-    questions: [...eachDraft({ explanation: CANARY })],
+    questions: [...eachDraft({ explanation: CANARY, help: HELP })],
   });
   return startSitting(app, {
     author,
@@ -78,6 +80,7 @@ describe('the key of a question', () => {
       expect(told).toMatchObject({ key_release: 1, is_key_shown: true, key_shown_at: null });
       const explained = Array(told.items.length).fill(expect.stringContaining(CANARY));
       expect(told.items.map(({ key }) => key?.explanation)).toEqual(explained);
+      expect(JSON.stringify(told)).not.toContain(HELP);
       expect(told.items.map(({ question, key }) => question.type === key?.type)).not.toContain(false);
     }
   });

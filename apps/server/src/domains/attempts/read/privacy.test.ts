@@ -28,7 +28,7 @@ const CANARY = 'CANARY-OF-THE-KEY';
 const describesTheApi = new Set(['openApi', 'reference']);
 /** The names of what only a key has; a student's answer may say `optionId`, a key says what it is worth. */
 const KEY_NAMES =
-  /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"|"worth"/i;
+  /answer_?key|"credits?"|"accepted"|"explanation"|"general_?feedback"|"feedback"|"scoring"|"worth"|"hints"|"solution"/i;
 
 describe('the answer key', () => {
   it('is in no answer that a student gets, from any endpoint that lets students in, before, between and after submitting the parts', async () => {
@@ -39,7 +39,10 @@ describe('the answer key', () => {
       author,
       status: 'active',
       isPublic: true,
-      questions: [...eachDraft({ explanation }), numberDraft({ explanation, value: '5544332211' })],
+      questions: [
+        ...eachDraft({ explanation, help: `${CANARY} help` }),
+        numberDraft({ explanation, value: '5544332211' }),
+      ],
     });
     const sitting = await buildSitting(app, { author, student: { campus }, assessment });
     const { caller, student } = sitting;
