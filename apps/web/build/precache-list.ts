@@ -11,6 +11,8 @@ const precached = [
   /app\/shell\/app-shell\.tsx$/,
   /app\/shell\/bare-shell\.tsx$/,
   /domains\/attempts\/.*player.*screen\.tsx$/,
+  /domains\/attempts\/player\/(finished|review)-page\.tsx$/,
+  /components\/questions\/[\w-]+-answer\.tsx$/,
   /domains\/session\/sign-in-again-dialog\.tsx$/,
   /lib\/journal\/(kept-user|forget-papers)\.ts$/,
   /components\/rich-text\/math-styles\.ts$/,

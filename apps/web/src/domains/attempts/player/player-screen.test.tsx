@@ -142,7 +142,7 @@ test('a number that cannot be read is neither answered nor missing, in palette a
   expect(screen.getByRole('button', { name: 'Question 3, cannot be read as a number' })).toBeVisible();
   expect(screen.getByText('0 of 3 answered')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Review and submit' }));
-  expect(screen.getByText('2 of 3 questions have no answer. 1 answer cannot be read.')).toBeVisible();
+  expect(await screen.findByText('2 of 3 questions have no answer. 1 answer cannot be read.')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Question 3 cannot be read as a number' }));
   expect(screen.getByRole('heading', { name: 'Question 3 of 3' })).toHaveFocus();

@@ -8,7 +8,7 @@ import { keepForOffline } from '../../../lib/service-worker.ts';
 import { signInInPlace } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { FinishedPage } from './finished-page.tsx';
+import { FinishedPage } from './later-pages.ts';
 import { type AttemptAddress, type Opening, openAttempt } from './open-attempt.ts';
 import classes from './player-screen.module.css';
 import { PlayerView } from './player-view.tsx';

@@ -1,11 +1,12 @@
 import { defineMessages } from '@pelion/words';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
 import { Countdown } from './countdown.tsx';
 import { EndingDialog } from './ending-dialog.tsx';
-import { FinishedPage } from './finished-page.tsx';
+import { FinishedPage, prepareLaterPages, ReviewPage } from './later-pages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Player } from './player.ts';
 import classes from './player-view.module.css';
@@ -13,7 +14,6 @@ import { prepareMath } from './prepare-math.ts';
 import { QuestionPage } from './question-page.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
-import { ReviewPage } from './review-page.tsx';
 import { SaveState } from './save-state.tsx';
 
 const messages = defineMessages({
@@ -45,6 +45,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
     return () => clearTimeout(timer);
   }, [player]);
   useEffect(() => prepareMath(paper), [paper]);
+  useEffect(() => whenIdle(prepareLaterPages), []);
   useEffect(() => {
     document.title = `${paper.assessment_name} · Pelion`;
   }, [paper]);
@@ -73,15 +74,17 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
       <RefusedNotice state={state} journal={journal} />
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
       {isReviewing ? (
-        <ReviewPage
-          state={state}
-          onOpen={(index) => {
-            player.open(index);
-            setIsReviewing(false);
-            setHasReviewed(true);
-          }}
-          onSubmit={player.submit}
-        />
+        <Suspense>
+          <ReviewPage
+            state={state}
+            onOpen={(index) => {
+              player.open(index);
+              setIsReviewing(false);
+              setHasReviewed(true);
+            }}
+            onSubmit={player.submit}
+          />
+        </Suspense>
       ) : (
         <QuestionPage
           player={player}
