@@ -8,6 +8,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
+import { sharings } from './sharing/contract.ts';
 
 type BodyOf<Input> = Input extends { readonly body?: infer Body } ? Body : never;
 type Bodies<C extends Contract> = {
@@ -76,6 +77,14 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       instruction: '<p>Calculators may be used.</p>',
     },
     moveAssessment: { id: 51, status_id: 2 },
+  }),
+  ...bodies(sharings, {
+    shareAssessment: {
+      version: 3,
+      teachers: [{ user_id: 17, user_name: 'Rosa Miller', user_type_id: 4, share_type_id: 2 }],
+    },
+    unshareAssessment: { version: 4, teachers: [{ user_id: 17, user_name: 'Rosa Miller', user_type_id: 4 }] },
+    setPublic: { version: 5, is_public: true, sharing: [{ user_id: 23, active: 0 }] },
   }),
   ...bodies(questions, {
     addQuestion: {

@@ -12,6 +12,7 @@ import { questions } from './questions/contract.ts';
 import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
+import { sharings } from './sharing/contract.ts';
 import { system } from './system/contract.ts';
 
 export * from './kernel/audit.ts';
@@ -32,6 +33,7 @@ export const contracts = {
   announcements,
   lessonPlans,
   assessments,
+  sharings,
   questions,
   schedules,
   results,

@@ -12,6 +12,7 @@ import { questionRoutes } from '../domains/questions/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
+import { sharingRoutes } from '../domains/sharing/routes.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import type { Routes } from '../lib/http/implement.ts';
 
@@ -27,6 +28,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   announcementRoutes,
   lessonPlanRoutes,
   assessmentRoutes,
+  sharingRoutes,
   questionRoutes,
   scheduleRoutes,
   resultRoutes,

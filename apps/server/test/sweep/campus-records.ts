@@ -3,6 +3,7 @@ import {
   assessmentStatuses,
   assessmentTypes,
   resultStatuses,
+  shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
@@ -20,6 +21,7 @@ export type CampusRecords = Awaited<ReturnType<typeof buildRecords>>;
 export async function buildRecords(db: Db, campus: Campus, now: Date) {
   const author = await buildMember(db, { campus, userType: 'campusAdmin' });
   const student = await buildMember(db, { campus, userType: 'student' });
+  const teacher = await buildMember(db, { campus, userType: 'teacher' });
   const assessment = await buildActiveAssessment(db, campus, author);
   const schedule_id = await buildOpenSchedule(db, campus, author, student, assessment.assessment_id, now);
   const attempt = await buildRunningAttempt(db, student, { ...assessment, schedule_id }, now);
@@ -33,6 +35,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     schedule_id,
     ...attempt,
     student_id: student.userId,
+    teacher_id: teacher.userId,
     user_id: student.userId,
   };
 }
@@ -71,6 +74,17 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .where('attempt_id', '=', result_id)
       .execute(),
   // An active one keeps its last question, and what was imported.
+  unshareAssessment: (db, { campus_id, assessment_id, teacher_id }) =>
+    db
+      .insertInto('assessment_share')
+      .values({
+        campus_id,
+        assessment_id,
+        user_id: teacher_id,
+        share_type: shareTypes.view,
+        created_by: teacher_id,
+      })
+      .execute(),
   removeQuestion: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),
 };

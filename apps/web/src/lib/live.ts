@@ -10,6 +10,7 @@ const pollEvery = 60_000;
 const topics = [
   'session',
   'announcements',
+  'assessments',
   'attempts',
   'schedules',
   'notifications',

@@ -21,5 +21,7 @@ export const peopleRules = {
 
   /** What `view_grades` and `view_subjects` open is the setup of them; what they are called stands in every form. */
   listGradesAndSubjects: { ...everywhere, withoutPermission: 'names' },
+  /** Whom one may share with, or give a class to: their names are known to colleagues. */
+  listTeachers: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
   listSections: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
 } as const satisfies RuleTable;

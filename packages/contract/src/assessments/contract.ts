@@ -5,6 +5,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, page, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { can, done, id, moment, version } from '../kernel/shared.ts';
+import { sharingEntries } from '../sharing/entries.ts';
 import {
   assessmentCategories,
   assessmentCategoryTable,
@@ -100,8 +101,6 @@ export const assessmentDraft = z.strictObject({
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
-const nobody = z.array(z.unknown()).max(0, phrase('This cannot be shared with single {teacher+} yet'));
-
 /**
  * The spec's payload for creating (2 §7): name, type and what goes with them; everything else can come with an edit. The
  * category follows from the type and may be repeated; feedback may call itself regular, as spec 2 §9 has it.
@@ -117,7 +116,7 @@ export const assessmentCreation = z
     lesson_name: fields.lesson_name.default(''),
     instruction: fields.instruction.default(''),
     is_public: fields.is_public.default(false),
-    sharing: nobody.default([]),
+    sharing: sharingEntries.default([]),
     /** It begins as a draft. */
     status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
   })
@@ -131,7 +130,7 @@ export const assessmentCreation = z
 
 /**
  * The spec's payload (2 §7). What is missing stays as it is; the whole then has to be a good draft. The names have to be
- * those of grade and subject. Lesson plans and single teachers are not there yet, and only none of them is taken.
+ * those of grade and subject. Lesson plans are not there yet, and only none of them is taken.
  */
 export const assessmentEdit = z
   .strictObject({
@@ -147,7 +146,8 @@ export const assessmentEdit = z
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
     lesson_plans: z.array(z.unknown()).max(0, phrase('{^lessonPlan+} cannot be assigned yet')),
-    sharing: nobody,
+    /** Who is not named keeps what they have; `active` 0 takes it away. For those who may share it. */
+    sharing: sharingEntries,
   })
   .partial();
 

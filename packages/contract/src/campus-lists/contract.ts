@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { queryIds } from '../kernel/query.ts';
+import { queryBoolean, queryIds } from '../kernel/query.ts';
 import { id } from '../kernel/shared.ts';
 import { campusListRoutes } from './routes.ts';
 
@@ -53,6 +53,13 @@ export const campusLists = contract(campusListRoutes, {
         section_labels: z.array(z.string()),
       }),
     ),
+    errors: ['notFound'],
+  },
+  listTeachers: {
+    access: rules.listTeachers,
+    summary: 'Teachers by name, the suspended ones among them unless told otherwise (spec 2 §7)',
+    query: z.strictObject({ isSuspended: queryBoolean().optional() }),
+    output: z.array(z.object({ id, name: z.string(), is_suspended: z.boolean() })),
     errors: ['notFound'],
   },
   listChildren: {

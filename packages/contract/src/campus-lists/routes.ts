@@ -5,5 +5,6 @@ export const campusListRoutes = routeTable('api', {
   listSubjects: 'GET /school/campus/{campus_id}/subjects',
   listSections: 'GET /school/campus/{campus_id}/sections',
   listStudents: 'GET /school/campus/{campus_id}/students',
+  listTeachers: 'GET /school/campus/{campus_id}/teachers',
   listChildren: 'GET /school/campus/{campus_id}/parents/children',
 });

@@ -4,7 +4,14 @@ import { contract } from '../kernel/endpoint.ts';
 import { systemRoutes } from './routes.ts';
 
 /** What a live event is about; the browser reads again what it shows of that topic. */
-export const liveTopics = ['session', 'announcements', 'attempts', 'schedules', 'notifications'] as const;
+export const liveTopics = [
+  'session',
+  'announcements',
+  'assessments',
+  'attempts',
+  'schedules',
+  'notifications',
+] as const;
 export const liveEvent = z.object({
   topic: z.enum(liveTopics),
   /** The record that changed, where there is one. */

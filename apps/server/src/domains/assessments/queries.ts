@@ -176,7 +176,7 @@ export const insertAssessment = (
 export const updateAssessment = (
   db: Db,
   id: number,
-  values: AssessmentValues & Change & { readonly status: number },
+  values: Omit<AssessmentValues, 'is_public'> & Change & { readonly status: number },
 ) => db.updateTable('assessment').set(values).where('id', '=', id).execute();
 
 export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>

@@ -116,7 +116,11 @@ describe('creating', () => {
     ['type', { type: 7 }, undefined],
     ['type', { type: undefined }, 'Please select the Assessment Type'],
     ['assessment_category_id', { assessment_category_id: 2 }, 'This is not the category of the type'],
-    ['sharing', { sharing: [{ user_id: 1 }] }, 'This cannot be shared with single teachers yet'],
+    [
+      'sharing.0.user_id',
+      { sharing: [{ user_id: 999_999 }] },
+      'Only teachers of this campus can be chosen here',
+    ],
     ['status', { status: 2 }, undefined],
     ['grade_id', { grade_id: 0 }, 'Please select the grade'],
     ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],
@@ -333,7 +337,7 @@ describe('the payload of an edit, as the spec writes it (2 §7)', () => {
   it('refuses by name what cannot be kept yet, and takes none of it for none', async () => {
     const { made, edit } = await edited();
     expect(await edit({ lesson_plans: [], sharing: [] })).toMatchObject({ status: 200, body: made });
-    const kept = { lesson_plans: [{ plan_id: 1 }], sharing: [{ user_id: 2, active: 1 }] };
+    const kept = { lesson_plans: [{ plan_id: 1 }], sharing: 'all' };
     expect(await edit({ ...kept, linked_assessments: [] })).toMatchObject({
       status: 400,
       body: {

@@ -8,6 +8,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
+import { changeSharing, holdSharing } from '../sharing/service.ts';
 import { holdAssessment } from './hold-assessment.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
@@ -57,7 +58,7 @@ export const assessmentRoutes = implement(assessments, {
 
   async createAssessment({ body }, context) {
     const { viewer, db, services, record } = context;
-    const { assessment_category_id: _derived, sharing: _nobody, status, ...draft } = body;
+    const { assessment_category_id: _derived, sharing, status, ...draft } = body;
     const values = await valuesOf(context, draft);
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
@@ -71,7 +72,13 @@ export const assessmentRoutes = implement(assessments, {
         updated_by: viewer.userId,
         updated_at: now,
       });
-      await record(transaction, { id: inserted.id, after: factsOf(values) });
+      const held = await holdSharing(transaction, inserted.id);
+      const shared = await changeSharing(transaction, context, held, {
+        isPublic: values.is_public,
+        entries: sharing,
+        path: 'sharing',
+      });
+      await record(transaction, { id: inserted.id, after: { ...factsOf(values), ...shared?.after } });
       return inserted;
     });
     return loadAssessment(context, id);
@@ -81,23 +88,33 @@ export const assessmentRoutes = implement(assessments, {
     const { viewer, db, services, record } = context;
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertAble({ can: abilities(viewer, row) }, 'edit');
-    const { status, grade_name, subject_name, lesson_plans: _none, sharing: _nobody, ...changed } = body;
+    const { status, grade_name, subject_name, lesson_plans: _none, sharing = [], ...changed } = body;
     const draft = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
     const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
+    const isShared = values.is_public !== row.is_public || sharing.length > 0;
+    if (isShared) assertAble({ can: abilities(viewer, row) }, 'share');
     await db.transaction().execute(async (transaction) => {
       const held = await holdAssessment(transaction, params.id);
       const isMoved = status !== undefined && status !== held.status;
       if (isMoved) assertMove(held, status);
-      const after = { ...values, status: isMoved ? status : held.status };
+      const { is_public, ...edited } = values;
+      const after = { ...edited, status: isMoved ? status : held.status };
       await updateAssessment(transaction, params.id, {
         ...after,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
       });
+      const shared = isShared
+        ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
+            isPublic: is_public === row.is_public ? undefined : is_public,
+            entries: sharing,
+            path: 'sharing',
+          })
+        : null;
       await record(transaction, {
         id: params.id,
-        before: { ...factsOf(row), status: held.status },
-        after: { ...factsOf(after), status: after.status },
+        before: { ...factsOf(row), status: held.status, ...shared?.before },
+        after: { ...factsOf(values), status: after.status, ...shared?.after },
       });
     });
     return loadAssessment(context, params.id);

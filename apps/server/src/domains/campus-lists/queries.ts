@@ -127,6 +127,15 @@ export const listStudents = (db: Db, { section_ids = [], search }: StudentFilter
     .orderBy('m.user_id')
     .execute();
 
+/** `isSuspended`: only those who are, or are not. */
+export const listTeachers = (db: Db, isSuspended: boolean | undefined) =>
+  selectMembersActingAs(db, userTypes.teacher)
+    .$if(isSuspended !== undefined, (query) => query.where('m.is_suspended', '=', isSuspended === true))
+    .select(['m.user_id as id', 'p.name', 'm.is_suspended'])
+    .orderBy('p.name')
+    .orderBy('m.user_id')
+    .execute();
+
 /** The children of a parent at every campus where both are known now, those of the given campus first. Past the floor. */
 export const listChildren = (system: Db, parentId: number, campusId: number) =>
   selectMembersActingAs(system, userTypes.student)

@@ -1,7 +1,14 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { implement } from '../../lib/http/implement.ts';
 import { assertOwnCampus } from './policy.ts';
-import { listChildren, listGrades, listSections, listStudents, listSubjects } from './queries.ts';
+import {
+  listChildren,
+  listGrades,
+  listSections,
+  listStudents,
+  listSubjects,
+  listTeachers,
+} from './queries.ts';
 
 export const campusListRoutes = implement(campusLists, {
   listGrades({ params }, { viewer, db }) {
@@ -22,6 +29,11 @@ export const campusListRoutes = implement(campusLists, {
   listStudents({ params, query }, { viewer, db, services }) {
     assertOwnCampus(viewer, params);
     return listStudents(db, query, services.clock.now());
+  },
+
+  listTeachers({ params, query }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listTeachers(db, query.isSuspended);
   },
 
   listChildren({ params }, { viewer, services }) {

@@ -1,0 +1,106 @@
+import { shareTypes } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import type { Facts } from '../../lib/audit.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import {
+  type HeldSharing,
+  insertShares,
+  listShares,
+  lockSharing,
+  removeShares,
+  type Share,
+  updateSharing,
+} from './queries.ts';
+import { assertSharees } from './sharees.ts';
+
+interface Entry {
+  readonly user_id: number;
+  readonly share_type_id?: number | undefined;
+  /** 0 takes it away (spec 2 §3). */
+  readonly active?: number;
+}
+
+export interface SharingChange {
+  readonly isPublic?: boolean | undefined;
+  /** Whoever is not named keeps what they have. */
+  readonly entries: readonly Entry[];
+  /** Where they stand in the body. */
+  readonly path: string;
+}
+
+/** What it was and is, for the audit. */
+export interface SharingChanged {
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+/** To the end of the transaction: two who share at once do it one after the other. `notFound` once it is deleted. */
+export const holdSharing = async (transaction: Db, id: number): Promise<HeldSharing> =>
+  found(await lockSharing(transaction, id));
+
+const alreadyPublic = phrase('What is public is shared with all {teacher+} already');
+
+/**
+ * Changes whom a held assessment is shared with, and tells those whom that concerns; null where nothing changes. Public and
+ * shares by name exclude each other (decision 0051): public on ends them all, and sharing by name ends public.
+ */
+export async function changeSharing(
+  transaction: Db,
+  { viewer, services }: Pick<Context, 'viewer' | 'services'>,
+  held: HeldSharing,
+  { isPublic, entries, path }: SharingChange,
+): Promise<SharingChanged | null> {
+  const shares = await listShares(transaction, held.id);
+  const levelOf = (userId: number) => shares.find(({ user_id }) => user_id === userId)?.share_type_id;
+  const removed = isPublic
+    ? shares.map(({ user_id }) => user_id)
+    : entries.flatMap(({ user_id, active = 1 }) =>
+        active === 0 && levelOf(user_id) !== undefined ? [user_id] : [],
+      );
+  const added = entries.flatMap(({ user_id, share_type_id, active = 1 }, place) => {
+    const level = share_type_id ?? levelOf(user_id) ?? shareTypes.view;
+    return active === 1 && level !== levelOf(user_id) ? [{ user_id, share_type_id: level, place }] : [];
+  });
+  const [first] = added;
+  if (isPublic && first) invalid({ path: `${path}.${first.place}.user_id`, message: alreadyPublic });
+  // A level can be lowered also for who has been suspended since.
+  const newcomers = added.filter(({ user_id }) => levelOf(user_id) === undefined);
+  await assertSharees(transaction, newcomers, { viewerId: viewer.userId, authorId: held.created_by, path });
+
+  const is_public = isPublic ?? (held.is_public && added.length === 0);
+  if (is_public === held.is_public && removed.length === 0 && added.length === 0) return null;
+  if (removed.length > 0) await removeShares(transaction, held.id, removed);
+  if (added.length > 0) await insertShares(transaction, rowsOf(added, held.id, viewer, services.clock.now()));
+  await updateSharing(transaction, held.id, { is_public, sharing_version: held.sharing_version + 1 });
+  await publish(transaction, {
+    campusId: viewer.campusId,
+    ...(is_public === held.is_public && {
+      userIds: [
+        ...new Set([viewer.userId, held.created_by, ...removed, ...added.map(({ user_id }) => user_id)]),
+      ],
+    }),
+    event: { topic: 'assessments', id: held.id },
+  });
+  return {
+    before: { is_public: held.is_public, sharing: shares },
+    after: { is_public, sharing: await listShares(transaction, held.id) },
+  };
+}
+
+const rowsOf = (
+  added: readonly Share[],
+  assessment_id: number,
+  { campusId, userId }: Context['viewer'],
+  now: Date,
+) =>
+  [...new Map(added.map((share) => [share.user_id, share])).values()].map(({ user_id, share_type_id }) => ({
+    campus_id: campusId,
+    assessment_id,
+    user_id,
+    share_type: share_type_id,
+    created_by: userId,
+    created_at: now,
+  }));

@@ -1,0 +1,69 @@
+import { rules, userTypeTable } from '@pelion/access';
+import { z } from 'zod';
+import { shareTypeTable } from '../assessments/kinds.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { can, changedSince, id, version } from '../kernel/shared.ts';
+import { shareEntries, sharingEntries } from './entries.ts';
+import { sharingRoutes } from './routes.ts';
+
+/** Whom an assessment is shared with, by name (spec 2 §3). */
+export const sharing = z.object({
+  id,
+  name: z.string(),
+  is_public: z.boolean(),
+  sharing: z.array(
+    z.object({
+      user_id: id,
+      user_name: z.string(),
+      user_type_id: numberedId(userTypeTable),
+      share_type_id: numberedId(shareTypeTable),
+      is_suspended: z.boolean(),
+      active: z.literal(1),
+    }),
+  ),
+  /** Counts the changes of both; a change names the one that it was made from. */
+  version,
+  can: can('share'),
+});
+export type Sharing = z.infer<typeof sharing>;
+
+/** The details of `conflict` where somebody else has shared it otherwise since. */
+export const sharingChanged = changedSince(sharing);
+
+const errors = ['notFound', 'conflict'] as const;
+
+export const sharings = contract(sharingRoutes, {
+  getSharing: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'Whom an assessment is shared with',
+    output: sharing,
+    errors: ['notFound'],
+  },
+  shareAssessment: {
+    access: rules.editAssessments,
+    summary:
+      'Share it with these, or at another level with those who have it; it is public no more (decision 0051)',
+    body: z.strictObject({ version, teachers: shareEntries }),
+    audit: { subject: 'assessment', kind: 'share' },
+    output: sharing,
+    errors,
+  },
+  unshareAssessment: {
+    access: rules.editAssessments,
+    summary: 'Share it with these no more; whoever has it not stays without it',
+    body: z.strictObject({ version, teachers: shareEntries }),
+    audit: { subject: 'assessment', kind: 'unshare' },
+    output: sharing,
+    errors,
+  },
+  setPublic: {
+    access: rules.editAssessments,
+    summary:
+      'Make it public, which ends every share by name, or public no more; `sharing` names who goes with that (active 0)',
+    body: z.strictObject({ version, is_public: z.boolean(), sharing: sharingEntries.default([]) }),
+    audit: { subject: 'assessment', kind: 'setPublic' },
+    output: sharing,
+    errors,
+  },
+});
