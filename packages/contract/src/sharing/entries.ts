@@ -21,7 +21,6 @@ export const shareEntry = z.strictObject({
 
 /** The same in the payload of a record: `active` 0 takes it away (spec 2 §3). */
 export const sharingEntry = shareEntry.extend({ active: z.literal([0, 1]).default(1) });
-export type SharingEntry = z.output<typeof sharingEntry>;
 
 export const sharingEntries = z.array(sharingEntry).max(MOST);
 export const shareEntries = z.array(shareEntry).min(1, nobody).max(MOST);

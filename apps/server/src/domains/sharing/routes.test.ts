@@ -220,7 +220,9 @@ describe('what a level allows', () => {
     const status = async (name: string, input: object) => (await caller.send(name, input)).status;
     return {
       edit: await status('updateAssessment', { params: { id }, body: { chapter_name: 'Other' } }),
-      question: await status('removeQuestion', { params: { assessment_id: id, question_id: one.questionIds[1] ?? 0 } }),
+      question: await status('removeQuestion', {
+        params: { assessment_id: id, question_id: one.questionIds[1] ?? 0 },
+      }),
       share: await status('shareAssessment', {
         params: { id },
         body: { version: 1, teachers: [{ user_id: cleo.userId }] },
