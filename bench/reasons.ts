@@ -33,6 +33,18 @@ const reasons = [
     'A beat is a request and one line in the process; the statement that writes a campus together is the smaller part. What is left is HTTP.',
   ],
   [
+    /^memory of an idle process/,
+    'Half of it is Node itself; of its heap the schemas of the contract are the largest part, and grow with each domain.',
+  ],
+  [
+    /^a live stream: memory/,
+    'A socket and its request are most of it; the stream shares its timer and its permissions with all others.',
+  ],
+  [
+    /^tenancy floor: write/,
+    'Each write is checked once more by the policy of its table, beside the keys that lead with the campus.',
+  ],
+  [
     /^2,000 questions/,
     'Reading its questions gives others their turn every 10 ms; writing the 8 MB of the answer is one piece.',
   ],

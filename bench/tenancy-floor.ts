@@ -1,5 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { announcements } from '@pelion/contract/announcements';
+import { sql } from 'kysely';
 import { withClient } from '../apps/server/src/db/connection.ts';
 import type { Db } from '../apps/server/src/db/database.ts';
 import type { Measurement } from './figure.ts';
@@ -86,15 +87,19 @@ const fill = ({ connection }: ScratchDatabase) =>
     await client.query('vacuum analyze');
   });
 
-/** Past the floor the condition on the campus is the statement's own: both ways answer with the same rows. */
+/**
+ * Past the floor the condition on the campus is the statement's own: both ways answer with the same rows. Written as the
+ * app writes its own, since plans that are kept know no parameter (decision 0016).
+ */
 const list = (db: Db, campusId: number) =>
   db
     .selectFrom('assessment')
     .select(['id', 'name', 'type', 'status', 'questions_count', 'total_points', 'created_at', 'updated_at'])
     .where('campus_id', '=', campusId)
-    .where('status', '<>', 4)
+    .where('status', '<>', sql.lit(4))
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(8)
+    .limit(sql.lit(8))
     .execute();
 
 const write = (db: Db, campusId: number) =>
