@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { session } from './session.ts';
 import { clearStorage, tokenKey } from './storage.ts';
 import { createStore } from './store.ts';
@@ -8,7 +9,8 @@ export const safeReturnPath = (path: string | null): string | null =>
 
 const signInPath = (returnTo: string | null) => {
   const path = safeReturnPath(returnTo);
-  return path && path !== '/' ? `/login?return=${encodeURIComponent(path)}` : '/login';
+  const login = pathOf('login');
+  return path && path !== pathOf('home') ? `${login}?return=${encodeURIComponent(path)}` : login;
 };
 
 // A screen in the middle of something, such as a test, asks for the password in place instead of being left.

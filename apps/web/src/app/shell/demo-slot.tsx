@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ export function DemoSlot() {
         <DemoBar
           onBecome={(user) => {
             session.begin(user);
-            void navigate('/');
+            void navigate(pathOf('home'));
           }}
         />
       </Suspense>

@@ -30,7 +30,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
     // Scrolls by itself, so that it can be reached with the keyboard too.
     <div ref={setFrame} className={isNested ? classes.nested : classes.frame} {...scrolls}>
       <table className={classes.table} aria-rowcount={lines.length + 1}>
-        <caption className={classes.hidden}>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {isTicking ? (
@@ -43,7 +43,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
             ))}
             {menu ? (
               <th scope="col" className={classes.narrow}>
-                <span className={classes.hidden}>{t('menu')}</span>
+                <span className="visually-hidden">{t('menu')}</span>
               </th>
             ) : null}
           </tr>

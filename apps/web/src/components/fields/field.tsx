@@ -40,7 +40,7 @@ export function Field({ children, ...field }: FrameProps) {
   const { label, isLabelHidden, error, isRequired, className } = field;
   return (
     <div className={className ? `field ${className}` : 'field'}>
-      <label htmlFor={id} className={isLabelHidden ? classes.hidden : 'field-label'}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         {isRequired ? <Required /> : null}
       </label>
@@ -79,7 +79,7 @@ export function FieldGroup({ role = 'group', children, ...field }: GroupProps) {
       data-invalid={error ? true : undefined}
       className={className ? `field ${className}` : 'field'}
     >
-      <span id={labelledBy} className={isLabelHidden ? classes.hidden : 'field-label'}>
+      <span id={labelledBy} className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         {isRequired ? <Required /> : null}
       </span>

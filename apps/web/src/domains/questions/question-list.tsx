@@ -128,7 +128,7 @@ function Questions({ assessment, questions, actions }: QuestionsProps) {
           />
         ))}
       </ol>
-      <p className={classes.told} role="status">
+      <p className="visually-hidden" role="status">
         {order.lastPlace === null ? '' : t('place', { place: order.lastPlace, n })}
       </p>
       {removed ? (

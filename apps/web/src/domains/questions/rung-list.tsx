@@ -120,7 +120,7 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
           {addLabel}
         </Button>
       ) : null}
-      <p className={classes.told} role="status">
+      <p className="visually-hidden" role="status">
         {place === null ? '' : t('moved', { name: nameOf(place), n: rungs.length })}
       </p>
     </fieldset>

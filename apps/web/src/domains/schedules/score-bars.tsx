@@ -53,7 +53,7 @@ export function ScoreBars({ distribution }: ScoreBarsProps) {
           <span key={percent}>{format.percent(percent)}</span>
         ))}
       </div>
-      <table className={classes.hidden}>
+      <table className="visually-hidden">
         <caption>{t('title')}</caption>
         <thead>
           <tr>

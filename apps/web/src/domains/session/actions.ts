@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { reactTo } from '../../lib/failure.ts';
 import { keptUserWithoutNetwork } from '../../lib/offline-user.ts';
@@ -34,7 +35,7 @@ export async function signOut(): Promise<void> {
   const farewell = sessionClient.logout().catch(() => undefined);
   session.end('signOut');
   await Promise.race([Promise.all([farewell, forgetPapers()]), pause(farewellTime)]);
-  location.assign('/login');
+  location.assign(pathOf('login'));
 }
 
 /** Questions of a test that was taken here; where storage is blocked there are none. */

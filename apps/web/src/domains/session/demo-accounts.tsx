@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import type { DemoAccount, demo } from '@pelion/contract/demo';
 import { demoRoutes } from '@pelion/contract/demo/routes';
 import { defineMessages } from '@pelion/words';
@@ -21,13 +22,16 @@ const become = ({ user_id, campus_id }: DemoAccount) =>
 export function DemoAccounts() {
   const t = useMessages(messages);
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const { mutate, isPending, cause } = useAction(become);
   useEffect(() => {
     // Elsewhere there is no such endpoint.
     client.listDemoAccounts({}).then(setAccounts, () => undefined);
   }, []);
-  const account = accounts[chosen];
+  // A teacher has the most to try; who is above all schools does not see into one.
+  const teacher = accounts.findIndex(({ user_type }) => user_type === userTypes.teacher);
+  const place = chosen ?? Math.max(teacher, 0);
+  const account = accounts[place];
   if (!account) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,11 +44,11 @@ export function DemoAccounts() {
           <select
             {...control}
             className="input"
-            value={chosen}
+            value={place}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           >
-            {accounts.map(({ username, user_id, campus_id }, place) => (
-              <option key={`${user_id}-${campus_id}`} value={place}>
+            {accounts.map(({ username, user_id, campus_id }, index) => (
+              <option key={`${user_id}-${campus_id}`} value={index}>
                 {username}
               </option>
             ))}

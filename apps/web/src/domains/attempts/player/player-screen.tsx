@@ -37,7 +37,11 @@ function useAddress(): AttemptAddress | null {
 export function PlayerScreen() {
   const address = useAddress();
   const key = address ? Object.values(address).join('-') : '';
-  return address ? <AttemptPlayer key={key} address={address} /> : <Navigate to="/404" replace />;
+  return address ? (
+    <AttemptPlayer key={key} address={address} />
+  ) : (
+    <Navigate to={pathOf('notFound')} replace />
+  );
 }
 
 type Opened = Opening | { readonly kind: 'opening' } | { readonly kind: 'failed'; readonly cause: unknown };

@@ -108,7 +108,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
           onClick={() => setIsPaletteOpen(true)}
         >
           {current + 1} / {paper.items.length}
-          <span className={classes.hidden}>{t('all')}</span>
+          <span className="visually-hidden">{t('all')}</span>
         </Button>
         {isLast ? null : (
           <Button size="lg" className={classes.review} onClick={onReview}>

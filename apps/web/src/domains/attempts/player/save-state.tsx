@@ -89,7 +89,7 @@ export function SaveState({ state, journal }: SaveStateProps) {
         </Button>
       ) : null}
       {/* Read out when saving stops working, and when it works again: not for every answer. */}
-      <span role="status" className={classes.announcement}>
+      <span role="status" className="visually-hidden">
         {isWorrying ? words : wasWorrying && kind === 'saved' ? t('again') : ''}
       </span>
     </div>
