@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { attempts } from '@pelion/contract/attempts';
 import { questions } from '@pelion/contract/questions';
 import { session } from '@pelion/contract/session';
@@ -35,13 +36,24 @@ export async function samplePaths(server: BenchServer): Promise<Readonly<Record<
     { params: { assessment_id: assessmentId } },
     admin.tokens,
   );
+  // The player shows what is being taken.
+  const { attempt_no } = await callOnce(
+    server,
+    attempts,
+    'manageAttempt',
+    {
+      params: { schedule_id: open.row.schedule_id, student_id: student.id },
+      body: { player_id: randomUUID() },
+    },
+    student.tokens,
+  );
   if (!question) throw new Error('The assessment of the demo student has no questions');
   return {
     studentId: student.id,
     userId: student.id,
     assessmentId,
     scheduleId: open.row.schedule_id,
-    attemptNo: open.attempt.attempt_no,
+    attemptNo: attempt_no,
     resultId: done.attempt.result_id ?? 0,
     questionId: question.id,
     token: 'a-link-that-has-expired',
