@@ -20,6 +20,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   subject_icon: 'math',
   chapter_name: 'Fractions',
   lesson_name: 'Adding fractions',
+  lesson_plans: [],
   instruction: '<p>Read twice.</p>',
   instruction_source: '<p>Read twice.</p>',
   questions_count: 2,
@@ -33,6 +34,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   created_at: '2026-11-02T14:05:00.000Z',
   updated_by_name: 'Ibrahim Haddad',
   updated_at: '2026-11-03T15:30:00.000Z',
+  version: 1,
   can: { edit: true, delete: true, share: true, activate: false, deactivate: true, schedule: true },
   ...changes,
 });

@@ -30,7 +30,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
     school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),
     'assessments/{id}': assessment.assessment_id,
-    lesson_plan_id: await buildLessonPlanOf(db, author, student, assessment),
+    ...(await buildLessonPlanOf(db, author, student, assessment)),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -165,15 +165,20 @@ async function buildLessonPlanOf(
   db: Db,
   author: Member,
   student: Member,
-  { grade_id }: { readonly grade_id: number },
-): Promise<number> {
-  const { id } = await buildLessonPlan(db, {
+  { assessment_id, grade_id }: { readonly assessment_id: number; readonly grade_id: number },
+) {
+  const { id, lessonIds } = await buildLessonPlan(db, {
     author,
     gradeId: grade_id,
     students: [student],
     tree: { Numbers: { Fractions: ['Adding'] } },
   });
-  return id;
+  const { id: assessment_lesson_id } = await db
+    .insertInto('assessment_lesson')
+    .values({ campus_id: author.campusId, assessment_id, lesson_id: lessonIds.Adding ?? 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { lesson_plan_id: id, assessment_lesson_id };
 }
 
 const yes = { type: 'trueFalse', value: true };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, page, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
-import { can, done, id, moment, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import {
   assessmentCategories,
@@ -16,7 +16,10 @@ import {
   categoryOf,
   shareTypeTable,
 } from './kinds.ts';
+import { lessonRow, lessonRowDrafts } from './lesson-rows.ts';
 import { assessmentRoutes } from './routes.ts';
+
+export type { LessonRow, LessonRowDraft } from './lesson-rows.ts';
 
 export const assessment = z.object({
   id,
@@ -33,6 +36,8 @@ export const assessment = z.object({
   subject_icon: z.string().nullable(),
   chapter_name: z.string(),
   lesson_name: z.string(),
+  /** The lessons of lesson plans that it belongs to. */
+  lesson_plans: z.array(lessonRow),
   /** Sanitised HTML; the source only for those who may edit. */
   instruction: z.string(),
   instruction_source: z.string().nullable(),
@@ -53,6 +58,8 @@ export const assessment = z.object({
   created_at: moment,
   updated_by_name: z.string(),
   updated_at: moment,
+  /** Counts the changes of what is said here; its questions have versions of their own. */
+  version,
   can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule'),
 });
 export type Assessment = z.infer<typeof assessment>;
@@ -92,12 +99,14 @@ const fields = {
   /** As the author typed it; it is read as sanitised HTML. */
   instruction: z.string().max(50_000),
   is_public: z.boolean(),
+  lesson_plans: lessonRowDrafts,
 };
 
 export const assessmentDraft = z.strictObject({
   ...fields,
   instruction: fields.instruction.default(''),
   is_public: fields.is_public.default(false),
+  lesson_plans: fields.lesson_plans.default([]),
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
@@ -116,6 +125,7 @@ export const assessmentCreation = z
     lesson_name: fields.lesson_name.default(''),
     instruction: fields.instruction.default(''),
     is_public: fields.is_public.default(false),
+    lesson_plans: fields.lesson_plans.default([]),
     sharing: sharingEntries.default([]),
     /** It begins as a draft. */
     status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
@@ -130,7 +140,7 @@ export const assessmentCreation = z
 
 /**
  * The spec's payload (2 §7). What is missing stays as it is; the whole then has to be a good draft. The names have to be
- * those of grade and subject. Lesson plans are not there yet, and only none of them is taken.
+ * those of grade and subject.
  */
 export const assessmentEdit = z
   .strictObject({
@@ -145,11 +155,15 @@ export const assessmentEdit = z
     }),
     grade_name: z.string().max(200),
     subject_name: z.string().max(200),
-    lesson_plans: z.array(z.unknown()).max(0, phrase('{^lessonPlan+} cannot be assigned yet')),
+    /** Which version it was made from: where there is a newer one, it is `conflict`. The spec's payload has none. */
+    version,
     /** Who is not named keeps what they have; `active` 0 takes it away. For those who may share it. */
     sharing: sharingEntries,
   })
   .partial();
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const assessmentChanged = changedSince(assessment);
 
 const option = z.object({ id, name: z.string() });
 
@@ -224,5 +238,12 @@ export const assessments = contract(assessmentRoutes, {
     audit: { subject: 'assessment', kind: 'move' },
     output: done,
     errors: ['notFound', 'conflict'],
+  },
+  removeLesson: {
+    access: rules.editAssessments,
+    summary: 'Take the assessment out of a lesson plan: one of its rows',
+    audit: { subject: 'assessment', kind: 'removeLesson' },
+    output: done,
+    errors: ['notFound'],
   },
 });

@@ -7,4 +7,5 @@ export const assessmentRoutes = routeTable('assessmentApi', {
   createAssessment: 'POST /assessments',
   updateAssessment: 'PUT /assessments/{id}',
   moveAssessment: 'PUT /assessments/{id}/status/{status_id}',
+  removeLesson: 'DELETE /assessments/{assessment_id}/lesson-plans/{assessment_lesson_id}',
 });

@@ -6,6 +6,7 @@ import type { DB } from '../../db/types.generated.ts';
 import { boundedMap } from '../../lib/bounded-map.ts';
 import type { AssessmentFilter } from './filter.ts';
 import { conditionsOf } from './filter.ts';
+import { lessonRows } from './lesson-queries.ts';
 import type { AssessmentScope } from './policy.ts';
 
 export interface AssessmentValues {
@@ -88,6 +89,7 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       's.icon as subject_icon',
       'a.chapter_name',
       'a.lesson_name',
+      lessonRows.as('lesson_plans'),
       'a.instruction_source',
       'a.instruction_html',
       'a.questions_count',
@@ -100,6 +102,7 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       'a.created_at',
       'editor.name as updated_by_name',
       'a.updated_at',
+      'a.version',
     ]);
 
 export type AssessmentRow = InferResult<ReturnType<typeof selectAssessments>>[number];
@@ -155,7 +158,7 @@ export const findAssessment = (
 export const lockAssessment = (transaction: Db, id: number) =>
   transaction
     .selectFrom('assessment')
-    .select(['id', 'status', 'subject_id', 'questions_count', 'total_points'])
+    .select(['id', 'status', 'subject_id', 'questions_count', 'total_points', 'version'])
     .where('id', '=', id)
     .where('status', '<>', assessmentStatuses.deleted)
     .forUpdate()
@@ -176,8 +179,12 @@ export const insertAssessment = (
 export const updateAssessment = (
   db: Db,
   id: number,
-  values: Omit<AssessmentValues, 'is_public'> & Change & { readonly status: number },
+  values: Omit<AssessmentValues, 'is_public'> &
+    Change & { readonly status: number; readonly version: number },
 ) => db.updateTable('assessment').set(values).where('id', '=', id).execute();
+
+export const updateVersion = (db: Db, id: number, values: Change & { readonly version: number }) =>
+  db.updateTable('assessment').set(values).where('id', '=', id).execute();
 
 export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
   db.updateTable('assessment').set(values).where('id', '=', id).execute();

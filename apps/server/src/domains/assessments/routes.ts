@@ -1,15 +1,18 @@
 import { assessmentStatuses, categoryOf } from '@pelion/contract/assessment-kinds';
-import { assessmentDraft, assessments } from '@pelion/contract/assessments';
+import { assessmentChanged, assessmentDraft, assessments } from '@pelion/contract/assessments';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
+import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { changeSharing, holdSharing } from '../sharing/service.ts';
 import { holdAssessment } from './hold-assessment.ts';
+import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
+import { saveLessons } from './lessons.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
 import { abilities, scopeOf } from './policy.ts';
@@ -25,6 +28,7 @@ import {
   listSubjectOptions,
   updateAssessment,
   updateStatus,
+  updateVersion,
 } from './queries.ts';
 
 export const assessmentRoutes = implement(assessments, {
@@ -58,7 +62,7 @@ export const assessmentRoutes = implement(assessments, {
 
   async createAssessment({ body }, context) {
     const { viewer, db, services, record } = context;
-    const { assessment_category_id: _derived, sharing, status, ...draft } = body;
+    const { assessment_category_id: _derived, sharing, status, lesson_plans, ...draft } = body;
     const values = await valuesOf(context, draft);
     const now = services.clock.now();
     const { id } = await db.transaction().execute(async (transaction) => {
@@ -78,7 +82,11 @@ export const assessmentRoutes = implement(assessments, {
         entries: sharing,
         path: 'sharing',
       });
-      await record(transaction, { id: inserted.id, after: { ...factsOf(values), ...shared?.after } });
+      await saveLessons(transaction, { campusId: viewer.campusId, id: inserted.id }, lesson_plans);
+      await record(transaction, {
+        id: inserted.id,
+        after: { ...factsOf(values), ...lessonFacts(lesson_plans), ...shared?.after },
+      });
       return inserted;
     });
     return loadAssessment(context, id);
@@ -88,19 +96,24 @@ export const assessmentRoutes = implement(assessments, {
     const { viewer, db, services, record } = context;
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertAble({ can: abilities(viewer, row) }, 'edit');
-    const { status, grade_name, subject_name, lesson_plans: _none, sharing = [], ...changed } = body;
-    const draft = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
+    const { status, version, grade_name, subject_name, sharing = [], ...changed } = body;
+    const { lesson_plans, ...draft } = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
     const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
     const isShared = values.is_public !== row.is_public || sharing.length > 0;
     if (isShared) assertAble({ can: abilities(viewer, row) }, 'share');
     await db.transaction().execute(async (transaction) => {
       const held = await holdAssessment(transaction, params.id);
+      if (version !== undefined && version !== held.version)
+        throw await changedMeanwhile({ ...context, db: transaction }, params.id);
       const isMoved = status !== undefined && status !== held.status;
       if (isMoved) assertMove(held, status);
       const { is_public, ...edited } = values;
       const after = { ...edited, status: isMoved ? status : held.status };
+      if (body.lesson_plans)
+        await saveLessons(transaction, { campusId: viewer.campusId, id: params.id }, lesson_plans);
       await updateAssessment(transaction, params.id, {
         ...after,
+        version: held.version + 1,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
       });
@@ -113,8 +126,18 @@ export const assessmentRoutes = implement(assessments, {
         : null;
       await record(transaction, {
         id: params.id,
-        before: { ...factsOf(row), status: held.status, ...shared?.before },
-        after: { ...factsOf(values), status: after.status, ...shared?.after },
+        before: {
+          ...factsOf(row),
+          ...lessonFacts(row.lesson_plans),
+          status: held.status,
+          ...shared?.before,
+        },
+        after: {
+          ...factsOf(values),
+          ...lessonFacts(lesson_plans),
+          status: after.status,
+          ...shared?.after,
+        },
       });
     });
     return loadAssessment(context, params.id);
@@ -142,9 +165,32 @@ export const assessmentRoutes = implement(assessments, {
     });
     return done;
   },
+
+  async removeLesson({ params: { assessment_id: id, assessment_lesson_id } }, context) {
+    const { viewer, db, services, record } = context;
+    const row = found(await findAssessment(db, scopeOf(viewer), id));
+    assertAble({ can: abilities(viewer, row) }, 'edit');
+    await db.transaction().execute(async (transaction) => {
+      const { version } = await holdAssessment(transaction, id);
+      const before = await listLessonsOf(transaction, id);
+      const gone = found(before.find((one) => one.id === assessment_lesson_id));
+      await deleteLessons(transaction, [gone.id]);
+      await updateVersion(transaction, id, {
+        version: version + 1,
+        updated_by: viewer.userId,
+        updated_at: services.clock.now(),
+      });
+      await record(transaction, {
+        id,
+        before: lessonFacts(before),
+        after: lessonFacts(before.filter((one) => one !== gone)),
+      });
+    });
+    return done;
+  },
 });
 
-type Draft = z.output<typeof assessmentDraft>;
+type Draft = Omit<z.output<typeof assessmentDraft>, 'lesson_plans'>;
 
 /** What was written, as it would be handed in again. */
 const draftOf = (row: AssessmentRow) => ({
@@ -156,6 +202,7 @@ const draftOf = (row: AssessmentRow) => ({
   lesson_name: row.lesson_name,
   instruction: row.instruction_source,
   is_public: row.is_public,
+  lesson_plans: row.lesson_plans,
 });
 
 /** A client that sends back the instruction that it read has changed nothing: what the author typed stays. */
@@ -224,3 +271,14 @@ const factsOf = ({
   instruction_source,
   is_public,
 });
+
+const lessonFacts = (
+  rows: readonly { readonly lesson_id: number; readonly is_active?: boolean }[],
+): Facts => ({
+  lesson_ids: rows.filter(({ is_active = true }) => is_active).map(({ lesson_id }) => lesson_id),
+});
+
+async function changedMeanwhile(context: Pick<Context, 'viewer' | 'db' | 'services'>, id: number) {
+  const current = await loadAssessment(context, id);
+  return changedSince(assessmentChanged, { reason: 'changed', current }, context.services);
+}
