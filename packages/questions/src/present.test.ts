@@ -51,6 +51,18 @@ const keyed: Record<Question['type'], Question> = {
       ...remarks,
     },
   },
+  dragAndDrop: {
+    type: 'dragAndDrop',
+    content: {
+      stem: text('stem'),
+      layout: 'zones',
+      items: options,
+      targets: [{ id: 't0', label: text('place'), most: 1 }],
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: { targets: [{ targetId: 't0', itemIds: [canary] }], scoring: 'perTarget', ...remarks },
+  },
 };
 
 /** mulberry32: a seeded stand-in for the random source that is passed in. */
@@ -145,6 +157,9 @@ describe('types', () => {
 
   it('has no place for a key in what a student receives', () => {
     type Fields = PresentedQuestion extends infer One ? (One extends unknown ? keyof One : never) : never;
-    expectTypeOf<Fields>().toEqualTypeOf<'type' | 'stem' | 'options' | 'unit'>();
+    expectTypeOf<Fields>().toEqualTypeOf<
+      | ('type' | 'stem' | 'options' | 'unit')
+      | ('layout' | 'items' | 'targets' | 'passage' | 'picture' | 'reuse')
+    >();
   });
 });

@@ -87,6 +87,21 @@ const cases: readonly (readonly [Question, object])[] = [
       ],
     },
   ],
+  [
+    {
+      type: 'dragAndDrop',
+      content: {
+        stem,
+        layout: 'order',
+        items: options,
+        targets: [{ id: 't', label: text(''), most: 3 }],
+        reuse: false,
+        shuffle: true,
+      },
+      answerKey: { targets: [{ targetId: 't', itemIds: ['b', 'a', 'c'] }], scoring: 'pairs', ...remarks },
+    },
+    { ...told, targets: [{ id: 't', itemIds: ['b', 'a', 'c'] }] },
+  ],
 ];
 
 describe('a key that may be shown', () => {

@@ -81,6 +81,42 @@ export const numberDraft = ({
   answerKey: { accepted: [{ kind: 'exact', value, credit: '1' }], ...remarks(rest) },
 });
 
+export const dragAndDropDraft = ({
+  stem = 'Drag each animal to its kind.',
+  places = { Insects: ['Bee', 'Ant'], Mammals: ['Cow'] },
+  distractors = ['Rose'],
+  ...rest
+}: Texts & {
+  readonly places?: Readonly<Record<string, readonly string[]>>;
+  readonly distractors?: readonly string[];
+} = {}): QuestionDraft<'dragAndDrop'> => {
+  const items = optionsOf([...Object.values(places).flat(), ...distractors]);
+  const idOf = (text: string) => items.find((item) => item.text.source === text)?.id ?? '';
+  const targets = Object.entries(places).map(([label, right], index) => ({
+    id: `place${index + 1}`,
+    label: { source: label },
+    most: right.length,
+    right: right.map(idOf),
+  }));
+  return {
+    type: 'dragAndDrop',
+    ...heading(rest),
+    content: {
+      stem: { source: stem },
+      layout: 'zones',
+      items,
+      targets: targets.map(({ right, ...target }) => target),
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: right })),
+      scoring: 'perTarget',
+      ...remarks(rest),
+    },
+  };
+};
+
 /** One of each type there is. */
 export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
   Object.values(drafts).map((draft) => draft(texts));
@@ -90,4 +126,5 @@ const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft
   multiChoice: multiChoiceDraft,
   trueFalse: trueFalseDraft,
   number: numberDraft,
+  dragAndDrop: dragAndDropDraft,
 };

@@ -1,3 +1,4 @@
+import { dragAndDropFacts } from './drag-and-drop/facts.ts';
 import { multiChoiceFacts } from './multi-choice/facts.ts';
 import { numberFacts } from './number/facts.ts';
 import { singleChoiceFacts } from './single-choice/facts.ts';
@@ -9,6 +10,7 @@ export const questionTypes = {
   multiChoice: multiChoiceFacts,
   trueFalse: trueFalseFacts,
   number: numberFacts,
+  dragAndDrop: dragAndDropFacts,
 };
 
 /** Their numbers on the wire. */

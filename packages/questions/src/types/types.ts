@@ -1,3 +1,4 @@
+import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import type { questionTypes } from './facts.ts';
 import { multiChoice } from './multi-choice/multi-choice.ts';
 import { number } from './number/number.ts';
@@ -8,7 +9,7 @@ import { trueFalse } from './true-false/true-false.ts';
  * One object for each type. Every union and table over question types is derived from this record; a type is added by
  * its folder here, a scorer on the server, and a view and an editor on the web, and the compiler names what is missing.
  */
-export const types = { singleChoice, multiChoice, trueFalse, number } satisfies {
+export const types = { singleChoice, multiChoice, trueFalse, number, dragAndDrop } satisfies {
   readonly [Type in keyof typeof questionTypes]: { readonly name: Type };
 };
 export type QuestionType = keyof typeof types;

@@ -20,6 +20,16 @@ const questions: { readonly [Type in QuestionType]: PresentedQuestion<Type> } = 
   multiChoice: { type: 'multiChoice', stem: '<p>Which are closer to the sun than Earth?</p>', options },
   trueFalse: { type: 'trueFalse', stem: '<p>Venus has no moon.</p>' },
   number: { type: 'number', stem: '<p>How many planets are there?</p>', unit: 'planets' },
+  dragAndDrop: {
+    type: 'dragAndDrop',
+    stem: '<p>Drag each planet to its kind.</p>',
+    layout: 'zones',
+    items: options,
+    targets: [{ id: 't1', html: 'Rocky', most: 3, spot: null }],
+    passage: null,
+    picture: null,
+    reuse: false,
+  },
 };
 
 interface AnsweringProps {
@@ -49,7 +59,7 @@ function open(type: QuestionType) {
 test.each(questionTypeNames)('%s: the answer is named by the text of its question', async (type) => {
   open(type);
   const text = questions[type].stem.replace(/<[^>]*>/g, '');
-  const named = type === 'number' ? screen.getByRole('textbox') : screen.getByRole('group');
+  const [named] = await screen.findAllByRole(type === 'number' ? 'textbox' : 'group');
   expect(named).toHaveAccessibleName(expect.stringContaining(text));
   await expectAccessible();
 });

@@ -1,6 +1,6 @@
 import type { QuestionResponse, QuestionType, RevealedKey } from '@pelion/questions';
 import { type ComponentType, Suspense } from 'react';
-import type { Lazy } from '../../lib/lazily.ts';
+import { type Lazy, lazily } from '../../lib/lazily.ts';
 import { LoadingState } from '../loading-state.tsx';
 import type { AnswerProps } from './answer-view.ts';
 import { MultiChoiceAnswer } from './multi-choice-answer.tsx';
@@ -27,6 +27,7 @@ const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } 
   multiChoice: here(MultiChoiceAnswer),
   trueFalse: here(TrueFalseAnswer),
   number: here(NumberAnswer),
+  dragAndDrop: lazily(() => import('./drag/drag-and-drop-answer.tsx').then((file) => file.DragAndDropAnswer)),
 };
 
 /** Has the views of these types on the device, for a page that may lose its network. Never fails. */

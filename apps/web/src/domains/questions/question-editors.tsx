@@ -10,6 +10,7 @@ const questionEditors: { readonly [Type in QuestionType]: Lazy<EditorProps<Type>
   multiChoice: lazily(() => import('./multi-choice-editor.tsx').then((file) => file.MultiChoiceEditor)),
   trueFalse: lazily(() => import('./true-false-editor.tsx').then((file) => file.TrueFalseEditor)),
   number: lazily(() => import('./number-editor.tsx').then((file) => file.NumberEditor)),
+  dragAndDrop: lazily(() => import('./drag/drag-and-drop-editor.tsx').then((file) => file.DragAndDropEditor)),
 };
 
 /** The editor of the draft's type. */

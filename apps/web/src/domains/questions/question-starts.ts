@@ -76,4 +76,25 @@ export const questionStarts: { readonly [Type in QuestionType]: (history: Histor
       answerKey: { accepted: from?.answerKey.accepted ?? [{ kind: 'exact', value: '', credit: '1' }] },
     };
   },
+  dragAndDrop: (history) => {
+    const from = history.find((draft) => draft.type === 'dragAndDrop');
+    const choice = history.find(isChoice);
+    const [{ content }] = history;
+    const places = [1, 2].map(() => ({ id: newOptionId(), label: { source: '' }, most: 1 }));
+    const blank = {
+      layout: 'zones' as const,
+      items: choice?.content.options ?? blankOptions(),
+      targets: places,
+      reuse: false,
+      shuffle: true,
+    };
+    const key = { targets: [], scoring: 'perTarget' as const };
+    return {
+      content: { ...(from?.content ?? blank), stem: content.stem },
+      answerKey: {
+        targets: from?.answerKey.targets ?? key.targets,
+        scoring: from?.answerKey.scoring ?? key.scoring,
+      },
+    };
+  },
 };

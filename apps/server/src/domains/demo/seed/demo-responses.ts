@@ -1,5 +1,6 @@
 import {
   type AnswerKey,
+  type Content,
   compare,
   exact,
   type Question,
@@ -48,7 +49,30 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
     right: ({ type, answerKey }) => ({ type, text: numberText(answerKey.accepted[0]) }),
     wrong: ({ type }, pick) => ({ type, text: String(2 + pick(97)) }),
   },
+  dragAndDrop: {
+    right: ({ type, content, answerKey }) => ({ type, placed: rightPlaces(content, answerKey) }),
+    // The first two have changed places.
+    wrong: ({ type, content, answerKey }) => ({
+      type,
+      placed: rightPlaces(content, answerKey).map(({ targetId, itemIds }, index, all) =>
+        all.length === 1
+          ? { targetId, itemIds: itemIds.toReversed() }
+          : { targetId, itemIds: all[index === 0 ? 1 : index === 1 ? 0 : index]?.itemIds ?? [] },
+      ),
+    }),
+  },
 };
+
+/** As many of its right items as each place takes, each item once unless it may be used again. */
+function rightPlaces({ targets, reuse }: Content<'dragAndDrop'>, key: AnswerKey<'dragAndDrop'>) {
+  const used = new Set<string>();
+  return targets.map(({ id: targetId, most }) => {
+    const right = key.targets.find((keyed) => keyed.targetId === targetId)?.itemIds ?? [];
+    const itemIds = right.filter((id) => reuse || !used.has(id)).slice(0, most);
+    for (const id of itemIds) used.add(id);
+    return { targetId, itemIds };
+  });
+}
 
 export const rightResponse = <Type extends QuestionType>(question: Question<Type>): QuestionResponse<Type> =>
   answers[question.type].right(question);

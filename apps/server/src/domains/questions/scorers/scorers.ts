@@ -1,4 +1,5 @@
 import { isAnswered, type Question, type QuestionType, responseTo } from '@pelion/questions';
+import { dragAndDrop } from './drag-and-drop.ts';
 import { multiChoice } from './multi-choice.ts';
 import { number } from './number.ts';
 import { misfit, type Score, unanswered } from './score.ts';
@@ -12,6 +13,7 @@ const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   multiChoice,
   trueFalse,
   number,
+  dragAndDrop,
 };
 
 /** Scores a response as it is stored, null when there is none, against the version that the attempt pinned. */

@@ -1,0 +1,254 @@
+import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/questions';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { QuestionView } from '../question-view.tsx';
+
+type Drag = PresentedQuestion<'dragAndDrop'>;
+type Response = QuestionResponse<'dragAndDrop'>;
+
+const item = (id: string, html = id) => ({ id, html });
+const target = (id: string, most = 1, html = id) => ({ id, html, most, spot: null });
+const zones: Drag = {
+  type: 'dragAndDrop',
+  stem: '<p>Sort the animals.</p>',
+  layout: 'zones',
+  items: [item('bee', '<p>Bee</p>'), item('cow', 'Cow'), item('cat', 'Cat')],
+  targets: [target('insects', 1, '<p>Insects</p>'), target('mammals', 2, 'Mammals')],
+  passage: null,
+  picture: null,
+  reuse: false,
+};
+const gaps: Drag = {
+  ...zones,
+  layout: 'gaps',
+  targets: [target('g1', 1, ''), target('g2', 1, '')],
+  passage: '<p>A <span data-gap="1"></span> flies and a <span data-gap="2"></span> walks.</p>',
+};
+const picture: Drag = {
+  ...zones,
+  layout: 'picture',
+  targets: [{ ...target('sky', 1, 'The sky'), spot: { x: 0, y: 0, width: 100, height: 40 } }],
+  picture: '<p><img src="/media/farm.png" alt="A farm"></p>',
+};
+const order: Drag = { ...zones, layout: 'order', targets: [target('all', 3, '')] };
+
+interface AnsweringProps {
+  readonly question: Drag;
+  readonly onGiven: (placed: Response['placed']) => void;
+}
+function Answering({ question, onGiven }: AnsweringProps) {
+  const [response, setResponse] = useState<QuestionResponse | null>(null);
+  return (
+    <QuestionView
+      question={question}
+      response={response}
+      onChange={(next) => {
+        if (next.type === 'dragAndDrop') onGiven(next.placed);
+        setResponse(next);
+      }}
+    />
+  );
+}
+async function open(question: Drag) {
+  const given = vi.fn<(placed: Response['placed']) => void>();
+  const view = renderScreen(<Answering question={question} onGiven={given} />);
+  await screen.findAllByRole('group');
+  return { ...view, given };
+}
+const placed = (targetId: string, ...itemIds: string[]) => ({ targetId, itemIds });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Toasts have a region of their own, behind this one. */
+const said = () => screen.getAllByRole('status')[0];
+const zone = (name: string) => screen.getByRole('group', { name });
+
+test('by keyboard alone: an item is picked, arrows lead to the places, Enter puts it, and all is said', async () => {
+  const { person, given } = await open(zones);
+  button('Bee').focus();
+  await person.keyboard('{Enter}');
+  expect(said()).toHaveTextContent('Bee picked up.');
+  expect(button('Bee')).toHaveAttribute('aria-pressed', 'true');
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(given).toHaveBeenLastCalledWith([placed('mammals', 'bee')]);
+  expect(said()).toHaveTextContent('Bee is in Mammals. 2 items are left to place.');
+  expect(button('Cow')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('Escape lets go, Delete takes an item back', async () => {
+  const { person, given } = await open(zones);
+  button('Cow').focus();
+  await person.keyboard('{Enter}{Escape}');
+  expect(given).not.toHaveBeenCalled();
+  expect(button('Cow')).toHaveAttribute('aria-pressed', 'false');
+  await person.keyboard('{Enter}');
+  await person.click(button('Put into Mammals'));
+  expect(within(zone('Mammals')).getByRole('button', { name: 'Cow' })).toBeVisible();
+  within(zone('Mammals')).getByRole('button', { name: 'Cow' }).focus();
+  await person.keyboard('{Delete}');
+  expect(given).toHaveBeenLastCalledWith([]);
+  expect(
+    within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name: 'Cow' }),
+  ).toHaveFocus();
+});
+
+test('by touch alone: press an item, press the place; a full place gives its item back', async () => {
+  const { person, given } = await open(zones);
+  await person.click(button('Bee'));
+  await person.click(button('Put into Insects'));
+  await person.click(button('Cow'));
+  await person.click(within(zone('Insects')).getByRole('button', { name: 'Bee' }));
+  expect(given).toHaveBeenLastCalledWith([placed('insects', 'cow')]);
+  expect(
+    within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name: 'Bee' }),
+  ).toBeVisible();
+});
+
+test('every step is an answer, and can be taken back and done again', async () => {
+  const { person, given } = await open(zones);
+  await person.click(button('Bee'));
+  await person.click(button('Put into Insects'));
+  await person.keyboard('{Control>}z{/Control}');
+  expect(given).toHaveBeenLastCalledWith([]);
+  await person.click(button('Redo'));
+  expect(given).toHaveBeenLastCalledWith([placed('insects', 'bee')]);
+  await person.click(button('Undo'));
+  expect(given.mock.calls.map(([one]) => one.length)).toEqual([1, 0, 1, 0]);
+  expect(button('Undo')).toHaveAccessibleDescription('There is no step to take back.');
+});
+
+test('by mouse: dragged onto a place it lies there, and the press that ends it picks nothing', async () => {
+  const { given } = await open(zones);
+  const under = vi.fn<(x: number, y: number) => Element | null>(() => zone('Mammals'));
+  document.elementFromPoint = under;
+  fireEvent.pointerDown(button('Bee'), {
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    clientX: 10,
+    clientY: 100,
+  });
+  fireEvent.pointerMove(window, { pointerId: 1, pointerType: 'mouse', clientX: 60, clientY: 160 });
+  expect(zone('Mammals').closest('[data-target]')).toHaveAttribute('data-over');
+  fireEvent.pointerUp(window, { pointerId: 1, pointerType: 'mouse', clientX: 60, clientY: 160 });
+  expect(given).toHaveBeenLastCalledWith([placed('mammals', 'bee')]);
+  expect(document.querySelector('[data-lifted]')).toBeNull();
+});
+
+test('by finger: what moves at once scrolls the page and drags nothing', async () => {
+  const { given } = await open(zones);
+  document.elementFromPoint = () => zone('Mammals');
+  fireEvent.pointerDown(button('Bee'), {
+    pointerId: 1,
+    pointerType: 'touch',
+    button: 0,
+    clientX: 10,
+    clientY: 100,
+  });
+  fireEvent.pointerMove(window, { pointerId: 1, pointerType: 'touch', clientX: 10, clientY: 160 });
+  fireEvent.pointerUp(window, { pointerId: 1, pointerType: 'touch', clientX: 10, clientY: 160 });
+  expect(given).not.toHaveBeenCalled();
+});
+
+test('gaps stand in their text', async () => {
+  const { person, given } = await open(gaps);
+  await person.click(button('Bee'));
+  await person.click(button('Put into Gap 2'));
+  expect(given).toHaveBeenLastCalledWith([placed('g2', 'bee')]);
+  expect(zone('Gap 2').closest('p')).toHaveTextContent('A flies and a Bee walks.');
+  await expectAccessible();
+});
+
+test('zones lie over a picture, with names of their own', async () => {
+  const { person, given } = await open(picture);
+  expect(screen.getByRole('img', { name: 'A farm' })).toBeVisible();
+  await person.click(button('Bee'));
+  await person.click(button('Put into The sky'));
+  expect(given).toHaveBeenLastCalledWith([placed('sky', 'bee')]);
+  await expectAccessible();
+});
+
+test('an order is no answer until something moves or it is kept', async () => {
+  const { person, given } = await open(order);
+  expect(screen.getByText(/order in which they came/)).toBeVisible();
+  await person.click(button('Keep this order'));
+  expect(given).toHaveBeenLastCalledWith([placed('all', 'bee', 'cow', 'cat')]);
+  expect(screen.getByText('This order is your answer.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an order by keyboard: Enter picks, arrows move, Escape puts back', async () => {
+  const { person, given } = await open(order);
+  button('Bee').focus();
+  await person.keyboard('{Enter}{ArrowDown}');
+  expect(given).toHaveBeenLastCalledWith([placed('all', 'cow', 'bee', 'cat')]);
+  expect(said()).toHaveTextContent('Bee, place 2 of 3.');
+  expect(button('Bee')).toHaveFocus();
+  await person.keyboard('{ArrowDown}{Escape}');
+  expect(given).toHaveBeenLastCalledWith([]);
+  await person.click(button('Move Cat up'));
+  expect(given).toHaveBeenLastCalledWith([placed('all', 'bee', 'cat', 'cow')]);
+});
+
+const key = (targets: RevealedKey<'dragAndDrop'>['targets']): RevealedKey => ({
+  type: 'dragAndDrop',
+  explanation: null,
+  generalFeedback: null,
+  targets,
+});
+const response = (...all: Response['placed']): Response => ({ type: 'dragAndDrop', placed: all });
+
+test('reviewed: what was right, what was wrong and where everything belongs', async () => {
+  renderScreen(
+    <QuestionView
+      question={zones}
+      response={response(placed('insects', 'cow'), placed('mammals', 'cat'))}
+      review={{
+        worth: 'partly',
+        key: key([
+          { id: 'insects', itemIds: ['bee'] },
+          { id: 'mammals', itemIds: ['cow', 'cat'] },
+        ]),
+      }}
+    />,
+  );
+  await screen.findByText('Right places');
+  expect(zone('Insects')).toHaveTextContent('Cowwrong');
+  expect(zone('Mammals')).toHaveTextContent('Catright');
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bee', 'CowCat']);
+  expect(screen.queryByRole('button')).toBeNull();
+  await expectAccessible();
+});
+
+test('reviewed without a key: nobody says what was right', async () => {
+  renderScreen(
+    <QuestionView
+      question={gaps}
+      response={response(placed('g1', 'cow'))}
+      review={{ worth: 'wrong', key: null }}
+    />,
+  );
+  expect(await screen.findByRole('group', { name: 'Gap 1' })).toHaveTextContent(/^Cow$/);
+  expect(screen.queryByText('Right places')).toBeNull();
+});
+
+test('reviewed: an order beside the right one', async () => {
+  renderScreen(
+    <QuestionView
+      question={order}
+      response={response(placed('all', 'bee', 'cat', 'cow'))}
+      review={{ worth: 'partly', key: key([{ id: 'all', itemIds: ['bee', 'cow', 'cat'] }]) }}
+    />,
+  );
+  await screen.findByText('Right order');
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Beeright ',
+    'Cat belongs in place 3',
+    'Cow belongs in place 2',
+    'Bee ',
+    'Cow ',
+    'Cat ',
+  ]);
+  await expectAccessible();
+});

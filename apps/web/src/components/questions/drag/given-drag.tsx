@@ -1,0 +1,135 @@
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../../lib/text.ts';
+import { RichTextView } from '../../rich-text/rich-text-view.tsx';
+import type { AnswerProps } from '../answer-view.ts';
+import type { Worth } from '../review.ts';
+import { WorthSign } from '../worth-sign.tsx';
+import classes from './drag.module.css';
+import { Places, usePlaceName } from './places.tsx';
+import { type Drag, itemsIn } from './placing.ts';
+
+const messages = defineMessages({
+  nothing: 'Nothing was put here',
+  none: 'No answer',
+  right: 'right',
+  wrong: 'wrong',
+  rightOrder: 'Right order',
+  rightPlaces: 'Right places',
+  belongs: 'belongs in place {$n}',
+});
+
+interface ItemProps {
+  readonly question: Drag;
+  readonly itemId: string;
+  readonly worth?: Worth | undefined;
+}
+
+function Item({ question, itemId, worth }: ItemProps) {
+  const t = useMessages(messages);
+  return (
+    <span className={classes.given} data-worth={worth}>
+      {worth ? <WorthSign worth={worth} /> : null}
+      <RichTextView html={question.items.find(({ id }) => id === itemId)?.html ?? ''} />
+      {worth ? <span className={classes.said}>{t(worth === 'right' ? 'right' : 'wrong')}</span> : null}
+    </span>
+  );
+}
+
+type GivenDragProps = Pick<AnswerProps<'dragAndDrop'>, 'question' | 'response' | 'review' | 'labelledBy'>;
+
+/** What was put where; once the key may be shown, what of it was right and where everything belongs. */
+export function GivenDrag(props: GivenDragProps) {
+  return props.question.layout === 'order' ? <GivenOrder {...props} /> : <GivenPlaces {...props} />;
+}
+
+function GivenPlaces({ question, response, review, labelledBy }: GivenDragProps) {
+  const t = useMessages(messages);
+  const placeName = usePlaceName(question);
+  const placed = response?.placed ?? [];
+  const rightIn = (targetId: string) => review?.key?.targets.find(({ id }) => id === targetId)?.itemIds;
+  const worthOf = (targetId: string, itemId: string): Worth | undefined =>
+    review?.key ? (rightIn(targetId)?.includes(itemId) ? 'right' : 'wrong') : undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
+      {placed.length === 0 ? <p className={classes.hint}>{t('none')}</p> : null}
+      <Places question={question}>
+        {(target, index) => {
+          const here = itemsIn(placed, target.id);
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+            <span className={classes.contents} role="group" aria-label={placeName(target, index)}>
+              {here.length === 0 ? <span className={classes.nothing}>{t('nothing')}</span> : null}
+              {here.map((itemId) => (
+                <Item key={itemId} question={question} itemId={itemId} worth={worthOf(target.id, itemId)} />
+              ))}
+            </span>
+          );
+        }}
+      </Places>
+      {review?.key ? (
+        <section className={classes.key}>
+          <h4>{t('rightPlaces')}</h4>
+          <dl>
+            {question.targets.map((target, index) => (
+              <div key={target.id}>
+                <dt>{placeName(target, index)}</dt>
+                <dd>
+                  {rightIn(target.id)?.map((itemId) => (
+                    <Item key={itemId} question={question} itemId={itemId} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function GivenOrder({ question, response, review, labelledBy }: GivenDragProps) {
+  const t = useMessages(messages);
+  const [target] = question.targets;
+  const given = target ? itemsIn(response?.placed ?? [], target.id) : [];
+  const right = review?.key?.targets[0]?.itemIds;
+  // An item may stand in a wrong place and yet follow the right one: what it was worth is not said of it alone.
+  const list = (itemIds: readonly string[], rightOrder?: readonly string[]) => (
+    <ol className={classes.givenOrder}>
+      {itemIds.map((itemId, index) => {
+        const place = rightOrder?.indexOf(itemId) ?? index;
+        return (
+          <li key={itemId}>
+            <Item
+              question={question}
+              itemId={itemId}
+              worth={rightOrder && place === index ? 'right' : undefined}
+            />{' '}
+            {place === index ? null : (
+              <span className={classes.nothing}>{t('belongs', { n: place + 1 })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
+      {given.length === 0 ? (
+        <>
+          <p className={classes.hint}>{t('none')}</p>
+          {right ? null : list(question.items.map(({ id }) => id))}
+        </>
+      ) : (
+        list(given, right)
+      )}
+      {right ? (
+        <section className={classes.key}>
+          <h4>{t('rightOrder')}</h4>
+          {list(right)}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { defineMessages } from '@pelion/words';
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../lib/text.ts';
+import { RichTextView } from '../../rich-text/rich-text-view.tsx';
+import { plainText } from '../plain-text.ts';
+import { StepButtons } from '../step-buttons.tsx';
+import { useSteps } from '../use-steps.ts';
+import classes from './drag.module.css';
+import { Places, type Target, usePlaceName } from './places.tsx';
+import { type Drag, itemsIn, itemsLeft, type Placed, put } from './placing.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+
+const messages = defineMessages({
+  hint: 'Drag the items to their places, or press an item and then its place. Escape lets go, Delete takes an item back.',
+  items: 'Items',
+  none: 'All items are placed.',
+  takeBack: 'Put it back here',
+  here: 'Put here',
+  empty: '{$place}, empty',
+  into: 'Put into {$place}',
+  picked: '{$item} picked up. Now choose a place; arrow keys lead from one to the next.',
+  letGo: '{$item} let go.',
+  put: '{$item} is in {$place}. {$left} {#left|item is|items are} left to place.',
+  back: '{$item} is back among the items.',
+  first: 'Press an item first, then its place.',
+});
+
+interface PlaceAnswerProps {
+  readonly question: Drag;
+  readonly placed: Placed;
+  readonly onChange: (placed: Placed) => void;
+  readonly labelledBy: string;
+}
+
+interface Picked {
+  readonly itemId: string;
+  readonly from: string | null;
+}
+
+/** Where the focus goes once what has changed is on the screen. */
+type Focus = { readonly item: string; readonly from: string | null } | 'items';
+
+/** Items to be put into places: dragged, or picked and put by press or key. */
+export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAnswerProps) {
+  const t = useMessages(messages);
+  const placeName = usePlaceName(question);
+  const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [said, setSaid] = useState('');
+  const focusNext = useRef<Focus | null>(null);
+  const { step, undo, redo, onKeyDown } = useSteps(placed, onChange);
+  const left = itemsLeft(question, placed);
+
+  const nameOf = (itemId: string) => plainText(question.items.find((item) => item.id === itemId)?.html ?? '');
+  const nameOfPlace = (targetId: string) => {
+    const index = question.targets.findIndex((target) => target.id === targetId);
+    const target = question.targets[index];
+    return target ? placeName(target, index) : '';
+  };
+
+  const move = ({ itemId, from }: Picked, to: string | null) => {
+    setPicked(null);
+    const next = put(question, placed, itemId, from, to);
+    if (JSON.stringify(next) === JSON.stringify(placed)) return setSaid(t('letGo', { item: nameOf(itemId) }));
+    step(next);
+    const rest = itemsLeft(question, next).length;
+    setSaid(
+      to === null
+        ? t('back', { item: nameOf(itemId) })
+        : t('put', { item: nameOf(itemId), place: nameOfPlace(to), left: rest }),
+    );
+    focusNext.current = to !== null && rest > 0 ? 'items' : { item: itemId, from: to };
+  };
+  const pick = (next: Picked) => {
+    setPicked(next);
+    setSaid(t('picked', { item: nameOf(next.itemId) }));
+  };
+  const letGo = () => {
+    if (!picked) return;
+    setSaid(t('letGo', { item: nameOf(picked.itemId) }));
+    setPicked(null);
+  };
+  const isPicked = (itemId: string, from: string | null) => picked?.itemId === itemId && picked.from === from;
+  const pressItem = (itemId: string, from: string | null) => {
+    if (isPicked(itemId, from)) return letGo();
+    // An item that lies in a place stands for the place while another one is picked up.
+    if (picked && from !== null && from !== picked.from) return move(picked, from);
+    return pick({ itemId, from });
+  };
+  const pressPlace = (targetId: string) => (picked ? move(picked, targetId) : setSaid(t('first')));
+
+  useLayoutEffect(() => {
+    const wanted = focusNext.current;
+    if (!wanted) return;
+    focusNext.current = null;
+    const at = wanted === 'items' ? '[data-item][data-from=""]' : itemAt(wanted.item, wanted.from);
+    root.current?.querySelector<HTMLElement>(at)?.focus({ preventScroll: true });
+  });
+
+  const dropped = useRef((dragged: Picked, target: string) => move(dragged, target || null));
+  useLayoutEffect(() => {
+    dropped.current = (dragged, target) => move(dragged, target || null);
+  });
+  const dragging = usePointerDrag(root, dropped);
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = directions.get(event.key);
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>(picked ? placeStops : allStops) ?? [])];
+    const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
+    if (event.key === 'Escape' && picked) letGo();
+    else if (isRemoval(event.key)) {
+      const { item, from } = event.target instanceof HTMLElement ? event.target.dataset : {};
+      if (!item || !from) return;
+      move({ itemId: item, from }, null);
+    } else if (direction) stops[(here + direction + stops.length) % stops.length]?.focus();
+    else return onKeyDown(event);
+    event.preventDefault();
+  };
+
+  const item = (itemId: string, from: string | null) => (
+    <button
+      type="button"
+      className={classes.item}
+      data-item={itemId}
+      data-from={from ?? ''}
+      aria-pressed={isPicked(itemId, from)}
+      onClick={() => pressItem(itemId, from)}
+    >
+      <RichTextView html={question.items.find((one) => one.id === itemId)?.html ?? ''} />
+    </button>
+  );
+  const contents = (target: Target, index: number) => {
+    const here = itemsIn(placed, target.id);
+    const name = placeName(target, index);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line of text
+      <span className={classes.contents} role="group" aria-label={name}>
+        {here.map((itemId) => (
+          <span key={itemId}>{item(itemId, target.id)}</span>
+        ))}
+        {here.length < target.most ? (
+          <button
+            type="button"
+            className={classes.place}
+            data-place={target.id}
+            data-open={picked ? '' : undefined}
+            aria-label={t(picked ? 'into' : 'empty', { place: name })}
+            onClick={() => pressPlace(target.id)}
+          >
+            {question.layout === 'zones' && picked ? t('here') : null}
+          </button>
+        ) : null}
+      </span>
+    );
+  };
+  /** A press beside the buttons of a place means the place. */
+  const pressBox = (event: MouseEvent<HTMLElement>) => {
+    if (!picked || !(event.target instanceof Element) || event.target.closest('button')) return;
+    const target = event.target.closest<HTMLElement>('[data-target]')?.dataset.target;
+    if (target) move(picked, target);
+  };
+
+  return (
+    <fieldset
+      ref={root}
+      className={classes.answer}
+      aria-labelledby={`${labelledBy} ${id}-hint`}
+      data-picking={picked ? '' : undefined}
+      onPointerDown={dragging.onPointerDown}
+      onKeyDown={walk}
+      onClick={pressBox}
+    >
+      <legend className={classes.hint} id={`${id}-hint`}>
+        {t('hint')}
+      </legend>
+      <div className={classes.pool} data-target="">
+        <ul aria-label={t('items')}>
+          {left.map(({ id: itemId }) => (
+            <li key={itemId}>{item(itemId, null)}</li>
+          ))}
+        </ul>
+        {left.length === 0 ? <p className={classes.hint}>{t('none')}</p> : null}
+        {picked?.from ? (
+          <button
+            type="button"
+            className={classes.place}
+            data-place=""
+            data-open=""
+            onClick={() => move(picked, null)}
+          >
+            {t('takeBack')}
+          </button>
+        ) : null}
+      </div>
+      <Places question={question}>{contents}</Places>
+      <StepButtons undo={undo} redo={redo} />
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+const directions = new Map([
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+]);
+const isRemoval = (key: string) => key === 'Delete' || key === 'Backspace';
+const allStops = '[data-item], [data-place]';
+const placeStops = '[data-place], [data-item]:not([data-from=""])';
+const itemAt = (item: string, from: string | null) =>
+  `[data-item="${CSS.escape(item)}"][data-from="${CSS.escape(from ?? '')}"]`;

@@ -1,0 +1,129 @@
+import { type PointerEvent, type RefObject, useState } from 'react';
+
+interface Dragging {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+}
+
+interface Dragged {
+  readonly itemId: string;
+  /** The place that it lay in; null: it waited among the others. */
+  readonly from: string | null;
+}
+type Drop = (dragged: Dragged, target: string) => void;
+
+/** A finger that moves sooner scrolls the page. */
+const holdMs = 180;
+const slack = 6;
+/** So near to the upper or lower end of the window, the page scrolls along. */
+const edge = 56;
+
+/**
+ * Whatever has `data-item` inside of the root can be dragged onto whatever has `data-target`: by mouse at once, by finger
+ * after a moment, so that the page still scrolls. Nothing renders before the drop: a copy follows the pointer.
+ */
+export function usePointerDrag(
+  root: RefObject<HTMLElement | null>,
+  drop: { readonly current: Drop },
+): Dragging {
+  const [dragging] = useState(() => createDragging(root, drop));
+  return dragging;
+}
+
+function createDragging(root: RefObject<HTMLElement | null>, drop: { readonly current: Drop }): Dragging {
+  return {
+    onPointerDown(event) {
+      const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
+      if (event.button !== 0 || !item || !root.current) return;
+      follow(root.current, item, event.nativeEvent, (target) =>
+        drop.current({ itemId: item.dataset.item ?? '', from: item.dataset.from || null }, target),
+      );
+    },
+  };
+}
+
+function follow(
+  root: HTMLElement,
+  item: HTMLElement,
+  { pointerId, pointerType, clientX, clientY }: globalThis.PointerEvent,
+  dropOn: (target: string) => void,
+): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const isTouch = pointerType === 'touch';
+  let copy: HTMLElement | null = null;
+  let over: HTMLElement | null = null;
+  let speed = 0;
+
+  const mark = (next: HTMLElement | null) => {
+    if (next === over) return;
+    if (over) delete over.dataset.over;
+    if (next) next.dataset.over = '';
+    over = next;
+  };
+  const scroll = () => {
+    if (!copy || speed === 0) return;
+    scrollBy(0, speed);
+    requestAnimationFrame(scroll);
+  };
+  const lift = () => {
+    const { left, top, width } = item.getBoundingClientRect();
+    copy = document.createElement('div');
+    copy.append(item.cloneNode(true));
+    copy.ariaHidden = 'true';
+    copy.inert = true;
+    copy.dataset.lifted = '';
+    Object.assign(copy.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+    root.append(copy);
+    item.dataset.dragging = '';
+  };
+  const hold = isTouch ? setTimeout(lift, holdMs) : undefined;
+  const end = () => {
+    clearTimeout(hold);
+    ended.abort();
+    mark(null);
+    copy?.remove();
+    copy = null;
+    delete item.dataset.dragging;
+  };
+  const move = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    const [dx, dy] = [event.clientX - clientX, event.clientY - clientY];
+    if (!copy) {
+      if (Math.hypot(dx, dy) < slack) return;
+      if (isTouch) return end();
+      lift();
+    }
+    if (copy) copy.style.transform = `translate(${dx}px, ${dy}px)`;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const target = under?.closest<HTMLElement>('[data-target]') ?? null;
+    mark(target && root.contains(target) ? target : null);
+    const wasStill = speed === 0;
+    speed = event.clientY < edge ? -10 : event.clientY > innerHeight - edge ? 10 : 0;
+    if (wasStill && speed !== 0) requestAnimationFrame(scroll);
+  };
+  const up = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    const target = copy ? over?.dataset.target : undefined;
+    if (copy) swallowClick();
+    end();
+    if (target !== undefined) dropOn(target);
+  };
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', up, { signal });
+  addEventListener('pointercancel', end, { signal });
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+  // Once an item is lifted the page must not scroll away under the finger.
+  addEventListener('touchmove', (event) => copy && event.preventDefault(), { signal, passive: false });
+  addEventListener('contextmenu', (event) => isTouch && event.preventDefault(), { signal });
+}
+
+/** The press that ended a drag is no press of the button that was dragged. */
+function swallowClick(): void {
+  const past = new AbortController();
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true, signal: past.signal });
+  setTimeout(() => past.abort());
+}

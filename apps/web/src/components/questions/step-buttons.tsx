@@ -1,0 +1,38 @@
+import { defineMessages } from '@pelion/words';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
+import classes from './step-buttons.module.css';
+import type { Steps } from './use-steps.ts';
+
+const messages = defineMessages({
+  undo: 'Undo',
+  redo: 'Redo',
+  nothing: 'There is no step to take back.',
+  nothingAgain: 'There is no step to do again.',
+});
+
+interface StepButtonsProps extends Pick<Steps<never>, 'undo' | 'redo'> {
+  /** What else can be done to the answer, before them. */
+  readonly children?: ReactNode;
+}
+
+export function StepButtons({ undo, redo, children }: StepButtonsProps) {
+  const t = useMessages(messages);
+  return (
+    <div className={classes.row}>
+      {children}
+      <Button icon={IconArrowBackUp} disabledReason={undo ? null : t('nothing')} onClick={() => undo?.()}>
+        {t('undo')}
+      </Button>
+      <Button
+        icon={IconArrowForwardUp}
+        disabledReason={redo ? null : t('nothingAgain')}
+        onClick={() => redo?.()}
+      >
+        {t('redo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { mostOptions } from '../../option-label.ts';
+import { questionType } from '../../question-type.ts';
+import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { optionId } from '../choice.ts';
+import { dragAndDropFacts, mostPlaces } from './facts.ts';
+import { withGaps } from './gaps.ts';
+import { dragProblems } from './problems.ts';
+
+const layout = z.enum(['zones', 'gaps', 'picture', 'order']);
+const percent = z.number().min(0).max(100);
+/** Of a hot zone over a picture, in hundredths of its width and height. */
+const spot = z.strictObject({ x: percent, y: percent, width: percent, height: percent });
+const most = z.int().min(1).max(mostOptions);
+const itemIds = z.array(optionId).max(mostOptions);
+
+const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+  content: {
+    /** zones: named boxes. gaps: places in a text. picture: zones over one. order: one place whose order is the answer. */
+    layout,
+    /** Distractors are items that no place calls right. */
+    items: z
+      .array(z.strictObject({ id: optionId, text }))
+      .max(mostOptions, phrase('A {question} can have at most {$mostOptions} items.', { mostOptions })),
+    /** In the order of their numbers: of gaps, `[[1]]` is the first. */
+    targets: z
+      .array(z.strictObject({ id: optionId, label: text, most, spot: spot.optional() }))
+      .max(mostPlaces, phrase('A {question} can have at most {$mostPlaces} places.', { mostPlaces })),
+    /** The text with its gaps. */
+    passage: text.optional(),
+    /** One `img` with its alternative text. */
+    picture: text.optional(),
+    /** Whether an item may lie in several places. */
+    reuse: z.boolean(),
+    /** Whether each attempt sees the items in an order of its own; what is to be put in order always comes shuffled. */
+    shuffle: z.boolean(),
+  },
+  answerKey: {
+    /** Right for a place are as many of its items as it takes: of one that takes one, any. Of an order, all in order. */
+    targets: z.array(z.strictObject({ targetId: optionId, itemIds })).max(mostPlaces),
+    /** perTarget, allOrNothing; of an order positions (each item in its place) or pairs (each item before its next). */
+    scoring: z.enum(['perTarget', 'allOrNothing', 'positions', 'pairs']),
+  },
+});
+
+export const dragAndDrop = questionType(dragAndDropFacts, {
+  stored: bodyOf(richText),
+  draft: bodyOf(richTextDraft),
+  rendered: bodyOf,
+  presented: {
+    layout,
+    items: z.array(z.object({ id: optionId, html: presentedText })),
+    targets: z.array(z.object({ id: optionId, html: presentedText, most, spot: spot.nullable() })),
+    /** With `<span data-gap="1">` for each gap. */
+    passage: presentedText.nullable(),
+    picture: presentedText.nullable(),
+    reuse: z.boolean(),
+  },
+  // Items that the stored order does not know come last, so that none can vanish from the screen.
+  present: (content, order) => {
+    const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+    return {
+      layout: content.layout,
+      items: content.items
+        .toSorted((a, b) => place(a.id) - place(b.id))
+        .map(({ id, text }) => ({ id, html: text.html })),
+      targets: content.targets.map((target) => ({
+        id: target.id,
+        html: target.label.html,
+        most: target.most,
+        spot: target.spot ?? null,
+      })),
+      passage: content.layout === 'gaps' && content.passage ? withGaps(content.passage.html) : null,
+      picture: content.layout === 'picture' ? (content.picture?.html ?? null) : null,
+      reuse: content.reuse,
+    };
+  },
+  options: ({ items }) => items.map(({ id }) => id),
+  isShuffled: (content) => content.shuffle || content.layout === 'order',
+  revealed: { targets: z.array(z.object({ id: optionId, itemIds })) },
+  reveal: ({ targets }) => ({
+    targets: targets.map((target) => ({ id: target.targetId, itemIds: target.itemIds })),
+  }),
+  response: {
+    /** What lies where, in the order in which it lies there. */
+    placed: z.array(z.object({ targetId: optionId, itemIds })).max(mostPlaces),
+  },
+  named: ({ placed }) => placed.flatMap((place) => place.itemIds),
+  problems: dragProblems,
+  upgrades: [],
+});

@@ -1,0 +1,17 @@
+import { phrase } from '@pelion/words';
+import { typeFacts } from '../../type-facts.ts';
+
+/** Places of one question, and what one place takes; items have letters, so there are as many as letters. */
+export const mostPlaces = 26;
+
+interface Answer {
+  placed: { targetId: string; itemIds: string[] }[];
+}
+
+export const dragAndDropFacts = typeFacts({
+  name: 'dragAndDrop',
+  id: 12,
+  label: phrase('Drag and drop'),
+  isAnswered: ({ placed }: Answer) => placed.some(({ itemIds }) => itemIds.length > 0),
+  empty: { placed: [] },
+});
