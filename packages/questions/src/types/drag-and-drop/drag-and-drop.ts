@@ -84,7 +84,7 @@ export const dragAndDrop = questionType(dragAndDropFacts, {
   }),
   response: {
     /** What lies where, in the order in which it lies there. */
-    placed: z.array(z.object({ targetId: optionId, itemIds })).max(mostPlaces),
+    placed: z.array(z.strictObject({ targetId: optionId, itemIds })).max(mostPlaces),
   },
   named: ({ placed }) => placed.flatMap((place) => place.itemIds),
   problems: dragProblems,

@@ -1,4 +1,4 @@
-import { amount, claim, one, some } from './writing.ts';
+import { amount, claim, one, ordered, some, sorted } from './writing.ts';
 
 export const grammar = [
   one('Choose the correct sentence.', 'Neither of the answers is right.', [
@@ -14,6 +14,15 @@ export const grammar = [
     'outside',
   ]),
   claim('“Its” and “it’s” mean the same.', false, { why: '“It’s” is short for “it is” or “it has”.' }),
+  sorted(
+    'Complete the sentences.',
+    { first: ['their'], second: ['there'], third: ['they’re'] },
+    {
+      passage: '<p>The twins forgot [[1]] bags. They left them over [[2]], and now [[3]] late.</p>',
+      distractors: ['theirs'],
+      why: '“Their” says whose, “there” says where, “they’re” is short for “they are”.',
+    },
+  ),
 ];
 
 const passage =
@@ -56,6 +65,13 @@ export const history = [
     'To escape taxes',
     'To find more farmland',
     'Because of earthquakes',
+  ]),
+  ordered('Put these inventions in order, the oldest first.', [
+    'The wheel',
+    'Paper',
+    'The printing press',
+    'The steam engine',
+    'The telephone',
   ]),
 ];
 

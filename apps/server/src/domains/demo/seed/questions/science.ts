@@ -1,4 +1,4 @@
-import { amount, claim, one, some } from './writing.ts';
+import { amount, claim, one, some, sorted } from './writing.ts';
 
 export const cells = [
   one('Which part of a cell releases most of the energy from food?', 'Mitochondrion', [
@@ -25,6 +25,14 @@ export const cells = [
       level: 'medium',
       why: 'Six divisions: \\(2^6 = 64\\).',
     },
+  ),
+  sorted(
+    'Which kind of cell has it?',
+    {
+      'Only plant cells': ['Cell wall', 'Chloroplast'],
+      'Both plant and animal cells': ['Nucleus', 'Mitochondrion'],
+    },
+    { distractors: ['Feather'] },
   ),
 ];
 

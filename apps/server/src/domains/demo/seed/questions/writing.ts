@@ -86,3 +86,68 @@ export const amount = (
     ...remarks(extras),
   },
 });
+
+interface Drag extends Extras {
+  /** Items that belong nowhere. */
+  readonly distractors?: readonly string[];
+  /** The text with `[[1]]`, `[[2]]` …, where the items go into gaps; boxes named as the keys of `places` otherwise. */
+  readonly passage?: string;
+}
+
+/** Items to drag into boxes or gaps: what belongs where, by the name of the place. */
+export function sorted(
+  stem: string,
+  places: Readonly<Record<string, readonly string[]>>,
+  { distractors = [], passage, ...extras }: Drag = {},
+): QuestionDraft {
+  const { options, idOf } = optionsOf([...Object.values(places).flat(), ...distractors], stem);
+  const targets = Object.entries(places).map(([label, right], index) => ({
+    id: `place${index}`,
+    label,
+    right,
+  }));
+  return {
+    type: 'dragAndDrop',
+    ...heading(extras),
+    content: {
+      stem: { source: stem },
+      layout: passage === undefined ? 'zones' : 'gaps',
+      items: options,
+      targets: targets.map(({ id, label, right }) => ({
+        id,
+        label: { source: passage === undefined ? label : '' },
+        most: right.length,
+      })),
+      ...(passage !== undefined && { passage: { source: passage } }),
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: right.map(idOf) })),
+      scoring: 'perTarget',
+      ...remarks(extras),
+    },
+  };
+}
+
+/** Items to put in order, given in the right one. */
+export function ordered(stem: string, items: readonly string[], extras: Extras = {}): QuestionDraft {
+  const { options, idOf } = optionsOf(items, stem);
+  return {
+    type: 'dragAndDrop',
+    ...heading(extras),
+    content: {
+      stem: { source: stem },
+      layout: 'order',
+      items: options.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      targets: [{ id: 'all', label: { source: '' }, most: items.length }],
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: [{ targetId: 'all', itemIds: items.map(idOf) }],
+      scoring: 'pairs',
+      ...remarks(extras),
+    },
+  };
+}
