@@ -72,6 +72,7 @@ export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): Assess
   id: 71,
   version_id: 710,
   version_no: 1,
+  version: 1,
   position: 1,
   points: '1',
   title: '',

@@ -97,8 +97,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       points: '2',
       keywords: ['multiplication'],
     },
-    updateQuestion: { points: '1/2', keywords: ['multiplication', 'warm-up'] },
+    updateQuestion: { version: 3, points: '1/2', keywords: ['multiplication', 'warm-up'] },
     orderQuestions: { question_ids: [307, 305, 306] },
+    arrangeQuestions: { kind: 'points', question_ids: [305, 306], points: '2' },
+    copyQuestions: { question_ids: [88, 91] },
   }),
   ...bodies(schedules, {
     createSchedule: {

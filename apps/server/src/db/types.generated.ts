@@ -134,6 +134,7 @@ export interface AssessmentQuestion {
   points: Generated<string>;
   position: number;
   question_id: number;
+  section_id: number | null;
   version_id: number;
 }
 
@@ -154,6 +155,17 @@ export interface AssessmentSchedule {
   late_answers: Generated<string>;
   shuffle_questions: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AssessmentSection {
+  assessment_id: number;
+  campus_id: number;
+  id: Generated<number>;
+  instruction_html: Generated<string>;
+  instruction_source: Generated<string>;
+  name: string;
+  position: number;
+  removed_at: Timestamp | null;
 }
 
 export interface AssessmentShare {
@@ -444,9 +456,23 @@ export interface Question {
   id: Generated<number>;
   import_id: number | null;
   keywords: Generated<string[]>;
+  origin_id: number | null;
   parent_id: number | null;
   part_no: number | null;
   subject_id: number | null;
+  version: Generated<number>;
+}
+
+export interface QuestionChange {
+  after: Json;
+  assessment_id: number;
+  before: Json;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  undone_at: Timestamp | null;
 }
 
 export interface QuestionImport {
@@ -585,6 +611,7 @@ export interface DB {
   assessment_lesson: AssessmentLesson;
   assessment_question: AssessmentQuestion;
   assessment_schedule: AssessmentSchedule;
+  assessment_section: AssessmentSection;
   assessment_share: AssessmentShare;
   attempt: Attempt;
   attempt_event: AttemptEvent;
@@ -615,6 +642,7 @@ export interface DB {
   person: Person;
   presence: Presence;
   question: Question;
+  question_change: QuestionChange;
   question_import: QuestionImport;
   question_version: QuestionVersion;
   rate_limit: RateLimit;

@@ -232,10 +232,16 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     .values({ ...by, assessment_id, file_name: 'bank.gift' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: change_id } = await db
+    .insertInto('question_change')
+    .values({ ...by, assessment_id, kind: 'order', before: '[]', after: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     assessment_id,
     question_id,
     import_id,
+    change_id,
     grade_id: section.grade.id,
     subject_id: subject.id,
     version_id,

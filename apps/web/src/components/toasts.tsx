@@ -2,7 +2,8 @@ import { defineMessages } from '@pelion/words';
 import { IconAlertCircle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../lib/text.ts';
-import { dismissToast, type Toast, useToasts } from '../lib/toasts.ts';
+import { dismissToast, type Toast, type ToastAction, useToasts } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import classes from './toasts.module.css';
 
@@ -10,6 +11,8 @@ const messages = defineMessages({ dismiss: 'Dismiss' });
 
 /** Long enough to read; failures stay longer. Pointing at one or focusing it stops its clock. */
 const shownFor = { success: 5000, failure: 10_000 } as const;
+/** Time enough to think better of it. */
+const withAction = 12_000;
 const icons = { success: IconCheck, failure: IconAlertCircle } as const;
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
@@ -17,7 +20,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownFor[toast.kind]);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? withAction : shownFor[toast.kind]);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
   const Icon = icons[toast.kind];
@@ -33,8 +36,24 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <p>{toast.message}</p>
+      {toast.action ? <ToastButton toast={toast} action={toast.action} /> : null}
       <IconButton label={t('dismiss')} icon={IconX} size="sm" onClick={() => dismissToast(toast.id)} />
     </div>
+  );
+}
+
+function ToastButton({ toast, action }: { readonly toast: Toast; readonly action: ToastAction }) {
+  return (
+    <Button
+      tone="link"
+      size="sm"
+      onClick={() => {
+        dismissToast(toast.id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 

@@ -2,7 +2,6 @@ import { rules } from '@pelion/access';
 import {
   difficultyTable,
   keywords,
-  pointsProblem,
   presentedQuestion,
   question,
   questionDraft,
@@ -12,19 +11,15 @@ import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { done, id, moment } from '../kernel/shared.ts';
+import { changedSince, id, moment, version } from '../kernel/shared.ts';
+import { arrangement, copyRequest, questionChange } from './changes.ts';
 import { questionRoutes } from './routes.ts';
+import { mostQuestions, points } from './values.ts';
 
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
 
-/** What a question is worth: `1`, `2.5`, `0.25`, `1/3`. */
-export const points = z.string().superRefine((text, context) => {
-  const message = pointsProblem(text);
-  if (message) context.addIssue({ code: 'custom', message });
-});
-
-/** An assessment holds this many at most: an order names them all. */
-export const mostQuestions = 2000;
+export * from './changes.ts';
+export * from './values.ts';
 
 /** A question in its place in an assessment. */
 export const assessmentQuestion = z.object({
@@ -32,6 +27,8 @@ export const assessmentQuestion = z.object({
   id,
   version_id: id,
   version_no: z.int(),
+  /** Counts every change, also of its points or where it is filed; `version_no` counts those of its words. */
+  version,
   position: z.int(),
   points: exactText,
   title: z.string(),
@@ -48,6 +45,12 @@ export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 export const assessmentQuestionEdit = z
   .strictObject({ draft: questionDraft, points, subject_id: id.nullable(), keywords })
   .partial();
+
+/** A change of what was read: it says which version that was (decision 0043). */
+export const assessmentQuestionChange = assessmentQuestionEdit.extend({ version });
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const questionChanged = changedSince(assessmentQuestion);
 
 /** A new question is worth one point and filed under the subject of its assessment, unless it says otherwise. */
 export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true });
@@ -116,18 +119,19 @@ export const questions = contract(questionRoutes, {
   },
   updateQuestion: {
     access: rules.editAssessments,
-    summary: 'A new version; running and past attempts keep the one they were shown',
-    body: assessmentQuestionEdit,
+    summary:
+      'A new version, if it is still the one that the edit was made from; running and past attempts keep the one they were shown',
+    body: assessmentQuestionChange,
     audit: { subject: 'question', kind: 'update' },
     output: assessmentQuestion,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     bodyLimit: 4 * 1024 * 1024,
   },
   removeQuestion: {
     access: rules.editAssessments,
     summary: 'Take a question out of the assessment; attempts that were shown it keep it',
     audit: { subject: 'question', kind: 'delete' },
-    output: done,
+    output: questionChange,
     errors: ['notFound', 'conflict'],
   },
   orderQuestions: {
@@ -135,7 +139,32 @@ export const questions = contract(questionRoutes, {
     summary: 'The new order: every question id of the assessment, once',
     body: z.strictObject({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     audit: { subject: 'assessment', kind: 'order' },
-    output: done,
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  arrangeQuestions: {
+    access: rules.editAssessments,
+    summary: 'Remove several questions, move them, or give them other points or another difficulty',
+    body: arrangement,
+    audit: { subject: 'assessment', kind: 'arrange' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  copyQuestions: {
+    access: rules.editAssessments,
+    summary:
+      'Copy questions that the viewer may see into this assessment: at its end, or each behind the one it is a copy of',
+    body: copyRequest,
+    audit: { subject: 'assessment', kind: 'copyQuestions' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  undoChange: {
+    access: rules.editAssessments,
+    summary:
+      'Take back a change of the last day, as far as nobody has changed the same since; answers with a change that can be taken back, too',
+    audit: { subject: 'assessment', kind: 'undo' },
+    output: questionChange,
     errors: ['notFound', 'conflict'],
   },
   previewQuestions: {

@@ -231,7 +231,7 @@ describe('a question that changes during an attempt', () => {
     const [, , numberId = 0] = sitting.questionIds;
     await teacher.ok('updateQuestion', {
       params: { assessment_id: sitting.schedule.assessment.id, question_id: numberId },
-      body: { draft: numberDraft({ stem: 'What is 7 times 9?', value: '63' }), points: '5' },
+      body: { version: 1, draft: numberDraft({ stem: 'What is 7 times 9?', value: '63' }), points: '5' },
     });
     const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     expect(paper.items[2]).toMatchObject({ question_id: numberId, points: '1' });

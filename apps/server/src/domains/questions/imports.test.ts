@@ -98,7 +98,10 @@ describe('undoing an import', () => {
   ])('leaves one with %s, and says so', async (_, body) => {
     const scene = await buildScene();
     const [, first = 0] = await idsOf(scene.assessment);
-    await caller.ok('updateQuestion', { params: { ...scene.params, question_id: first }, body });
+    await caller.ok('updateQuestion', {
+      params: { ...scene.params, question_id: first },
+      body: { version: 1, ...body },
+    });
     expect(await undo(scene)).toMatchObject({
       body: { removed: 2, kept: [{ question_id: first, excerpt: expect.any(String), because: 'changed' }] },
     });

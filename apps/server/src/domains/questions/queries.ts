@@ -40,6 +40,7 @@ const selectKeyed = (db: Db, assessmentId: number) =>
     .select([
       'f.subject_id',
       'f.keywords',
+      'f.version',
       'q.version_id',
       'v.version_no',
       'v.title',
@@ -152,18 +153,21 @@ export async function insertQuestions(
   });
 }
 
-/** Where it is filed now, as far as that changes; and that something about it has changed. */
-export const markChanged = (
+/** Where it is filed now, as far as that changes, and one change more; false where it is not that version any more. */
+export async function markChanged(
   transaction: Db,
-  questionId: number,
+  { id, version }: { readonly id: number; readonly version: number },
   { subject_id, keywords }: Partial<Filing>,
   changed_at: Date,
-) =>
-  transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('question')
-    .set({ subject_id, keywords: keywords && [...keywords], changed_at })
-    .where('id', '=', questionId)
-    .execute();
+    .set({ subject_id, keywords: keywords && [...keywords], changed_at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const findSubject = (db: Db, subjectId: number) =>
   db.selectFrom('subject').select('id').where('id', '=', subjectId).executeTakeFirst();
@@ -232,25 +236,6 @@ export const updatePlaced = (
     .where('assessment_id', '=', assessmentId)
     .where('question_id', '=', questionId)
     .execute();
-
-/** Takes a question out and closes the gap behind it. */
-export async function deletePlaced(
-  transaction: Db,
-  assessmentId: number,
-  { question_id, position }: { readonly question_id: number; readonly position: number },
-): Promise<void> {
-  await transaction
-    .deleteFrom('assessment_question')
-    .where('assessment_id', '=', assessmentId)
-    .where('question_id', '=', question_id)
-    .execute();
-  await transaction
-    .updateTable('assessment_question')
-    .set((eb) => ({ position: eb('position', '-', 1) }))
-    .where('assessment_id', '=', assessmentId)
-    .where('position', '>', position)
-    .execute();
-}
 
 /** Positions 1 to n, as the ids come. */
 export const updateOrder = (transaction: Db, assessmentId: number, questionIds: readonly number[]) =>

@@ -67,11 +67,12 @@ describe('editing a question', () => {
     const body = { draft: numberDraft(), points: '2.5' };
     const added = await asTeacher.ok('addQuestion', { params: { assessment_id }, body });
     const params = { assessment_id, question_id: added.id };
-    expect(await asTeacher.ok('updateQuestion', { params, body: {} })).toEqual(added);
-    const rewritten = await asTeacher.ok('updateQuestion', { params, body: { draft: trueFalseDraft() } });
+    const edit = (version: number, change: object) =>
+      asTeacher.ok('updateQuestion', { params, body: { version, ...change } });
+    expect(await edit(1, {})).toEqual({ ...added, version: 2 });
+    const rewritten = await edit(2, { draft: trueFalseDraft() });
     expect(rewritten).toMatchObject({ version_no: 2, points: '5/2', question: { type: 'trueFalse' } });
-    const worth = await asTeacher.ok('updateQuestion', { params, body: { points: '4' } });
-    expect(worth).toEqual({ ...rewritten, points: '4' });
+    expect(await edit(3, { points: '4' })).toEqual({ ...rewritten, points: '4', version: 4 });
     expect(await counters(assessment_id)).toEqual({ questions_count: 1, total_points: '4' });
   });
 });
@@ -170,7 +171,7 @@ describe('changing a question', () => {
     const before = await stored();
     const updated = await asTeacher.ok('updateQuestion', {
       params: { assessment_id: id, question_id },
-      body: { draft: singleChoiceDraft({ stem: 'New' }), points: '0.5' },
+      body: { version: 1, draft: singleChoiceDraft({ stem: 'New' }), points: '0.5' },
     });
     expect(updated).toMatchObject({ id: question_id, version_no: 2, position: 1, points: '1/2' });
     expect(updated.question.content.stem.source).toBe('New');
@@ -178,18 +179,28 @@ describe('changing a question', () => {
     expect(await counters(id)).toEqual({ questions_count: 2, total_points: '5/2' });
   });
 
-  it('numbers the versions of simultaneous changes one after the other', async () => {
+  it('takes one of several simultaneous changes; the others are told what it is now', async () => {
     const { id, questionIds } = await buildAssessment(test.db, {
       author: teacher,
       questions: [numberDraft()],
     });
     const params = { assessment_id: id, question_id: questionIds[0] ?? 0 };
     const changes = Array.from({ length: 10 }, (_, index) =>
-      asTeacher.ok('updateQuestion', { params, body: { draft: numberDraft(), points: String(index) } }),
+      asTeacher.call('updateQuestion', {
+        params,
+        body: { version: 1, draft: numberDraft(), points: String(index) },
+      }),
     );
-    await Promise.all(changes);
+    const answers = await Promise.all(changes);
+    const [taken, ...refused] = answers.toSorted((one, other) => one.status - other.status);
     const [listed] = await asTeacher.ok('listQuestions', { params });
-    expect(listed?.version_no).toBe(11);
+    expect(taken).toMatchObject({ status: 200, body: { version: 2, version_no: 2 } });
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      refused.map(() => [
+        409,
+        expect.objectContaining({ code: 'conflict', details: { reason: 'changed', current: listed } }),
+      ]),
+    );
     expect(await counters(id)).toEqual({ questions_count: 1, total_points: listed?.points });
   });
 
@@ -197,7 +208,7 @@ describe('changing a question', () => {
     const { id } = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
     const other = await buildAssessment(test.db, { author: teacher, questions: [numberDraft()] });
     const params = { assessment_id: id, question_id: other.questionIds[0] ?? 0 };
-    const body = { draft: numberDraft() };
+    const body = { version: 1, draft: numberDraft() };
     expect((await asTeacher.call('updateQuestion', { params, body })).status).toBe(404);
     expect((await asTeacher.call('removeQuestion', { params })).status).toBe(404);
   });
@@ -327,10 +338,11 @@ describe('where a question is filed', () => {
       params,
       body: { draft: numberDraft(), points: '5/2', keywords: ['primes'] },
     });
+    let version = 1;
     const edit = (filing: object) =>
       asTeacher.ok('updateQuestion', {
         params: { assessment_id, question_id },
-        body: { draft: numberDraft({ value: '57' }), ...filing },
+        body: { version: version++, draft: numberDraft({ value: '57' }), ...filing },
       });
     expect(await edit({})).toMatchObject({ points: '5/2', subject_id: subjectId, keywords: ['primes'] });
     expect(await counters(assessment_id)).toMatchObject({ total_points: '5/2' });
@@ -398,7 +410,7 @@ describe('who may', () => {
       await caller.call('listQuestions', { params }),
       await caller.call('previewQuestions', { params }),
       await caller.call('addQuestion', { params, body }),
-      await caller.call('updateQuestion', { params, body }),
+      await caller.call('updateQuestion', { params, body: { version: 1, ...body } }),
       await caller.call('orderQuestions', { params, body: { question_ids: [question_id] } }),
       await caller.call('removeQuestion', { params }),
     ];

@@ -1,34 +1,33 @@
 import {
   type assessmentQuestionDraft,
   type assessmentQuestionEdit,
+  questionChanged,
   questions,
 } from '@pelion/contract/questions';
 import { authoredOrder, exact, present, type QuestionDraft, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
-import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
+import { undoChange } from './arrange.ts';
+import { arrangeQuestions, orderQuestions } from './arrange-questions.ts';
+import { copyQuestions } from './copies.ts';
 import { prepareImport } from './import-file.ts';
 import { POINTS } from './import-task.ts';
 import { importQuestions, undoImport } from './imports.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
   findKeyed,
+  findPlaced,
   findSubject,
   type KeyedRow,
   listAssessmentsOf,
   listKeyed,
   listUnkeyed,
 } from './queries.ts';
-import {
-  addQuestions,
-  assertRoom,
-  orderQuestions,
-  type Placed,
-  removeQuestion,
-  updateQuestion,
-} from './service.ts';
+import { addQuestions, assertRoom, type Placed, updateQuestion } from './service.ts';
 import { toQuestion, toUnkeyed } from './stored.ts';
 
 export const questionRoutes = implement(questions, {
@@ -56,13 +55,14 @@ export const questionRoutes = implement(questions, {
     return loadQuestion(context, id, added);
   },
 
-  async updateQuestion({ params, body }, context) {
+  async updateQuestion({ params, body: { version, ...edit } }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
     await updateQuestion(
       context,
       id,
-      params.question_id,
-      await changeOf(context, body),
+      { id: params.question_id, version },
+      await changeOf(context, edit),
+      (transaction) => changedMeanwhile({ ...context, db: transaction }, id, params.question_id),
       (transaction, change) => context.record(transaction, { id: params.question_id, ...change }),
     );
     return loadQuestion(context, id, params.question_id);
@@ -70,22 +70,39 @@ export const questionRoutes = implement(questions, {
 
   async removeQuestion({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await removeQuestion(context, id, params.question_id, (transaction, before) =>
-      context.record(transaction, { id: params.question_id, before }),
+    const { question_id } = params;
+    const placed = found(await findPlaced(context.db, id, question_id));
+    return arrangeQuestions(context, id, { kind: 'remove', question_ids: [question_id] }, (transaction) =>
+      context.record(transaction, { id: question_id, before: { assessment_id: id, ...placed } }),
     );
-    return done;
   },
 
   async orderQuestions({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await orderQuestions(context, id, body.question_ids, (transaction, question_ids) =>
-      context.record(transaction, {
-        id,
-        before: { question_ids },
-        after: { question_ids: body.question_ids },
-      }),
+    return orderQuestions(context, id, body.question_ids, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
     );
-    return done;
+  },
+
+  async arrangeQuestions({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return arrangeQuestions(context, id, body, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
+  },
+
+  async copyQuestions({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return copyQuestions(context, id, body, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
+  },
+
+  async undoChange({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return undoChange(context, id, params.change_id, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
   },
 
   async previewQuestions({ params }, context) {
@@ -131,6 +148,13 @@ export const questionRoutes = implement(questions, {
 
 const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
+
+const changedMeanwhile = async (context: Context, assessmentId: number, questionId: number) =>
+  changedSince(
+    questionChanged,
+    { reason: 'changed', current: await loadQuestion(context, assessmentId, questionId) },
+    context.services,
+  );
 
 type Edit = z.output<typeof assessmentQuestionEdit>;
 

@@ -8,16 +8,13 @@ import type { Context } from '../../lib/http/implement.ts';
 import { megabytes } from '../../lib/sizes.ts';
 import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
 import {
-  deletePlaced,
   type Filing,
   findPlaced,
   insertPlaced,
   insertQuestions,
   insertVersion,
-  listPlaced,
   markChanged,
   sumContent,
-  updateOrder,
   updatePlaced,
   type Writer,
 } from './queries.ts';
@@ -113,18 +110,22 @@ export async function addQuestions(
   return added;
 }
 
-/** A new version, other points, another place to be filed; what is left out stays. */
+/** A new version, other points, another place to be filed; what is left out stays. `conflict` where it was changed since. */
 export const updateQuestion = (
   context: Writing,
   assessmentId: number,
-  questionId: number,
+  { id: questionId, version: edited }: { readonly id: number; readonly version: number },
   { version, points, filing }: Partial<Placed>,
+  changedMeanwhile: (transaction: Context['db']) => Promise<Failure>,
   tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
+    const now = context.services.clock.now();
+    // A question may stand in two assessments, and only one of them is held: the statement itself asks for the version.
+    const isChanged = await markChanged(transaction, { id: questionId, version: edited }, filing ?? {}, now);
+    if (!isChanged) throw await changedMeanwhile(transaction);
     const written = version && (await insertVersion(transaction, writerOf(context), questionId, version));
-    await markChanged(transaction, questionId, filing ?? {}, context.services.clock.now());
     const after = { version_id: written?.id ?? before.version_id, points: points ?? before.points };
     await updatePlaced(transaction, assessmentId, questionId, after);
     await assertSize(transaction, assessmentId);
@@ -139,41 +140,6 @@ export const updateQuestion = (
     });
     const others = subtract(exact(total_points), exact(before.points));
     return { questions_count, total_points: toText(add(others, exact(after.points))) };
-  });
-
-export const removeQuestion = (
-  context: Writing,
-  assessmentId: number,
-  questionId: number,
-  tell: Tell<Facts>,
-) =>
-  change(context, assessmentId, async (transaction, { status, questions_count, total_points }) => {
-    const placed = found(await findPlaced(transaction, assessmentId, questionId));
-    assertNotEmptied(status, questions_count - 1);
-    await deletePlaced(transaction, assessmentId, placed);
-    await tell(transaction, { assessment_id: assessmentId, ...placed });
-    return {
-      questions_count: questions_count - 1,
-      total_points: toText(subtract(exact(total_points), exact(placed.points))),
-    };
-  });
-
-/** Throws `conflict` unless the ids are those of the assessment, each once: somebody else has changed it. */
-export const orderQuestions = (
-  context: Writing,
-  assessmentId: number,
-  questionIds: readonly number[],
-  tell: Tell<readonly number[]>,
-) =>
-  change(context, assessmentId, async (transaction, held) => {
-    const before = (await listPlaced(transaction, assessmentId)).map((row) => row.question_id);
-    const known = new Set(before);
-    const given = new Set(questionIds);
-    const isSame = given.size === questionIds.length && given.size === known.size;
-    if (!isSame || questionIds.some((id) => !known.has(id))) throw new Failure('conflict');
-    await updateOrder(transaction, assessmentId, questionIds);
-    await tell(transaction, before);
-    return { questions_count: held.questions_count, total_points: held.total_points };
   });
 
 /** Throws `conflict` beyond what an assessment holds. */
@@ -193,7 +159,7 @@ export function assertRoom(count: number): void {
 const LARGEST_PAPER = 8 * 1024 * 1024;
 
 /** Throws `conflict` for a paper that would be too large; after the change, in its transaction. */
-async function assertSize(transaction: Context['db'], assessmentId: number): Promise<void> {
+export async function assertSize(transaction: Context['db'], assessmentId: number): Promise<void> {
   const bytes = await sumContent(transaction, assessmentId);
   if (bytes <= LARGEST_PAPER) return;
   throw new Failure(
@@ -206,7 +172,7 @@ async function assertSize(transaction: Context['db'], assessmentId: number): Pro
   );
 }
 
-function assertNotEmptied(status: number, count: number): void {
+export function assertNotEmptied(status: number, count: number): void {
   if (status !== assessmentStatuses.active || count > 0) return;
   throw new Failure(
     'conflict',

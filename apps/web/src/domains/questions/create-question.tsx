@@ -86,7 +86,7 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
   const [earlier, setEarlier] = useState<readonly QuestionDraft[]>([]);
   const form = useQuestionForm({
     assessmentId,
-    questionId: null,
+    question: null,
     initial,
     onSaved: (_saved, values) => onSaved(values, isAnother.current),
   });

@@ -161,3 +161,49 @@ test('a question of another assessment is not found', async () => {
   open(999);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
+
+test('what somebody else has saved since is shown beside what one has typed, and one chooses', async () => {
+  const theirs = buildQuestion({ version: 2, version_no: 2, points: '4', question: multiChoiceQuestion });
+  let now = buildQuestion();
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [now],
+    updateQuestion: () => {
+      if (server.sent('updateQuestion').length > 1) return theirs;
+      now = theirs;
+      return refuse('conflict');
+    },
+  });
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Angles');
+  await person.click(screen.getByRole('button', save));
+  expect(await screen.findByText(/Somebody else has changed this question/)).toBeVisible();
+  expect(await screen.findByText('Which are prime?')).toBeVisible();
+  expect(screen.getByText('Multi choice · Medium · 4 pts')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Angles');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(screen.queryByText(/Somebody else has changed this question/)).toBeNull();
+  await person.click(screen.getByRole('button', save));
+  await screen.findByTestId('elsewhere');
+  expect(server.sent('updateQuestion').map(({ body }) => body)).toMatchObject([
+    { version: 1, draft: { type: 'number', title: 'Angles' } },
+    { version: 2, draft: { type: 'number', title: 'Angles' } },
+  ]);
+});
+
+test('theirs can be taken instead', async () => {
+  const theirs = buildQuestion({ version: 2, title: 'Right angles' });
+  let now = buildQuestion();
+  new FakeServer().serve(questionsContract, {
+    listQuestions: () => [now],
+    updateQuestion: () => {
+      now = theirs;
+      return refuse('conflict');
+    },
+  });
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Mine');
+  await person.click(screen.getByRole('button', save));
+  await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Right angles');
+});

@@ -12,6 +12,7 @@ import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { editedOf } from './edited-question.ts';
+import { OvertakenNotice } from './overtaken-notice.tsx';
 import { questionsQuery } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useQuestionForm } from './use-question-form.ts';
@@ -52,7 +53,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const [isDone, setIsDone] = useState(false);
   const form = useQuestionForm({
     assessmentId: assessment.id,
-    questionId: question.id,
+    question,
     initial: editedOf(question),
     onSaved: () => setIsDone(true),
   });
@@ -78,6 +79,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
           </>
         }
       >
+        {form.overtaken ? <OvertakenNotice {...form.overtaken} /> : null}
         <QuestionFields form={form} />
       </FormPage>
     </Page>

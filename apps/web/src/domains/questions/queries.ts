@@ -1,4 +1,10 @@
-import type { AssessmentQuestionDraft } from '@pelion/contract/questions';
+import type {
+  Arrangement,
+  AssessmentQuestion,
+  AssessmentQuestionDraft,
+  CopyRequest,
+} from '@pelion/contract/questions';
+import type { Question } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { questionsClient } from './client.ts';
@@ -46,20 +52,39 @@ export const revealedKeysQuery = (assessmentId: number) =>
     },
   });
 
+/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+export const readQuestion = async (assessmentId: number, questionId: number) => {
+  const questions = await questionsClient.listQuestions({ params: { assessment_id: assessmentId } });
+  return questions.find(({ id }) => id === questionId) ?? null;
+};
+
+/** A version with its key as a result shows it: what never changes is worked out once. */
+export const shownKeyQuery = (versionId: number, question: Question) =>
+  queryOptions({
+    queryKey: ['questionVersion', versionId],
+    queryFn: async () => {
+      const { authoredOrder, present, reveal, unkeyedQuestion } = await import('@pelion/questions');
+      const { type, content } = question;
+      const unkeyed = unkeyedQuestion.parse({ type, content });
+      return { question: present(unkeyed, authoredOrder(unkeyed)), key: reveal(question) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 interface Save {
-  /** Null: a new one. */
-  readonly questionId: number | null;
+  /** What it is a change of, as it was read; null: a new one. */
+  readonly edited: Pick<AssessmentQuestion, 'id' | 'version'> | null;
   readonly body: AssessmentQuestionDraft;
 }
 
 export const saveQuestion = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: ({ questionId, body }: Save) =>
-      questionId === null
+    mutationFn: ({ edited, body }: Save) =>
+      edited === null
         ? questionsClient.addQuestion({ params: { assessment_id: assessmentId }, body })
         : questionsClient.updateQuestion({
-            params: { assessment_id: assessmentId, question_id: questionId },
-            body,
+            params: { assessment_id: assessmentId, question_id: edited.id },
+            body: { ...body, version: edited.version },
           }),
     meta: {
       failure: 'inline',
@@ -68,22 +93,25 @@ export const saveQuestion = (assessmentId: number) =>
     },
   });
 
-export const removeQuestion = (assessmentId: number) =>
+/** Removing, moving, other points, another difficulty: of one question or of several. */
+export const arrangeQuestions = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (questionId: number) =>
-      questionsClient.removeQuestion({
-        params: { assessment_id: assessmentId, question_id: questionId },
-      }),
-    meta: { invalidates: [assessmentsKey], success: phrase('The {question} has been removed') },
+    mutationFn: (change: Arrangement) =>
+      questionsClient.arrangeQuestions({ params: { assessment_id: assessmentId }, body: change }),
+    meta: { invalidates: [assessmentsKey] },
   });
 
-export const orderQuestions = (assessmentId: number) =>
+export const copyQuestions = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (ids: number[]) =>
-      questionsClient.orderQuestions({
-        params: { assessment_id: assessmentId },
-        body: { question_ids: ids },
-      }),
+    mutationFn: (body: CopyRequest) =>
+      questionsClient.copyQuestions({ params: { assessment_id: assessmentId }, body }),
+    meta: { invalidates: [assessmentsKey] },
+  });
+
+export const undoChange = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: (changeId: number) =>
+      questionsClient.undoChange({ params: { assessment_id: assessmentId, change_id: changeId } }),
     meta: { invalidates: [assessmentsKey] },
   });
 

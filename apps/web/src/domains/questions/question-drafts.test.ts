@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { bodyOf, editedOf } from './edited-question.ts';
 import { blankDraft, changeType, draftOf } from './question-drafts.ts';
-import { moved, movedBeside } from './question-order.ts';
 
 const problems = (draft: QuestionDraft) =>
   questionDraft.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
@@ -74,20 +73,4 @@ test('what did not fit comes back with the type that it belongs to', () => {
 test('what is typed becomes what is sent: points without spaces, keywords one by one', () => {
   const edited = { ...editedOf(buildQuestion()), points: ' 1/2 ', keywords: 'angles,, right angle ,' };
   expect(bodyOf(edited)).toMatchObject({ points: '1/2', keywords: ['angles', 'right angle'] });
-});
-
-test('a question moves by one place and never out of the list', () => {
-  expect(moved([1, 2, 3], 3, -1)).toEqual([1, 3, 2]);
-  expect(moved([1, 2, 3], 1, 1)).toEqual([2, 1, 3]);
-  const ids = [1, 2, 3];
-  expect(moved(ids, 1, -1)).toBe(ids);
-  expect(moved(ids, 3, 1)).toBe(ids);
-});
-
-test('a question is put beside another, and staying where it is changes nothing', () => {
-  const ids = [1, 2, 3];
-  expect(movedBeside(ids, 3, 1, 'before')).toEqual([3, 1, 2]);
-  expect(movedBeside(ids, 1, 2, 'after')).toEqual([2, 1, 3]);
-  expect(movedBeside(ids, 1, 2, 'before')).toBe(ids);
-  expect(movedBeside(ids, 9, 2, 'before')).toBe(ids);
 });

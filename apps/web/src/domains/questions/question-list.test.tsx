@@ -1,9 +1,11 @@
-import { questions as questionsContract } from '@pelion/contract/questions';
+import { arrangement, questions as questionsContract } from '@pelion/contract/questions';
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { arranged } from './arranged.ts';
 import { QuestionList } from './question-list.tsx';
 
 const first = buildQuestion();
@@ -16,12 +18,15 @@ const second = buildQuestion({
 });
 const open = (changes = {}) =>
   renderScreen(<QuestionList assessment={buildAssessment(changes)} />, { path: '/assessments/31' });
-const rows = async () => (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+const rows = async () =>
+  within((await screen.findAllByRole('list')).at(-1) ?? document.body)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
 
 test('shows what is asked, of which type, how hard, for how many points, and the total', async () => {
   new FakeServer().serve(questionsContract, { listQuestions: () => [first, second] });
   open();
-  const [, row] = await screen.findAllByRole('listitem');
+  const row = (await screen.findByText('Which are prime?')).closest('li');
   expect(row).toHaveTextContent('Which are prime?');
   expect(row).toHaveTextContent('Multi choice · Medium · version 3');
   expect(row).toHaveTextContent('2 pts');
@@ -33,9 +38,9 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
   let order = [first, second];
   const server = new FakeServer().serve(questionsContract, {
     listQuestions: () => order,
-    orderQuestions: () => {
+    arrangeQuestions: () => {
       order = [second, first];
-      return { done: true as const };
+      return { change_id: 5, question_ids: [first.id] };
     },
   });
   const { person } = open();
@@ -45,22 +50,22 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
   expect(document.activeElement).toHaveAccessibleName('Move question 2');
   expect(screen.getByText('Question 2 of 2')).toBeInTheDocument();
   await expect
-    .poll(() => server.sent('orderQuestions').map(({ body }) => body))
-    .toEqual([{ question_ids: [72, 71] }]);
+    .poll(() => server.sent('arrangeQuestions').map(({ body }) => body))
+    .toEqual([{ kind: 'move', question_ids: [71], at: 2 }]);
 });
 
 test('a question that is dragged onto the lower half of another comes after it', async () => {
   let order = [first, second];
   const server = new FakeServer().serve(questionsContract, {
     listQuestions: () => order,
-    orderQuestions: () => {
+    arrangeQuestions: () => {
       order = [second, first];
-      return { done: true as const };
+      return { change_id: 5, question_ids: [first.id] };
     },
   });
   open();
   const grip = await screen.findByRole('button', { name: 'Move question 1' });
-  const [, target] = screen.getAllByRole('listitem');
+  const target = screen.getByText('Which are prime?').closest('li');
   if (!target) throw new Error('There is no second row');
   const dataTransfer = { setDragImage: () => undefined };
   fireEvent.dragStart(grip, { dataTransfer });
@@ -68,14 +73,14 @@ test('a question that is dragged onto the lower half of another comes after it',
   fireEvent.drop(target, { dataTransfer, clientY: 1 });
   await expect.poll(async () => (await rows())[0]).toContain('Which are prime?');
   await expect
-    .poll(() => server.sent('orderQuestions').map(({ body }) => body))
-    .toEqual([{ question_ids: [72, 71] }]);
+    .poll(() => server.sent('arrangeQuestions').map(({ body }) => body))
+    .toEqual([{ kind: 'move', question_ids: [71], at: 2 }]);
 });
 
 test('an order that the server refuses is taken back', async () => {
   new FakeServer().serve(questionsContract, {
     listQuestions: () => [first, second],
-    orderQuestions: () => refuse('conflict'),
+    arrangeQuestions: () => refuse('conflict'),
   });
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'More about question 1' }));
@@ -92,26 +97,127 @@ test('the first question cannot move up', async () => {
   await person.click(screen.getByRole('button', { name: 'More about question 1' }));
   expect(await screen.findByRole('menuitem', { name: 'Move down' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull();
-  expect(server.sent('orderQuestions')).toHaveLength(0);
+  expect(server.sent('arrangeQuestions')).toHaveLength(0);
 });
 
-test('removing asks first', async () => {
-  let left = [first, second];
+const whole = [first, second, buildQuestion({ id: 73, position: 3, points: '1/2' })];
+
+/** A server that does what it is told and can take it back. */
+function serveChanges() {
+  let now = whole;
+  let before = whole;
+  return new FakeServer().serve(questionsContract, {
+    listQuestions: () => now,
+    arrangeQuestions: ({ body }) => {
+      before = now;
+      now = [...arranged(now, arrangement.parse(body))];
+      return { change_id: 5, question_ids: [] };
+    },
+    undoChange: () => {
+      now = before;
+      return { change_id: 6, question_ids: [] };
+    },
+  });
+}
+const choose = async (person: UserEvent, question: number, entry: string) => {
+  await person.click(await screen.findByRole('button', { name: `More about question ${question}` }));
+  await person.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+test('what was removed comes back with Undo', async () => {
+  const server = serveChanges();
+  const { person } = open();
+  await choose(person, 1, 'Remove');
+  expect(await screen.findByText('1 question has been removed')).toBeVisible();
+  expect(screen.getByText('2 questions · 5/2 points in total')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(server.sent('undoChange').map(({ path }) => path)).toEqual([
+    '/assessment-api/assessments/31/questions/changes/5/undo',
+  ]);
+  await expect.poll(async () => (await rows()).length).toBe(3);
+});
+
+test('Ctrl+Z takes back the last change once, and leaves a text to itself', async () => {
+  const server = serveChanges();
+  const { person } = open();
+  await person.keyboard('{Control>}z{/Control}');
+  (await screen.findByRole('button', { name: 'Move question 1' })).focus();
+  await person.keyboard('{End}');
+  expect(await screen.findByText('Question 3 of 3')).toBeInTheDocument();
+  await expect.poll(() => server.sent('listQuestions').length).toBe(2);
+  await person.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Undone');
+  await person.keyboard('{Control>}z{/Control}');
+  expect(server.sent('undoChange')).toHaveLength(1);
+  expect((await rows())[0]).toContain('right angle');
+});
+
+test('a question goes to a place by its number, which has to be one', async () => {
+  const server = serveChanges();
+  const { person } = open();
+  await choose(person, 3, 'Move to…');
+  const place = await screen.findByRole('textbox', { name: /To place/ });
+  await person.type(place, '9');
+  await person.click(screen.getByRole('button', { name: 'Move' }));
+  expect(place).toHaveAccessibleDescription(/Please enter a whole number from 1 to 3/);
+  await expectAccessible();
+  await person.clear(place);
+  await person.type(place, '1');
+  await person.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('1 question has been moved')).toBeVisible();
+  expect(server.sent('arrangeQuestions')[0]?.body).toEqual({ kind: 'move', question_ids: [73], at: 1 });
+});
+
+test('several questions get points together; what is no number of points is refused in words', async () => {
+  const server = serveChanges();
+  const { person } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select question 2' }));
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Points…' }));
+  const points = await screen.findByRole('textbox', { name: /^Points/ });
+  await person.clear(points);
+  await person.type(points, '1e9');
+  await person.click(screen.getByRole('button', { name: 'Change points' }));
+  expect(points).toHaveAccessibleDescription(/Points are a number from 0 to 1,000/);
+  await person.clear(points);
+  await person.type(points, '1/3');
+  await person.click(screen.getByRole('button', { name: 'Change points' }));
+  expect(await screen.findByText('The points of 2 questions have been changed')).toBeVisible();
+  expect(server.sent('arrangeQuestions')[0]?.body).toEqual({
+    kind: 'points',
+    question_ids: [71, 73],
+    points: '1/3',
+  });
+  await expectAccessible();
+});
+
+test('the points are told by type, exactly', async () => {
+  serveChanges();
+  open();
+  const shares = await screen.findByRole('list', { name: 'Points by type' });
+  expect(
+    within(shares)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Number: 2 × · 3/2 pts', 'Multi choice: 1 × · 2 pts']);
+});
+
+test('a duplicate stands behind its original', async () => {
+  let now = whole;
   const server = new FakeServer().serve(questionsContract, {
-    listQuestions: () => left,
-    removeQuestion: () => {
-      left = [second];
-      return { done: true as const };
+    listQuestions: () => now,
+    copyQuestions: () => {
+      now = [first, { ...first, id: 80 }, second];
+      return { change_id: 7, question_ids: [80] };
     },
   });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'More about question 1' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Do you want to remove the question?' });
-  expect(server.sent('removeQuestion')).toHaveLength(0);
-  await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('The question has been removed')).toBeVisible();
-  await expect.poll(async () => (await rows()).length).toBe(1);
+  await choose(person, 1, 'Duplicate');
+  expect(await screen.findByText('1 question has been added')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(server.sent('copyQuestions')[0]?.body).toEqual({ question_ids: [71], place: 'behindEach' });
 });
 
 test('who may not edit the assessment only looks', async () => {

@@ -3,7 +3,15 @@ import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsVertical,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -11,46 +19,63 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './question-row.module.css';
+import type { Destination } from './use-question-order.ts';
 import type { RowDragging } from './use-row-dragging.ts';
 
 const messages = defineMessages({
   points: '{$points} pts',
   onePoint: '1 pt',
   version: 'version {$n}',
+  select: 'Select {question} {$place}',
   move: 'Move {question} {$place}',
-  moveHint: 'Arrow up and arrow down move it; it can be dragged, too.',
+  moveHint:
+    'Arrow up and arrow down move it, Home and End to the top and the bottom; it can be dragged, too.',
   more: 'More about {question} {$place}',
   up: 'Move up',
   down: 'Move down',
+  place: 'Move to…',
   edit: 'Edit',
+  duplicate: 'Duplicate',
   remove: 'Remove',
 });
 
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+const destinations: Readonly<Record<string, Destination>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'top',
+  End: 'bottom',
+};
+
+/** What can be done with a row; the same functions for as long as the list is shown. */
+export interface RowActions {
+  readonly move: (id: number, to: Destination) => void;
+  readonly select: (id: number) => void;
+  readonly duplicate: (id: number) => void;
+  readonly remove: (id: number) => void;
+  readonly open: (dialog: 'place', id: number) => void;
+}
 
 interface QuestionRowProps {
   readonly question: AssessmentQuestion;
   readonly place: number;
-  readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly isSelected: boolean;
   /** The query of the editor's address; null where the viewer may only look. */
   readonly editQuery: string | null;
   readonly state: unknown;
-  readonly onMove: (id: number, step: -1 | 1) => void;
-  readonly onRemove: (question: AssessmentQuestion) => void;
+  readonly actions: RowActions;
   readonly dragging: RowDragging;
 }
 
-/** One of up to a thousand: renders again only when it has changed itself. */
+/** One of up to two thousand: renders again only when it has changed itself. */
 export const QuestionRow = memo(function QuestionRow({
   question,
   place,
-  isFirst,
   isLast,
+  isSelected,
   editQuery,
   state,
-  onMove,
-  onRemove,
+  actions,
   dragging,
 }: QuestionRowProps) {
   const text = useText();
@@ -64,24 +89,38 @@ export const QuestionRow = memo(function QuestionRow({
     question.title || null,
   ];
   const moveByKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
+    const to = destinations[event.key];
+    if (!to) return;
     event.preventDefault();
-    onMove(id, step);
+    actions.move(id, to);
   };
   return (
-    <li className={classes.row} data-editable={editQuery !== null || undefined} {...dragging.row(id)}>
+    <li
+      className={classes.row}
+      data-editable={editQuery !== null || undefined}
+      data-selected={isSelected || undefined}
+      {...dragging.row(id)}
+    >
       {editQuery === null ? null : (
-        <IconButton
-          label={t('move', { place })}
-          icon={IconGripVertical}
-          size="sm"
-          className={classes.grip}
-          aria-description={t('moveHint')}
-          data-move={id}
-          onKeyDown={moveByKey}
-          {...dragging.grip(id)}
-        />
+        <>
+          <IconButton
+            label={t('move', { place })}
+            icon={IconGripVertical}
+            size="sm"
+            className={classes.grip}
+            aria-description={t('moveHint')}
+            data-move={id}
+            onKeyDown={moveByKey}
+            {...dragging.grip(id)}
+          />
+          <input
+            type="checkbox"
+            className={classes.tick}
+            aria-label={t('select', { place })}
+            checked={isSelected}
+            onChange={() => actions.select(id)}
+          />
+        </>
       )}
       <span className={classes.place} aria-hidden>
         {place}
@@ -106,9 +145,15 @@ export const QuestionRow = memo(function QuestionRow({
               to: pathOf('editQuestion', { questionId: id }) + editQuery,
               state,
             },
-            !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => onMove(id, -1) },
-            !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => onMove(id, 1) },
-            { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => onRemove(question) },
+            { label: t('duplicate'), icon: IconCopy, onChoose: () => actions.duplicate(id) },
+            place > 1 && { label: t('up'), icon: IconArrowUp, onChoose: () => actions.move(id, 'up') },
+            !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => actions.move(id, 'down') },
+            !(place === 1 && isLast) && {
+              label: t('place'),
+              icon: IconArrowsVertical,
+              onChoose: () => actions.open('place', id),
+            },
+            { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => actions.remove(id) },
           ]}
         />
       )}

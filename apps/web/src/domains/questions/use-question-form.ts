@@ -1,29 +1,61 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Form, useForm } from '../../components/form/use-form.ts';
-import { bodyOf, type EditedQuestion } from './edited-question.ts';
-import { saveQuestion } from './queries.ts';
+import { bodyOf, type EditedQuestion, editedOf } from './edited-question.ts';
+import { readQuestion, saveQuestion } from './queries.ts';
 
 interface QuestionFormOptions {
   readonly assessmentId: number;
-  /** Null: a new one. */
-  readonly questionId: number | null;
+  /** What is changed, as it was read; null: a new one. */
+  readonly question: AssessmentQuestion | null;
   readonly initial: EditedQuestion;
   readonly onSaved: (saved: AssessmentQuestion, values: EditedQuestion) => void;
 }
 
+/** What somebody else has saved since this was read; it is chosen between the two before it can be saved (decision 0043). */
+export interface Overtaken {
+  readonly theirs: AssessmentQuestion;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+export interface QuestionForm extends Form<EditedQuestion> {
+  /** What the change is made from: once somebody else's is seen, that one. */
+  readonly base: AssessmentQuestion | null;
+  readonly overtaken: Overtaken | null;
+}
+
 /** A question as it is written, new or not; what may be saved is the contract's to say. */
-export const useQuestionForm = ({
+export function useQuestionForm({
   assessmentId,
-  questionId,
+  question,
   initial,
   onSaved,
-}: QuestionFormOptions): Form<EditedQuestion> =>
-  useForm({
+}: QuestionFormOptions): QuestionForm {
+  const [base, setBase] = useState(question);
+  const [theirs, setTheirs] = useState<AssessmentQuestion | null>(null);
+  const form = useForm({
     initial,
     schema: () => import('@pelion/contract/questions').then((file) => file.assessmentQuestionDraft),
     body: bodyOf,
     mutation: useMutation(saveQuestion(assessmentId)),
-    variables: (body) => ({ questionId, body }),
+    variables: (body) => ({ edited: base, body }),
     onSaved,
+    onConflict: () => base && void readQuestion(assessmentId, base.id).then(setTheirs, () => undefined),
   });
+  const settle = (current: AssessmentQuestion) => {
+    setBase(current);
+    setTheirs(null);
+    form.forgetProblem();
+  };
+  const overtaken = theirs && {
+    theirs,
+    keepMine: () => settle(theirs),
+    takeTheirs() {
+      form.set(editedOf(theirs));
+      settle(theirs);
+    },
+  };
+  return { ...form, base, overtaken };
+}

@@ -1,51 +1,46 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { orderQuestions, questionsQuery } from './queries.ts';
-import { moved, movedBeside } from './question-order.ts';
+import type { Changes } from './use-changes.ts';
 
 interface Moved {
   readonly id: number;
   readonly place: number;
 }
 
+/** Where a key or a drop leads, from the places there are: counted from 0. */
+export type Destination = 'up' | 'down' | 'top' | 'bottom' | { readonly at: number };
+
+function placeOf(to: Destination, from: number, count: number): number {
+  if (typeof to === 'object') return Math.min(Math.max(to.at, 0), count - 1);
+  return { up: Math.max(from - 1, 0), down: Math.min(from + 1, count - 1), top: 0, bottom: count - 1 }[to];
+}
+
 /**
- * The order as the viewer has just made it: shown at once, saved behind, taken back when saving fails.
- * Moving a row in the page takes the focus away from its grip: it is given back.
+ * The order as the viewer has just made it. Moving a row in the page takes the focus away from its grip: it is given back.
  */
-export function useQuestionOrder(assessmentId: number) {
-  const queryClient = useQueryClient();
+export function useQuestionOrder({ arrange, shown }: Pick<Changes, 'arrange' | 'shown'>) {
   const listRef = useRef<HTMLOListElement>(null);
   const [last, setLast] = useState<Moved | null>(null);
-  const { queryKey } = questionsQuery(assessmentId);
-  const save = useMutation({
-    ...orderQuestions(assessmentId),
-    scope: { id: `order-${assessmentId}` },
-    onError: () => queryClient.invalidateQueries({ queryKey }),
-  });
 
   useLayoutEffect(() => {
     if (last) listRef.current?.querySelector<HTMLElement>(`[data-move="${last.id}"]`)?.focus();
   }, [last]);
 
   // Reads the list when it is called, so that it stays the same function and a thousand rows need not render again.
-  const reorder = (id: number, change: (ids: readonly number[]) => readonly number[]) => {
-    const shown = queryClient.getQueryData(queryKey) ?? [];
-    const ids = shown.map((question) => question.id);
-    const next = change(ids);
-    if (next === ids) return;
-    const byId = new Map(shown.map((question) => [question.id, question]));
-    void queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(
-      queryKey,
-      next.flatMap((one) => byId.get(one) ?? []),
-    );
-    setLast({ id, place: next.indexOf(id) + 1 });
-    save.mutate([...next]);
+  const move = (id: number, to: Destination, isQuiet = true) => {
+    const ids = (shown() ?? []).map((question) => question.id);
+    const from = ids.indexOf(id);
+    const place = placeOf(to, from, ids.length);
+    if (from < 0 || place === from) return;
+    setLast({ id, place: place + 1 });
+    arrange({ kind: 'move', question_ids: [id], at: place + 1 }, isQuiet);
   };
   return {
-    move: (id: number, step: -1 | 1) => reorder(id, (ids) => moved(ids, id, step)),
-    place: (id: number, target: number, side: 'before' | 'after') =>
-      reorder(id, (ids) => movedBeside(ids, id, target, side)),
+    move,
+    drop(id: number, target: number, side: 'before' | 'after') {
+      const others = (shown() ?? []).map((question) => question.id).filter((other) => other !== id);
+      const at = others.indexOf(target);
+      if (at >= 0) move(id, { at: side === 'before' ? at : at + 1 }, false);
+    },
     listRef,
     lastPlace: last?.place ?? null,
   };

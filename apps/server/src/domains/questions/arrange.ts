@@ -1,0 +1,139 @@
+import { add, exact, toText, zero } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Facts } from '../../lib/audit.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import type { HeldAssessment } from '../assessments/hold-assessment.ts';
+import { type Arrangement, bySection, undone } from './arrangement.ts';
+import {
+  type ChangeKind,
+  countChanges,
+  insertChange,
+  listPlacements,
+  listSectionIds,
+  lockChange,
+  markUndone,
+  writePlacements,
+} from './change-queries.ts';
+import {
+  assertNotEmptied,
+  assertRoom,
+  assertSize,
+  change,
+  type Tell,
+  type Writing,
+  writerOf,
+} from './service.ts';
+
+type Db = Context['db'];
+
+/** What a change of the questions answers with: its name, and the questions that it was about. */
+export interface Changed {
+  readonly change_id: number;
+  readonly question_ids: number[];
+}
+
+interface Next {
+  readonly arrangement: Arrangement;
+  readonly questionIds: readonly number[];
+}
+
+/**
+ * Changes which questions an assessment has, in which order, for how many points: alone on its row, with its counters, and
+ * kept so that it can be taken back.
+ */
+export async function arrange(
+  context: Writing,
+  assessmentId: number,
+  kind: ChangeKind,
+  act: (transaction: Db, now: Arrangement, held: HeldAssessment) => Promise<Next>,
+  tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
+): Promise<Changed> {
+  let changed: Changed = { change_id: 0, question_ids: [] };
+  await change(context, assessmentId, async (transaction, held) => {
+    const before = await listPlacements(transaction, assessmentId);
+    const { arrangement, questionIds } = await act(transaction, before, held);
+    const after = bySection(arrangement, await listSectionIds(transaction, assessmentId));
+    assertNotEmptied(held.status, after.length);
+    if (after.length > before.length) assertRoom(after.length);
+    await writePlacements(transaction, context.viewer.campusId, assessmentId, after);
+    if (after.length > before.length) await assertSize(transaction, assessmentId);
+    const change_id = await insertChange(transaction, writerOf(context), assessmentId, {
+      kind,
+      before,
+      after,
+    });
+    changed = { change_id, question_ids: [...questionIds] };
+    await tell(transaction, differing(before, after));
+    return {
+      questions_count: after.length,
+      total_points: toText(after.map(({ points }) => exact(points)).reduce(add, zero)),
+    };
+  });
+  return changed;
+}
+
+/** For the audit: which questions there were and are, and what differs of those that stayed. */
+function differing(before: Arrangement, after: Arrangement): { before: Facts; after: Facts } {
+  const [was, is] = [before, after].map(
+    (all) => new Map(all.map(({ question_id, ...placed }) => [question_id, JSON.stringify(placed)])),
+  );
+  const factsOf = (all: Arrangement, other: ReadonlyMap<number, string> | undefined): Facts => ({
+    question_ids: all.map(({ question_id }) => question_id),
+    placed: all.filter(({ question_id, ...placed }) => other?.get(question_id) !== JSON.stringify(placed)),
+  });
+  return { before: factsOf(before, is), after: factsOf(after, was) };
+}
+
+/** Throws `conflict` unless all of these are in the assessment: somebody else has changed it. */
+export function assertPlaced(now: Arrangement, questionIds: readonly number[]): ReadonlySet<number> {
+  const given = new Set(questionIds);
+  const known = new Set(now.map(({ question_id }) => question_id));
+  if (given.size !== questionIds.length || questionIds.some((id) => !known.has(id)))
+    throw new Failure('conflict', { reason: 'otherQuestions' });
+  return given;
+}
+
+const OVERTAKEN = phrase('The same {question+} were changed again since, so this cannot be undone.');
+const UNDONE = phrase('This has been undone already.');
+
+/** Takes a change back, whoever made it: those who may change an assessment may undo what was done to it. */
+export const undoChange = (
+  context: Writing,
+  assessmentId: number,
+  changeId: number,
+  tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
+): Promise<Changed> =>
+  arrange(
+    context,
+    assessmentId,
+    'undo',
+    async (transaction, now) => {
+      const { before, after, undone_at } = found(await lockChange(transaction, assessmentId, changeId));
+      if (undone_at) throw new Failure('conflict', { reason: 'undone' }, UNDONE);
+      const arrangement = undone(now, before, after);
+      if (!arrangement) throw new Failure('conflict', { reason: 'changedAgain' }, OVERTAKEN);
+      const at = context.services.clock.now();
+      await markUndone(transaction, changeId, at);
+      await countChanges(transaction, rewritten(now, arrangement), at);
+      assertSectionsAreThere(arrangement, await listSectionIds(transaction, assessmentId));
+      return { arrangement, questionIds: before.map(({ question_id }) => question_id) };
+    },
+    tell,
+  );
+
+/** Those that are worth something else, or read differently, than they were. */
+function rewritten(before: Arrangement, after: Arrangement): readonly number[] {
+  const was = new Map(before.map((one) => [one.question_id, one]));
+  return after.flatMap(({ question_id, version_id, points }) => {
+    const one = was.get(question_id);
+    return one && (one.version_id !== version_id || one.points !== points) ? [question_id] : [];
+  });
+}
+
+/** A section that was removed since comes back with nothing. */
+function assertSectionsAreThere(arrangement: Arrangement, sectionIds: readonly number[]): void {
+  const known = new Set(sectionIds);
+  if (arrangement.some(({ section_id }) => section_id !== null && !known.has(section_id)))
+    throw new Failure('conflict', { reason: 'changedAgain' }, OVERTAKEN);
+}

@@ -1,0 +1,56 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+import type { Writer } from './queries.ts';
+
+export interface CopiedRow {
+  readonly question_id: number;
+  readonly version_id: number;
+  readonly points: string;
+}
+
+/** Of these questions, those that the viewer may see in some assessment: as they are in the newest one of them. */
+export async function listCopied(
+  db: Db,
+  scope: AssessmentScope,
+  ids: readonly number[],
+): Promise<readonly CopiedRow[]> {
+  const { rows } = await sql<CopiedRow>`
+    select distinct on (q.question_id) q.question_id, q.version_id, q.points
+    from assessment_question q
+    join assessment a on a.campus_id = q.campus_id and a.id = q.assessment_id
+    where q.question_id = any(${ids}::bigint[]) and a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}
+    order by q.question_id, q.assessment_id desc`.execute(db);
+  return rows;
+}
+
+/** New questions with what these versions say, in their order, each remembering what it is a copy of. */
+export async function insertCopies(
+  transaction: Db,
+  { campus_id, created_by, created_at }: Writer,
+  subjectId: number | null,
+  sources: readonly CopiedRow[],
+): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
+  const originIds = sources.map(({ question_id }) => question_id);
+  const filed = await sql<{ id: number }>`
+    insert into question (campus_id, subject_id, keywords, origin_id, created_by, created_at)
+    select q.campus_id, coalesce(q.subject_id, ${subjectId}::bigint), q.keywords, q.id, ${created_by}::bigint, ${created_at}::timestamptz
+    from unnest(${originIds}::bigint[]) with ordinality as o (id, place)
+    join question q on q.id = o.id and q.campus_id = ${campus_id}
+    order by o.place
+    returning id`.execute(transaction);
+  const ids = filed.rows.map(({ id }) => id);
+  const versionIds = sources.map(({ version_id }) => version_id);
+  const { rows } = await sql<{ question_id: number; version_id: number }>`
+    insert into question_version (campus_id, question_id, version_no, type, title, difficulty, schema_version, content,
+      answer_key, created_by, created_at)
+    select v.campus_id, o.question_id, 1, v.type, v.title, v.difficulty, v.schema_version, v.content, v.answer_key,
+      ${created_by}::bigint, ${created_at}::timestamptz
+    from unnest(${ids}::bigint[], ${versionIds}::bigint[]) as o (question_id, version_id)
+    join question_version v on v.id = o.version_id and v.campus_id = ${campus_id}
+    returning question_id, id as version_id`.execute(transaction);
+  const versionOf = new Map(rows.map(({ question_id, version_id }) => [question_id, version_id]));
+  return ids.map((question_id) => ({ question_id, version_id: versionOf.get(question_id) ?? 0 }));
+}

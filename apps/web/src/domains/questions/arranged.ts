@@ -1,0 +1,32 @@
+import type { Arrangement, AssessmentQuestion } from '@pelion/contract/questions';
+
+type Questions = readonly AssessmentQuestion[];
+
+/** In their order: positions from 1, and those that keep theirs stay the same object, so that their rows need not render. */
+const numbered = (questions: Questions): Questions =>
+  questions.map((question, index) =>
+    question.position === index + 1 ? question : { ...question, position: index + 1 },
+  );
+
+/** The questions as a change will have made them, before the server has said so. */
+export function arranged(questions: Questions, change: Arrangement): Questions {
+  const ids = new Set(change.question_ids);
+  switch (change.kind) {
+    case 'remove':
+      return numbered(questions.filter(({ id }) => !ids.has(id)));
+    case 'points':
+      return questions.map((question) =>
+        ids.has(question.id) ? { ...question, points: change.points } : question,
+      );
+    case 'difficulty':
+      return questions.map((question) =>
+        ids.has(question.id) ? { ...question, difficulty: change.difficulty } : question,
+      );
+    case 'move': {
+      const known = new Map(questions.map((question) => [question.id, question]));
+      const moved = change.question_ids.flatMap((id) => known.get(id) ?? []);
+      const others = questions.filter(({ id }) => !ids.has(id));
+      return numbered(others.toSpliced(Math.min(change.at - 1, others.length), 0, ...moved));
+    }
+  }
+}

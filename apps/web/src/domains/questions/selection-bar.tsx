@@ -1,0 +1,75 @@
+import { difficultyTable } from '@pelion/questions/question-types';
+import { defineMessages } from '@pelion/words';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './selection-bar.module.css';
+
+const messages = defineMessages({
+  label: 'What to do with the selected {question+}',
+  selected: '{$n} selected',
+  points: 'Points…',
+  difficulty: 'Difficulty',
+  place: 'Move to…',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  clear: 'Clear selection',
+});
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onPoints: () => void;
+  /** The number of the difficulty, spec 2 §3. */
+  readonly onDifficulty: (difficulty: number) => void;
+  readonly onPlace: () => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+/** At the lower edge while something is ticked: what can be done to all of it at once. */
+export function SelectionBar({
+  count,
+  onPoints,
+  onDifficulty,
+  onPlace,
+  onDuplicate,
+  onRemove,
+  onClear,
+}: SelectionBarProps) {
+  const text = useText();
+  const t = text(messages);
+  return (
+    <section className={classes.bar} aria-label={t('label')}>
+      <strong role="status">{t('selected', { n: count })}</strong>
+      <Button size="sm" onClick={onPoints}>
+        {t('points')}
+      </Button>
+      <Menu
+        label={t('difficulty')}
+        opener={(props) => (
+          <Button size="sm" aria-haspopup="menu" {...props}>
+            {t('difficulty')}
+          </Button>
+        )}
+        entries={difficultyTable.names.map((name) => ({
+          label: text.phrase(difficultyTable.labelOf(name)),
+          onChoose: () => onDifficulty(difficultyTable.idOf(name)),
+        }))}
+      />
+      <Button size="sm" onClick={onPlace}>
+        {t('place')}
+      </Button>
+      <Button size="sm" icon={IconCopy} onClick={onDuplicate}>
+        {t('duplicate')}
+      </Button>
+      <Button size="sm" icon={IconTrash} onClick={onRemove}>
+        {t('remove')}
+      </Button>
+      <Button size="sm" tone="link" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Arrangement, AssessmentQuestion, QuestionChange } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { arranged } from './arranged.ts';
+import { arrangeQuestions, copyQuestions, questionsQuery, undoChange } from './queries.ts';
+
+const messages = defineMessages({
+  remove: '{$n} {question#n} {#n|has|have} been removed',
+  points: 'The points of {$n} {question#n} have been changed',
+  difficulty: 'The difficulty of {$n} {question#n} has been changed',
+  move: '{$n} {question#n} {#n|has|have} been moved',
+  copy: '{$n} {question#n} {#n|has|have} been added',
+  undo: 'Undo',
+  undone: 'Undone',
+});
+
+/** Ctrl+Z where nothing is typed: there it belongs to the text. */
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/**
+ * What is done to the questions of an assessment from here: shown at once, saved behind in its turn, taken back when
+ * saving fails, and undone by the server when somebody thinks better of it.
+ */
+export function useChanges(assessmentId: number) {
+  const t = useText()(messages);
+  const queryClient = useQueryClient();
+  const { queryKey } = questionsQuery(assessmentId);
+  const scope = { id: `questions-${assessmentId}` };
+  /** What can be undone, the newest last. */
+  const done = useRef<number[]>([]);
+  const takeBack = useMutation({ ...undoChange(assessmentId), scope });
+  const save = useMutation({
+    ...arrangeQuestions(assessmentId),
+    scope,
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const copying = useMutation({ ...copyQuestions(assessmentId), scope });
+
+  const undo = (changeId: number) => {
+    done.current = done.current.filter((one) => one !== changeId);
+    takeBack.mutate(changeId, { onSuccess: () => toast('success', t('undone')) });
+  };
+  const offer = ({ change_id }: QuestionChange, said: string | null) => {
+    done.current.push(change_id);
+    if (said !== null) toast('success', said, { label: t('undo'), run: () => undo(change_id) });
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isUndoKey(event) || isTyping(event.target)) return;
+    const last = done.current.at(-1);
+    if (last === undefined) return;
+    event.preventDefault();
+    undo(last);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  return {
+    /** As it is shown now; null before it is there. */
+    shown: () => queryClient.getQueryData(queryKey) ?? null,
+    /** Quietly: without a word where the page says itself what has happened. */
+    arrange(change: Arrangement, isQuiet = false) {
+      const n = change.question_ids.length;
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(
+        queryKey,
+        (before: readonly AssessmentQuestion[] | undefined) => before && [...arranged(before, change)],
+      );
+      save.mutate(change, {
+        onSuccess: (saved) => offer(saved, isQuiet ? null : t(change.kind, { n })),
+      });
+    },
+    duplicate: (questionIds: readonly number[]) =>
+      copying.mutate(
+        { question_ids: [...questionIds], place: 'behindEach' },
+        { onSuccess: (saved) => offer(saved, t('copy', { n: saved.question_ids.length })) },
+      ),
+    offer,
+    undo,
+  };
+}
+
+export type Changes = ReturnType<typeof useChanges>;
