@@ -99,7 +99,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     },
     updateQuestion: { version: 3, points: '1/2', keywords: ['multiplication', 'warm-up'] },
     orderQuestions: { question_ids: [307, 305, 306] },
-    arrangeQuestions: { kind: 'points', question_ids: [305, 306], points: '2' },
+    removeQuestions: { question_ids: [305, 306] },
+    moveQuestions: { question_ids: [307], at: 1 },
+    givePoints: { question_ids: [305, 306], points: '2' },
+    setDifficulty: { question_ids: [305, 306], difficulty: 3 },
     copyQuestions: { question_ids: [88, 91] },
   }),
   ...bodies(schedules, {

@@ -86,6 +86,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       })
       .execute(),
   removeQuestion: (db, records) => makeDraft(db, records),
+  removeQuestions: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),
 };
 

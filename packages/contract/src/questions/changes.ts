@@ -7,22 +7,27 @@ import { mostQuestions, points } from './values.ts';
 /** One question or several. */
 const question_ids = z.array(id).min(1).max(mostQuestions);
 
-/** What can be done to several questions of an assessment at once; all of it or, on any error, nothing. */
-export const arrangement = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('remove'), question_ids }),
-  z.strictObject({ kind: z.literal('points'), question_ids, points }),
-  /** A new version of each: what is running keeps the difficulty that it was given with. */
-  z.strictObject({ kind: z.literal('difficulty'), question_ids, difficulty: numberedId(difficultyTable) }),
-  /** Behind each other, in the order given; `at`: the place of the first one afterwards, from 1. */
-  z.strictObject({
-    kind: z.literal('move'),
-    question_ids,
-    at: z.int().min(1).max(mostQuestions),
-    /** null: before the first section; missing: each stays in its own. */
-    section_id: id.nullable().optional(),
-  }),
-]);
-export type Arrangement = z.input<typeof arrangement>;
+// What can be done to several questions of an assessment at once; all of it or, on any error, nothing.
+
+export const questionRemoval = z.strictObject({ question_ids });
+export type QuestionRemoval = z.input<typeof questionRemoval>;
+
+/** Behind each other, in the order given. */
+export const questionMove = z.strictObject({
+  question_ids,
+  /** The place of the first one afterwards, from 1. */
+  at: z.int().min(1).max(mostQuestions),
+  /** null: before the first section; missing: each stays in its own. */
+  section_id: id.nullable().optional(),
+});
+export type QuestionMove = z.input<typeof questionMove>;
+
+export const questionPoints = z.strictObject({ question_ids, points });
+export type QuestionPoints = z.input<typeof questionPoints>;
+
+/** A new version of each: what is running keeps the difficulty that it was given with. */
+export const questionDifficulty = z.strictObject({ question_ids, difficulty: numberedId(difficultyTable) });
+export type QuestionDifficulty = z.input<typeof questionDifficulty>;
 
 /** At once. */
 export const mostCopied = 200;

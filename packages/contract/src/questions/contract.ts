@@ -12,7 +12,14 @@ import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { changedSince, id, moment, version } from '../kernel/shared.ts';
-import { arrangement, copyRequest, questionChange } from './changes.ts';
+import {
+  copyRequest,
+  questionChange,
+  questionDifficulty,
+  questionMove,
+  questionPoints,
+  questionRemoval,
+} from './changes.ts';
 import { questionRoutes } from './routes.ts';
 import { mostQuestions, points } from './values.ts';
 
@@ -142,11 +149,35 @@ export const questions = contract(questionRoutes, {
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
-  arrangeQuestions: {
+  removeQuestions: {
     access: rules.editAssessments,
-    summary: 'Remove several questions, move them, or give them other points or another difficulty',
-    body: arrangement,
-    audit: { subject: 'assessment', kind: 'arrange' },
+    summary: 'Take several questions out of the assessment',
+    body: questionRemoval,
+    audit: { subject: 'assessment', kind: 'removeQuestions' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  moveQuestions: {
+    access: rules.editAssessments,
+    summary: 'Put questions behind each other at a place, and into a section',
+    body: questionMove,
+    audit: { subject: 'assessment', kind: 'moveQuestions' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  givePoints: {
+    access: rules.editAssessments,
+    summary: 'What each of these questions is worth to attempts from now on',
+    body: questionPoints,
+    audit: { subject: 'assessment', kind: 'givePoints' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  setDifficulty: {
+    access: rules.editAssessments,
+    summary: 'How difficult each of these questions is',
+    body: questionDifficulty,
+    audit: { subject: 'assessment', kind: 'setDifficulty' },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },

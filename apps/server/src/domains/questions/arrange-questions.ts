@@ -1,4 +1,4 @@
-import type { arrangement as asked } from '@pelion/contract/questions';
+import type { questionDifficulty, questionMove, questionPoints } from '@pelion/contract/questions';
 import { exact, toText } from '@pelion/questions';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
@@ -8,57 +8,81 @@ import { changedTo, movedTo, without } from './arrangement.ts';
 import { countChanges, insertDifficulties, listSectionIds } from './change-queries.ts';
 import { type Tell, type Writing, writerOf } from './service.ts';
 
-type Asked = z.output<typeof asked>;
+// What was asked of several questions; `conflict` where one of them is not there any more.
+
 type Told = Tell<{ readonly before: Facts; readonly after: Facts }>;
 
-const kinds = { remove: 'remove', points: 'points', difficulty: 'difficulty', move: 'order' } as const;
-
-/** What was asked of several questions; `conflict` where one of them is not there any more. */
-export const arrangeQuestions = (
+export const removeQuestions = (
   context: Writing,
   assessmentId: number,
-  change: Asked,
+  { question_ids: questionIds }: { readonly question_ids: readonly number[] },
   tell: Told,
 ): Promise<Changed> =>
   arrange(
     context,
     assessmentId,
-    kinds[change.kind],
+    'remove',
+    async (_transaction, now) => ({ arrangement: without(now, assertPlaced(now, questionIds)), questionIds }),
+    tell,
+  );
+
+export const moveQuestions = (
+  context: Writing,
+  assessmentId: number,
+  { question_ids: questionIds, at, section_id }: z.output<typeof questionMove>,
+  tell: Told,
+): Promise<Changed> =>
+  arrange(
+    context,
+    assessmentId,
+    'order',
     async (transaction, now) => {
-      const { question_ids: questionIds } = change;
+      assertPlaced(now, questionIds);
+      if (section_id && !(await listSectionIds(transaction, assessmentId)).includes(section_id))
+        throw new Failure('conflict', { reason: 'otherSections' });
+      return { arrangement: movedTo(now, questionIds, at, section_id), questionIds };
+    },
+    tell,
+  );
+
+export const givePoints = (
+  context: Writing,
+  assessmentId: number,
+  { question_ids: questionIds, points: given }: z.output<typeof questionPoints>,
+  tell: Told,
+): Promise<Changed> =>
+  arrange(
+    context,
+    assessmentId,
+    'points',
+    async (transaction, now) => {
       const ids = assertPlaced(now, questionIds);
-      const at = context.services.clock.now();
-      switch (change.kind) {
-        case 'remove':
-          return { arrangement: without(now, ids), questionIds };
-        case 'move': {
-          const { section_id } = change;
-          if (section_id && !(await listSectionIds(transaction, assessmentId)).includes(section_id))
-            throw new Failure('conflict', { reason: 'otherSections' });
-          return { arrangement: movedTo(now, questionIds, change.at, section_id), questionIds };
-        }
-        case 'points': {
-          const points = toText(exact(change.points));
-          await countChanges(transaction, questionIds, at);
-          return { arrangement: changedTo(now, ids, () => ({ points })), questionIds };
-        }
-        case 'difficulty': {
-          const versionIds = now.filter((one) => ids.has(one.question_id)).map((one) => one.version_id);
-          const written = await insertDifficulties(
-            transaction,
-            writerOf(context),
-            versionIds,
-            change.difficulty,
-          );
-          await countChanges(transaction, [...written.keys()], at);
-          return {
-            arrangement: changedTo(now, ids, ({ question_id, version_id }) => ({
-              version_id: written.get(question_id) ?? version_id,
-            })),
-            questionIds,
-          };
-        }
-      }
+      const points = toText(exact(given));
+      await countChanges(transaction, questionIds, context.services.clock.now());
+      return { arrangement: changedTo(now, ids, () => ({ points })), questionIds };
+    },
+    tell,
+  );
+
+export const setDifficulty = (
+  context: Writing,
+  assessmentId: number,
+  { question_ids: questionIds, difficulty }: z.output<typeof questionDifficulty>,
+  tell: Told,
+): Promise<Changed> =>
+  arrange(
+    context,
+    assessmentId,
+    'difficulty',
+    async (transaction, now) => {
+      const ids = assertPlaced(now, questionIds);
+      const versionIds = now.filter((one) => ids.has(one.question_id)).map((one) => one.version_id);
+      const written = await insertDifficulties(transaction, writerOf(context), versionIds, difficulty);
+      await countChanges(transaction, [...written.keys()], context.services.clock.now());
+      const arrangement = changedTo(now, ids, ({ question_id, version_id }) => ({
+        version_id: written.get(question_id) ?? version_id,
+      }));
+      return { arrangement, questionIds };
     },
     tell,
   );

@@ -35,12 +35,22 @@ const counters = async (id: number) => {
   const { questions_count, total_points } = await asTeacher.ok('getAssessment', { params: { id } });
   return [questions_count, total_points];
 };
-const arrange = (assessment_id: number, body: object) =>
-  asTeacher.send('arrangeQuestions', { params: { assessment_id }, body });
+const operations = {
+  remove: 'removeQuestions',
+  points: 'givePoints',
+  difficulty: 'setDifficulty',
+  move: 'moveQuestions',
+} as const;
+type Asked = { readonly kind: keyof typeof operations };
+const arrange = (assessment_id: number, { kind, ...body }: Asked & Readonly<Record<string, unknown>>) =>
+  asTeacher.send(operations[kind], { params: { assessment_id }, body });
 const undo = (assessment_id: number, change_id: number) =>
   asTeacher.call('undoChange', { params: { assessment_id, change_id } });
 
-async function changed(assessment_id: number, body: object): Promise<number> {
+async function changed(
+  assessment_id: number,
+  body: Asked & Readonly<Record<string, unknown>>,
+): Promise<number> {
   const answer = await arrange(assessment_id, body);
   expect(answer.status).toBe(200);
   return Number(Object.entries(answer.body ?? {}).find(([name]) => name === 'change_id')?.[1]);
@@ -87,8 +97,11 @@ describe('several questions at once', () => {
 
   it('are refused together where one is not there any more', async () => {
     const { id, questionIds } = await build();
-    const body = { kind: 'points', question_ids: [questionIds[0], 999_999], points: '5' };
-    expect(await arrange(id, body)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const question_ids = [questionIds[0], 999_999];
+    expect(await arrange(id, { kind: 'points', question_ids, points: '5' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     expect(await counters(id)).toEqual([4, '4']);
   });
 });

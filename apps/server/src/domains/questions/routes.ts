@@ -12,7 +12,13 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
 import { undoChange } from './arrange.ts';
-import { arrangeQuestions, orderQuestions } from './arrange-questions.ts';
+import {
+  givePoints,
+  moveQuestions,
+  orderQuestions,
+  removeQuestions,
+  setDifficulty,
+} from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
 import { prepareImport } from './import-file.ts';
 import { POINTS } from './import-task.ts';
@@ -72,7 +78,7 @@ export const questionRoutes = implement(questions, {
     const { id } = await loadEditable(context, params.assessment_id);
     const { question_id } = params;
     const placed = found(await findPlaced(context.db, id, question_id));
-    return arrangeQuestions(context, id, { kind: 'remove', question_ids: [question_id] }, (transaction) =>
+    return removeQuestions(context, id, { question_ids: [question_id] }, (transaction) =>
       context.record(transaction, { id: question_id, before: { assessment_id: id, ...placed } }),
     );
   },
@@ -84,9 +90,30 @@ export const questionRoutes = implement(questions, {
     );
   },
 
-  async arrangeQuestions({ params, body }, context) {
+  async removeQuestions({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    return arrangeQuestions(context, id, body, (transaction, change) =>
+    return removeQuestions(context, id, body, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
+  },
+
+  async moveQuestions({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return moveQuestions(context, id, body, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
+  },
+
+  async givePoints({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return givePoints(context, id, body, (transaction, change) =>
+      context.record(transaction, { id, ...change }),
+    );
+  },
+
+  async setDifficulty({ params, body }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    return setDifficulty(context, id, body, (transaction, change) =>
       context.record(transaction, { id, ...change }),
     );
   },

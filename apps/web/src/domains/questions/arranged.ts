@@ -1,4 +1,17 @@
-import type { Arrangement, AssessmentQuestion } from '@pelion/contract/questions';
+import type {
+  AssessmentQuestion,
+  QuestionDifficulty,
+  QuestionMove,
+  QuestionPoints,
+  QuestionRemoval,
+} from '@pelion/contract/questions';
+
+/** What can be done to questions of an assessment, to one or to several at once. */
+export type Arrangement =
+  | ({ readonly kind: 'remove' } & QuestionRemoval)
+  | ({ readonly kind: 'move' } & QuestionMove)
+  | ({ readonly kind: 'points' } & QuestionPoints)
+  | ({ readonly kind: 'difficulty' } & QuestionDifficulty);
 
 type Questions = readonly AssessmentQuestion[];
 

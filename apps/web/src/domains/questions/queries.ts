@@ -1,12 +1,8 @@
-import type {
-  Arrangement,
-  AssessmentQuestion,
-  AssessmentQuestionDraft,
-  CopyRequest,
-} from '@pelion/contract/questions';
+import type { AssessmentQuestion, AssessmentQuestionDraft, CopyRequest } from '@pelion/contract/questions';
 import type { Question } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Arrangement } from './arranged.ts';
 import { questionsClient } from './client.ts';
 
 /** Questions are a part of their assessment: its count and its points change with them. */
@@ -93,11 +89,24 @@ export const saveQuestion = (assessmentId: number) =>
     },
   });
 
+const bodyOf = <Change extends Arrangement>({ kind, ...body }: Change) => body;
+
 /** Removing, moving, other points, another difficulty: of one question or of several. */
 export const arrangeQuestions = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (change: Arrangement) =>
-      questionsClient.arrangeQuestions({ params: { assessment_id: assessmentId }, body: change }),
+    mutationFn(change: Arrangement) {
+      const params = { assessment_id: assessmentId };
+      switch (change.kind) {
+        case 'remove':
+          return questionsClient.removeQuestions({ params, body: bodyOf(change) });
+        case 'move':
+          return questionsClient.moveQuestions({ params, body: bodyOf(change) });
+        case 'points':
+          return questionsClient.givePoints({ params, body: bodyOf(change) });
+        case 'difficulty':
+          return questionsClient.setDifficulty({ params, body: bodyOf(change) });
+      }
+    },
     meta: { invalidates: [assessmentsKey] },
   });
 

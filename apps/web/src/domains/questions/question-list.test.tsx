@@ -1,11 +1,16 @@
-import { arrangement, questions as questionsContract } from '@pelion/contract/questions';
+import {
+  questionMove,
+  questionPoints,
+  questionRemoval,
+  questions as questionsContract,
+} from '@pelion/contract/questions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { arranged } from './arranged.ts';
+import { type Arrangement, arranged } from './arranged.ts';
 import { QuestionList } from './question-list.tsx';
 
 const first = buildQuestion();
@@ -38,7 +43,7 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
   let order = [first, second];
   const server = new FakeServer().serve(questionsContract, {
     listQuestions: () => order,
-    arrangeQuestions: () => {
+    moveQuestions: () => {
       order = [second, first];
       return { change_id: 5, question_ids: [first.id] };
     },
@@ -50,15 +55,15 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
   expect(document.activeElement).toHaveAccessibleName('Move question 2');
   expect(screen.getByText('Question 2 of 2')).toBeInTheDocument();
   await expect
-    .poll(() => server.sent('arrangeQuestions').map(({ body }) => body))
-    .toEqual([{ kind: 'move', question_ids: [71], at: 2 }]);
+    .poll(() => server.sent('moveQuestions').map(({ body }) => body))
+    .toEqual([{ question_ids: [71], at: 2 }]);
 });
 
 test('a question that is dragged onto the lower half of another comes after it', async () => {
   let order = [first, second];
   const server = new FakeServer().serve(questionsContract, {
     listQuestions: () => order,
-    arrangeQuestions: () => {
+    moveQuestions: () => {
       order = [second, first];
       return { change_id: 5, question_ids: [first.id] };
     },
@@ -73,14 +78,14 @@ test('a question that is dragged onto the lower half of another comes after it',
   fireEvent.drop(target, { dataTransfer, clientY: 1 });
   await expect.poll(async () => (await rows())[0]).toContain('Which are prime?');
   await expect
-    .poll(() => server.sent('arrangeQuestions').map(({ body }) => body))
-    .toEqual([{ kind: 'move', question_ids: [71], at: 2 }]);
+    .poll(() => server.sent('moveQuestions').map(({ body }) => body))
+    .toEqual([{ question_ids: [71], at: 2 }]);
 });
 
 test('an order that the server refuses is taken back', async () => {
   new FakeServer().serve(questionsContract, {
     listQuestions: () => [first, second],
-    arrangeQuestions: () => refuse('conflict'),
+    moveQuestions: () => refuse('conflict'),
   });
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'More about question 1' }));
@@ -97,7 +102,7 @@ test('the first question cannot move up', async () => {
   await person.click(screen.getByRole('button', { name: 'More about question 1' }));
   expect(await screen.findByRole('menuitem', { name: 'Move down' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Move up' })).toBeNull();
-  expect(server.sent('arrangeQuestions')).toHaveLength(0);
+  expect(server.sent('moveQuestions')).toHaveLength(0);
 });
 
 const whole = [first, second, buildQuestion({ id: 73, position: 3, points: '1/2' })];
@@ -106,13 +111,16 @@ const whole = [first, second, buildQuestion({ id: 73, position: 3, points: '1/2'
 function serveChanges() {
   let now = whole;
   let before = whole;
+  const change = (next: Arrangement) => {
+    before = now;
+    now = [...arranged(now, next)];
+    return { change_id: 5, question_ids: [] };
+  };
   return new FakeServer().serve(questionsContract, {
     listQuestions: () => now,
-    arrangeQuestions: ({ body }) => {
-      before = now;
-      now = [...arranged(now, arrangement.parse(body))];
-      return { change_id: 5, question_ids: [] };
-    },
+    removeQuestions: ({ body }) => change({ kind: 'remove', ...questionRemoval.parse(body) }),
+    moveQuestions: ({ body }) => change({ kind: 'move', ...questionMove.parse(body) }),
+    givePoints: ({ body }) => change({ kind: 'points', ...questionPoints.parse(body) }),
     undoChange: () => {
       now = before;
       return { change_id: 6, question_ids: [] };
@@ -166,7 +174,7 @@ test('a question goes to a place by its number, which has to be one', async () =
   await person.type(place, '1');
   await person.click(screen.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('1 question has been moved')).toBeVisible();
-  expect(server.sent('arrangeQuestions')[0]?.body).toEqual({ kind: 'move', question_ids: [73], at: 1 });
+  expect(server.sent('moveQuestions')[0]?.body).toEqual({ question_ids: [73], at: 1 });
 });
 
 test('several questions get points together; what is no number of points is refused in words', async () => {
@@ -185,8 +193,7 @@ test('several questions get points together; what is no number of points is refu
   await person.type(points, '1/3');
   await person.click(screen.getByRole('button', { name: 'Change points' }));
   expect(await screen.findByText('The points of 2 questions have been changed')).toBeVisible();
-  expect(server.sent('arrangeQuestions')[0]?.body).toEqual({
-    kind: 'points',
+  expect(server.sent('givePoints')[0]?.body).toEqual({
     question_ids: [71, 73],
     points: '1/3',
   });

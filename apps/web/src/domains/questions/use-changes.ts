@@ -1,10 +1,10 @@
-import type { Arrangement, AssessmentQuestion, QuestionChange } from '@pelion/contract/questions';
+import type { AssessmentQuestion, QuestionChange } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { arranged } from './arranged.ts';
+import { type Arrangement, arranged } from './arranged.ts';
 import { arrangeQuestions, copyQuestions, questionsQuery, undoChange } from './queries.ts';
 
 const messages = defineMessages({
