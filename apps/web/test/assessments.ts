@@ -2,6 +2,7 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { ResultAttempt, ResultsSummary, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
+import type { Sharing } from '@pelion/contract/sharing';
 import type { Question } from '@pelion/questions';
 
 /** An active assessment of the viewer, with everything allowed. */
@@ -156,5 +157,16 @@ export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSumm
   scored: 0,
   average: null,
   distribution: Array(10).fill(0),
+  ...changes,
+});
+
+/** Shared with nobody, by its owner. */
+export const buildSharing = (changes: Partial<Sharing> = {}): Sharing => ({
+  id: 31,
+  name: 'Fractions checkpoint',
+  is_public: false,
+  sharing: [],
+  version: 6,
+  can: { share: true },
   ...changes,
 });

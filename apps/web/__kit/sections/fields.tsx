@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { CheckboxField, CheckGroupField, RadioField } from '../../src/components/fields/choice-fields.tsx';
+import { ComboField } from '../../src/components/fields/combo-field.tsx';
 import { DateTimeField } from '../../src/components/fields/date-time-field.tsx';
 import { NumberField } from '../../src/components/fields/number-field.tsx';
 import { PasswordField } from '../../src/components/fields/password-field.tsx';
 import { SearchField } from '../../src/components/fields/search-field.tsx';
 import { SelectField } from '../../src/components/fields/select-field.tsx';
+import { SwitchField } from '../../src/components/fields/switch-field.tsx';
 import { TextAreaField } from '../../src/components/fields/text-area-field.tsx';
 import { TextField } from '../../src/components/fields/text-field.tsx';
 import classes from '../kit.module.css';
@@ -35,6 +37,8 @@ export function Fields() {
   const readers = useValue<string[]>(['student']);
   const shuffle = useValue(true);
   const term = useValue('');
+  const isPublic = useValue(true);
+  const teachers = useState<number[]>([1]);
   return (
     <Section title="Fields">
       <div className={classes.grid}>
@@ -46,6 +50,18 @@ export function Fields() {
         <SelectField {...grade} label="Grade" options={grades} />
         <SelectField {...wrongGrade} label="Grade" options={grades} error="Please select the grade" />
         <DateTimeField {...opens} label="Opens" />
+        <SwitchField {...isPublic} label="Share with all teachers" hint="They can view and preview it." />
+        <ComboField
+          label="Teachers"
+          placeholder="Search by name"
+          options={[
+            { id: 1, label: 'Rosa Miller' },
+            { id: 2, label: 'Ibrahim Haddad' },
+            { id: 3, label: 'Sam Stone', note: 'Suspended', disabledReason: 'This teacher is suspended' },
+          ]}
+          selected={teachers[0]}
+          onChange={teachers[1]}
+        />
         <SearchField label="Search by title" value={term.value} onSearch={term.onChange} />
         <RadioField
           {...when}

@@ -34,6 +34,12 @@ export const studentsQuery = queryOptions({
   staleTime,
 });
 
+export const teachersQuery = queryOptions({
+  queryKey: ['campus', 'teachers'],
+  queryFn: ({ signal }) => client.listTeachers({ params: here() }, { signal }),
+  staleTime,
+});
+
 /** Of the signed-in parent, on every campus of theirs. */
 const allChildrenQuery = queryOptions({
   queryKey: ['campus', 'children'],

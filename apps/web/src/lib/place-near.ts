@@ -38,6 +38,15 @@ export function floatNear(
   align: 'start' | 'center' | 'end' = 'start',
 ): void {
   element.showPopover();
+  moveNear(element, anchor, align);
+}
+
+/** Once more for what floats already: its content has changed. */
+export function moveNear(
+  element: HTMLElement,
+  anchor: Element,
+  align: 'start' | 'center' | 'end' = 'start',
+): void {
   element.style.maxHeight = '';
   const { top, left, maxHeight } = placeNear(
     anchor.getBoundingClientRect(),

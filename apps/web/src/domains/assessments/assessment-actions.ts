@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import {
@@ -7,6 +8,7 @@ import {
   IconEye,
   IconInfoCircle,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import type { MenuEntry } from '../../components/menu.tsx';
@@ -16,13 +18,18 @@ const messages = defineMessages({
   preview: 'Preview',
   edit: 'Edit',
   details: 'Details',
+  share: 'Share',
   activate: 'Activate',
   deactivate: 'Deactivate',
   delete: 'Delete',
 });
 
 /** What opens a dialog over the list or the detail. */
-export type DialogKind = 'details' | 'edit' | 'activate' | 'deactivate' | 'delete';
+export type DialogKind = 'details' | 'edit' | 'share' | 'activate' | 'deactivate' | 'delete';
+
+/** A bundle shows whom it is shared with also to who may only view it (spec 2 §6). */
+export const mayOpenSharing = ({ can, type, share_type_id }: Assessment): boolean =>
+  can.share || (type === assessmentTypes.standardizedTest && share_type_id === shareTypes.view);
 
 const isEmpty = ({ questions_count }: Assessment) => questions_count === 0;
 
@@ -62,6 +69,7 @@ export function useAssessmentMenu() {
         },
       can.edit && { ...opens('edit'), icon: IconPencil },
       { ...opens('details'), icon: IconInfoCircle },
+      mayOpenSharing(assessment) && { ...opens('share'), icon: IconShare },
       can.activate &&
         next !== 'activate' &&
         !isEmpty(assessment) && { ...opens('activate'), icon: IconCircleCheck },

@@ -38,6 +38,7 @@ test('the rest is behind "…", the preview among it', async () => {
     'Preview',
     'Edit',
     'Details',
+    'Share',
     'Deactivate',
     'Delete',
   ]);

@@ -8,6 +8,7 @@ const DetailsDialog = lazy(() =>
 const EditDialog = lazy(() =>
   import('./edit-assessment-dialog.tsx').then((file) => ({ default: file.EditAssessmentDialog })),
 );
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
 
 export interface OpenDialog {
@@ -34,6 +35,8 @@ export function AssessmentDialogs({ open, types, onClose, onDeleted }: Assessmen
         <DetailsDialog assessment={assessment} onClose={onClose} />
       ) : kind === 'edit' ? (
         <EditDialog assessment={assessment} types={types} onClose={onClose} />
+      ) : kind === 'share' ? (
+        <ShareDialog assessment={assessment} onClose={onClose} />
       ) : (
         <MoveDialog assessment={assessment} move={kind} onClose={onClose} onDeleted={onDeleted} />
       )}

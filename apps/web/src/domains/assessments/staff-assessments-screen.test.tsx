@@ -92,7 +92,7 @@ test('a list is there although its progress fails, and it is not asked for witho
 });
 
 test.each([
-  [{}, 'Schedule', ['Preview', 'Edit', 'Details', 'Deactivate', 'Delete']],
+  [{}, 'Schedule', ['Preview', 'Edit', 'Details', 'Share', 'Deactivate', 'Delete']],
   [
     { status: 1 as const, questions_count: 0, can: { ...none, edit: true, activate: true, delete: true } },
     'Add question',

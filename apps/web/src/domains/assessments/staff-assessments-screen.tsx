@@ -15,6 +15,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
@@ -29,7 +30,7 @@ import {
   noFilters,
   readListed,
 } from './listed.ts';
-import { assessmentPages } from './queries.ts';
+import { assessmentPages, assessmentsKey } from './queries.ts';
 import classes from './staff-assessments-screen.module.css';
 import { useProgress } from './use-progress.ts';
 
@@ -78,6 +79,8 @@ export function StaffAssessmentsScreen({
   const { pathname, search } = useLocation();
   const { state: listed, set } = useListState(readListed);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  // What somebody shares with me, or no longer does, is there or gone without a reload.
+  useLiveQueries('assessments', assessmentsKey);
   const list = useInfiniteQuery(assessmentPages(listed, types));
   const pages = list.data?.pages ?? [];
   const progress = useProgress(pages);

@@ -1,0 +1,212 @@
+import { defineMessages } from '@pelion/words';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { floatNear, moveNear } from '../../lib/place-near.ts';
+import { useMessages } from '../../lib/text.ts';
+import { ChipRow } from '../chip-row.tsx';
+import classes from './combo-field.module.css';
+import fieldClasses from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+const messages = defineMessages({
+  none: 'Nothing found',
+  more: 'Type to find more',
+  found: '{$n} found, {$chosen} chosen',
+  chosen: 'Chosen: {$list}',
+});
+
+export interface ComboOption {
+  readonly id: number;
+  readonly label: string;
+  /** A quiet word beside the label. */
+  readonly note?: string | undefined;
+  /** Why it cannot be chosen. What is chosen already can still be taken away. */
+  readonly disabledReason?: string | undefined;
+}
+
+interface ComboFieldProps extends FieldProps {
+  readonly options: readonly ComboOption[];
+  readonly selected: readonly number[];
+  readonly onChange: (selected: number[]) => void;
+  readonly placeholder?: string;
+  /** Instead of options: why there are none yet. */
+  readonly emptyText?: string;
+  /** What was chosen, where a row of chips does not say enough. */
+  readonly children?: ReactNode;
+}
+
+/** More are found by typing than by scrolling. */
+const mostShown = 100;
+
+/**
+ * Several out of many by typing a part of the name: a field with a list under it (ARIA combobox). Arrows move, Enter takes
+ * or takes away, Escape closes the list alone, Backspace in an empty field takes away what was chosen last.
+ */
+export function ComboField(props: ComboFieldProps) {
+  const { options, selected, onChange, placeholder, emptyText, children, ...field } = props;
+  const t = useMessages(messages);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [term, setTerm] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const needle = term.trim().toLocaleLowerCase();
+  const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(needle));
+  const shown = found.slice(0, mostShown);
+  const active = shown[at];
+  const chosen = options.filter(({ id }) => selected.includes(id));
+
+  const toggle = ({ id, disabledReason }: ComboOption) => {
+    if (disabledReason && !selected.includes(id)) return;
+    onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+    // Ready for the next name, with the list where it was.
+    setTerm('');
+    setAt(
+      Math.max(
+        0,
+        options.slice(0, mostShown).findIndex((option) => option.id === id),
+      ),
+    );
+  };
+  const type = (typed: string) => {
+    setTerm(typed);
+    setAt(0);
+    setIsOpen(true);
+  };
+  const goTo = (place: number) => {
+    if (isOpen) setAt(Math.max(0, Math.min(place, shown.length - 1)));
+    else setIsOpen(true);
+  };
+  /** Whether the key was for the list. */
+  const press = (key: string): boolean => {
+    if (key === 'ArrowDown') goTo(at + 1);
+    else if (key === 'ArrowUp') goTo(at - 1);
+    else if (key === 'Enter' && isOpen) active && toggle(active);
+    else if (key === 'Escape' && isOpen) setIsOpen(false);
+    else if (key === 'Backspace' && term === '') onChange(selected.slice(0, -1));
+    else return false;
+    return true;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+  };
+  const onElsewhere = useEffectEvent(({ target }: Event) => {
+    const isInside = target instanceof Node && (list.current?.contains(target) || target === input.current);
+    if (!isInside) setIsOpen(false);
+  });
+
+  useEffect(() => {
+    if (!isOpen || !list.current || !input.current) return;
+    list.current.style.width = `${input.current.offsetWidth}px`;
+    floatNear(list.current, input.current);
+  }, [isOpen]);
+  // A list that is shorter or longer now may stand on the other side of its field.
+  const length = shown.length;
+  useEffect(() => {
+    if (isOpen && length >= 0 && list.current && input.current) moveNear(list.current, input.current);
+  }, [isOpen, length]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    addEventListener('scroll', (event) => onElsewhere(event), { signal, capture: true });
+    for (const kind of ['pointerdown', 'focusin'] as const)
+      document.addEventListener(kind, (event) => onElsewhere(event), { signal });
+    return () => stopping.abort();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, at]);
+
+  return (
+    <div className={classes.combo}>
+      <Field {...field}>
+        {(control) => (
+          <span className={fieldClasses.affix}>
+            <IconSearch size={18} stroke={1.6} aria-hidden />
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              className="input"
+              role="combobox"
+              autoComplete="off"
+              spellCheck={false}
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen && active ? `${listId}-${active.id}` : undefined}
+              placeholder={placeholder}
+              value={term}
+              onClick={() => setIsOpen(true)}
+              onChange={({ currentTarget }) => type(currentTarget.value)}
+              onKeyDown={onKey}
+            />
+          </span>
+        )}
+      </Field>
+      <span className={fieldClasses.hidden} role="status">
+        {isOpen ? t('found', { n: found.length, chosen: selected.length }) : null}
+      </span>
+      {isOpen ? (
+        <div ref={list} popover="manual" className={classes.panel}>
+          {shown.length > 0 ? (
+            <div id={listId} role="listbox" aria-multiselectable aria-label={field.label}>
+              {shown.map((option, place) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and has the keys
+                <div
+                  key={option.id}
+                  id={`${listId}-${option.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  className={classes.option}
+                  data-at={place}
+                  data-active={place === at || undefined}
+                  aria-selected={selected.includes(option.id)}
+                  aria-disabled={option.disabledReason && !selected.includes(option.id) ? true : undefined}
+                  aria-description={option.disabledReason}
+                  title={option.disabledReason}
+                  // The focus stays in the field.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    setAt(place);
+                    toggle(option);
+                  }}
+                >
+                  <IconCheck size={18} stroke={2} aria-hidden />
+                  <span>{option.label}</span>
+                  {option.note ? <small>{option.note}</small> : null}
+                </div>
+              ))}
+            </div>
+          ) : (
+            <p className={classes.none} id={listId}>
+              {options.length === 0 && emptyText ? emptyText : t('none')}
+            </p>
+          )}
+          {found.length > shown.length ? <p className={classes.none}>{t('more')}</p> : null}
+        </div>
+      ) : null}
+      {children ??
+        (chosen.length > 0 ? (
+          <ChipRow
+            label={t('chosen', { list: field.label })}
+            chips={chosen.map((option) => ({
+              id: String(option.id),
+              label: option.label,
+              onRemove: () => toggle(option),
+            }))}
+          />
+        ) : null)}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { shareTypeTable } from '@pelion/contract/assessment-kinds';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { Sharing } from '@pelion/contract/sharing';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useText } from '../../lib/text.ts';
+import { ShareForm } from './share-form.tsx';
+import { sharingQuery } from './share-queries.ts';
+import classes from './teacher-shares.module.css';
+
+const messages = defineMessages({
+  title: 'Share {^assessment}: {$name}',
+  readOnly: 'Only who owns it can change whom it is shared with.',
+  public: 'It is shared with all {teacher+}.',
+  nobody: 'It is shared with nobody.',
+  chosen: 'Shared with',
+});
+
+interface ShareDialogProps {
+  readonly assessment: Pick<Assessment, 'id' | 'name' | 'created_by'>;
+  readonly onClose: () => void;
+}
+
+/** Spec 2 §2.3: 'Share Assessment: {name}'. Who may not share it sees with whom it is. */
+export function ShareDialog({ assessment, onClose }: ShareDialogProps) {
+  const t = useText()(messages);
+  const query = useQuery(sharingQuery(assessment.id));
+  const title = t('title', { name: assessment.name });
+  // As it was when the dialog opened: what is read again meanwhile is no reason to forget what was chosen.
+  if (query.data?.can.share)
+    return (
+      <ShareForm title={title} sharing={query.data} authorId={assessment.created_by} onClose={onClose} />
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <AsyncView query={query}>{(sharing) => <SharedWith sharing={sharing} />}</AsyncView>
+    </Dialog>
+  );
+}
+
+function SharedWith({ sharing }: { readonly sharing: Sharing }) {
+  const text = useText();
+  const t = text(messages);
+  return (
+    <>
+      <Notice kind="info">{t('readOnly')}</Notice>
+      {sharing.sharing.length > 0 ? (
+        <ul className={classes.chosen} aria-label={t('chosen')}>
+          {sharing.sharing.map(({ user_id, user_name, share_type_id }) => (
+            <li key={user_id} className={classes.shared}>
+              <span className={classes.name}>{user_name}</span>
+              <span>{text.phrase(shareTypeTable.labelOf(share_type_id))}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t(sharing.is_public ? 'public' : 'nobody')}</p>
+      )}
+    </>
+  );
+}

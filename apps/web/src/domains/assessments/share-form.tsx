@@ -1,0 +1,140 @@
+import type { Sharing } from '@pelion/contract/sharing';
+import { defineMessages, phrase } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { readSharing, saveSharing } from './share-queries.ts';
+import { additionsTo, sharingSteps, type WantedSharing } from './sharing-steps.ts';
+import { TeacherShares } from './teacher-shares.tsx';
+
+const messages = defineMessages({
+  save: 'Save',
+  public: 'Share with all {teacher+}',
+  publicHint:
+    'Everybody who works with {assessment+} on this {campus} can view and preview it; {teacher+} can schedule it.',
+  endsNames: 'It is then no longer shared with {$names} by name.',
+  byName: 'Share with single {teacher+}',
+  done: 'You have successfully updated the {assessment} sharing!',
+  changed: 'Somebody else has changed the sharing in the meantime',
+  theirsPublic: 'It is now shared with all {teacher+}.',
+  theirsNames: 'It is now shared with {$names}.',
+  theirsNobody: 'It is now shared with nobody.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+});
+
+const nobody = phrase('Please select the {teacher}(s)');
+
+const wantedOf = ({ is_public, sharing }: Sharing): WantedSharing => ({
+  isPublic: is_public,
+  isByName: sharing.length > 0,
+  teachers: sharing.map(({ user_id, user_name, share_type_id }) => ({ user_id, user_name, share_type_id })),
+});
+
+interface ShareFormProps {
+  readonly title: string;
+  readonly sharing: Sharing;
+  readonly authorId: number;
+  readonly onClose: () => void;
+}
+
+/** Public, single teachers, or neither (spec 2 §4, §5). */
+export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(sharing);
+  const [theirs, setTheirs] = useState<Sharing | null>(null);
+  const settle = (current: Sharing) => {
+    setBase(current);
+    setTheirs(null);
+  };
+  const form = useForm({
+    initial: wantedOf(sharing),
+    check: ({ isPublic, isByName, teachers }) =>
+      isByName && !isPublic && teachers.length === 0 ? { teachers: nobody } : null,
+    // Its paths are those of the problems: the server's are about those who come.
+    body: ({ teachers, ...switches }) => ({
+      ...switches,
+      teachers: additionsTo(base, teachers),
+      all: teachers,
+    }),
+    mutation: useMutation(saveSharing),
+    variables: ({ all, ...switches }) => ({
+      base,
+      steps: sharingSteps(base, { ...switches, teachers: all }),
+      onStep: setBase,
+    }),
+    onSaved(steps) {
+      if (steps > 0) toast('success', t('done'));
+      onClose();
+    },
+    onConflict() {
+      form.forgetProblem();
+      void readSharing(base.id).then(setTheirs, () => undefined);
+    },
+  });
+  const { isPublic, isByName, teachers } = form.values;
+  const names = (shared: Sharing) => format.list(shared.sharing.map(({ user_name }) => user_name));
+  return (
+    <FormDialog form={form} title={title} submitLabel={t('save')} problemIn="dialog" onClose={onClose}>
+      {theirs ? (
+        <Notice
+          kind="warning"
+          title={t('changed')}
+          actions={
+            <>
+              <Button size="sm" onClick={() => settle(theirs)}>
+                {t('keepMine')}
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.set(wantedOf(theirs));
+                  settle(theirs);
+                }}
+              >
+                {t('takeTheirs')}
+              </Button>
+            </>
+          }
+        >
+          {theirs.is_public
+            ? t('theirsPublic')
+            : theirs.sharing.length > 0
+              ? t('theirsNames', { names: names(theirs) })
+              : t('theirsNobody')}
+        </Notice>
+      ) : null}
+      <SwitchField
+        label={t('public')}
+        hint={t('publicHint')}
+        isFirst
+        value={isPublic}
+        // Public clears whom it was shared with, and there is nobody left to choose.
+        onChange={(on) =>
+          form.set(on ? { isPublic: true, isByName: false, teachers: [] } : { isPublic: false })
+        }
+      />
+      {isPublic && base.sharing.length > 0 ? (
+        <Notice kind="info">{t('endsNames', { names: names(base) })}</Notice>
+      ) : null}
+      {isPublic ? null : <SwitchField {...form.field('isByName')} label={t('byName')} />}
+      {isByName && !isPublic ? (
+        <TeacherShares
+          value={teachers}
+          onChange={(chosen) => form.set({ teachers: chosen })}
+          authorId={authorId}
+          error={form.errorAt('teachers')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
