@@ -1,7 +1,18 @@
 import type { AssessmentStatus, AssessmentType } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
+import { english1, english2A, english2B } from './questions/digital-sat/english.ts';
+import { math1, math2A, math2B } from './questions/digital-sat/math.ts';
 import { grammar, history, privacy, reading, speaking } from './questions/language.ts';
 import { calculus, chess, equations, fractions, geometry, statistics } from './questions/mathematics.ts';
+import {
+  areas,
+  comparisons,
+  fractionSums,
+  oneStepEquations,
+  percentages,
+  speeds,
+  timesTables,
+} from './questions/practice.ts';
 import { cells, forces, matter, photosynthesis, safety } from './questions/science.ts';
 import { satMath, satReading } from './questions/test-prep.ts';
 
@@ -16,10 +27,12 @@ export interface AssessmentPlan {
   readonly status: AssessmentStatus;
   readonly author: 'teacher' | 'contentManager';
   readonly isPublic?: boolean;
+  /** When it was written; else in its turn. */
+  readonly daysAgo?: number;
   readonly questions: readonly QuestionDraft[];
 }
 
-type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade'>>;
+type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'daysAgo'>>;
 
 /** `Mathematics: Fractions / Adding fractions` */
 const plan =
@@ -48,6 +61,33 @@ const byContentManager = { author: 'contentManager', isPublic: true } as const;
 const draft = { status: 'draft' } as const;
 const retired = { status: 'inactive' } as const;
 
+/** For everybody to draw from; nobody is given one of them whole. */
+const practice = (
+  banks: readonly (readonly [name: string, place: string, questions: readonly QuestionDraft[]])[],
+): AssessmentPlan[] =>
+  banks.map(([name, place, questions]) =>
+    classwork(name, place, questions, { ...byContentManager, grade: 3, daysAgo: 60 }),
+  );
+
+const readingAndWriting = 'SAT Reading and Writing: Full test 1 / Reading and Writing';
+const satMathPlace = 'SAT Math: Full test 1 / Math';
+
+/** What the whole digital SAT of the demo is made of; a student takes two of each three. */
+const modules = [
+  test('Full test 1: Reading and Writing, module 1', readingAndWriting, english1, { grade: 1, daysAgo: 50 }),
+  test('Full test 1: Reading and Writing, module 2A', readingAndWriting, english2A, {
+    grade: 1,
+    daysAgo: 50,
+  }),
+  test('Full test 1: Reading and Writing, module 2B', readingAndWriting, english2B, {
+    grade: 1,
+    daysAgo: 50,
+  }),
+  test('Full test 1: Math, module 1', satMathPlace, math1, { grade: 1, daysAgo: 50 }),
+  test('Full test 1: Math, module 2A', satMathPlace, math2A, { grade: 1, daysAgo: 50 }),
+  test('Full test 1: Math, module 2B', satMathPlace, math2B, { grade: 1, daysAgo: 50 }),
+];
+
 /** Of each campus, oldest first; the active ones of the first grade are what its first section is given. */
 export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>> = {
   k12: [
@@ -75,6 +115,15 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       draft,
     ),
     homework('Essay planning', 'English: Writing / Planning an essay', [], draft),
+    ...practice([
+      ['Practice: times tables', 'Mathematics: Numbers / Multiplication', timesTables],
+      ['Practice: percentages', 'Mathematics: Numbers / Percentages', percentages],
+      ['Practice: sums of fractions', 'Mathematics: Fractions / Adding fractions', fractionSums],
+      ['Practice: comparing fractions', 'Mathematics: Fractions / Comparing', comparisons],
+      ['Practice: equations', 'Mathematics: Algebra / One-step equations', oneStepEquations],
+      ['Practice: areas', 'Mathematics: Geometry / Rectangles', areas],
+      ['Practice: speed', 'Science: Physics / Speed', speeds],
+    ]),
   ],
   hillside: [
     test('Fractions for beginners', 'Mathematics: Fractions / Equal parts', fractions.slice(0, 4)),
@@ -158,6 +207,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     }),
     test('Percentages', 'SAT Math: Problem solving / Percentages', satMath.slice(2, 5), retired),
     test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
+    ...modules,
   ],
   workshop: [
     test('Opening a talk', 'Public Speaking: Delivery / First minute', speaking),

@@ -66,14 +66,18 @@ export async function seedAssessments(
   for (const campus of campuses) {
     const plans = assessmentPlans[campus.campus.key] ?? [];
     for (const [index, plan] of plans.entries()) {
-      // The oldest was written six weeks ago, the newest yesterday.
-      const age = plans.length === 1 ? 1 : 1 + (41 * (plans.length - 1 - index)) / (plans.length - 1);
+      const age =
+        plan.daysAgo ?? ageInTurn(index, plans.filter(({ daysAgo }) => daysAgo === undefined).length);
       const createdAt = new Date(now.getTime() - age * DAY_MS);
       seeded.push(await seedAssessment(db, campus, plan, createdAt, render));
     }
   }
   return seeded;
 }
+
+/** The oldest was written six weeks ago, the newest yesterday. */
+const ageInTurn = (index: number, count: number) =>
+  count === 1 ? 1 : 1 + (41 * (count - 1 - index)) / (count - 1);
 
 async function seedAssessment(
   db: Db,
@@ -86,7 +90,11 @@ async function seedAssessment(
   const gradeId = known(gradeIds[plan.grade], plan);
   const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
   const instruction = renderRichText(instructions[plan.type] ?? '');
-  const placed = plan.questions.map((draft) => ({ version: render(draft), points: pointsOf(draft) }));
+  const placed = plan.questions.map((draft) => ({
+    version: render(draft),
+    points: pointsOf(draft),
+    filing: { keywords: [...new Set([plan.chapter, plan.lesson].filter(Boolean))] },
+  }));
   const totalPoints = toText(placed.map(({ points }) => exact(points)).reduce(add, zero));
   const { id } = await db
     .insertInto('assessment')
