@@ -24,6 +24,7 @@ const app = 'app';
 const bareShell = 'src/app/shell/bare-shell.tsx';
 const login = 'src/domains/session/login-screen.tsx';
 const demoBar = 'src/domains/demo/demo-bar.tsx';
+const createQuestion = 'src/app/assessments/create-question-screen.tsx';
 const player = 'src/domains/attempts/player/player-screen.tsx';
 
 /** What a first visit loads, gzip, from the build's own manifest: chunks with everything that they import. */
@@ -54,6 +55,7 @@ export const bytes: Measurement = {
       },
       atMost('the same with the demo bar', files(entry, shell, demoBar)),
       atMost('player route, in all', files(entry, bareShell, player), 150),
+      ...questionParts(chunks, files(entry, bareShell, player), files(entry, shell, createQuestion)),
       ...screens.map((key) => {
         const added = [...files(key)].filter((file) => !shellFiles.has(file));
         const kind = kinds.find(({ marks }) => added.some(marks)) ?? ordinary;
@@ -63,6 +65,34 @@ export const bytes: Measurement = {
     ];
   },
 };
+
+/** What the types of questions bring on first use: answered in the player, written in the form. */
+function questionParts(
+  chunks: Manifest,
+  inPlayer: ReadonlySet<string>,
+  inForm: ReadonlySet<string>,
+): Figure[] {
+  const beyond = (known: ReadonlySet<string>, keys: readonly string[]) =>
+    kilobytesOf([...filesOf(chunks, keys)].filter((file) => !known.has(file)));
+  const keysLike = (pattern: RegExp) => Object.keys(chunks).filter((key) => pattern.test(key));
+  return [
+    {
+      name: 'answers of all types, beyond the player’s own',
+      measured: beyond(inPlayer, keysLike(/^src\/components\/questions\/.*-answer\.tsx$/)),
+      unit: 'kilobytes',
+      budget: { atMost: 45 },
+    },
+    ...keysLike(/^src\/domains\/questions\/.*-editor\.tsx$/).map((key): Figure => {
+      const name = key.replace(/^.*\/|-editor\.tsx$/g, '');
+      return {
+        name: `editor of ${name}, beyond the form`,
+        measured: beyond(inForm, [key]),
+        unit: 'kilobytes',
+        budget: { atMost: 15 },
+      };
+    }),
+  ];
+}
 
 function keyOf(chunks: Manifest, name: string): string {
   const key = Object.keys(chunks).find((one) => chunks[one]?.name === name);

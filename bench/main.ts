@@ -10,6 +10,7 @@ import { openPages } from './open-pages.ts';
 import { pageSpeed } from './page-speed.ts';
 import { type Outcome, recordBudgets } from './record.ts';
 import { save } from './save.ts';
+import { scoring } from './scoring.ts';
 import { startUp } from './start-up.ts';
 import { cleanUp } from './support/cleanup.ts';
 import { textTable } from './table.ts';
@@ -25,6 +26,7 @@ const measurements: readonly Measurement[] = [
   cpu,
   openPages,
   largestPaper,
+  scoring,
   memory,
   startUp,
   bytes,
