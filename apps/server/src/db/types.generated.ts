@@ -454,6 +454,7 @@ export interface Question {
   created_at: Generated<Timestamp>;
   created_by: number;
   id: Generated<number>;
+  import_hash: string | null;
   import_id: number | null;
   keywords: Generated<string[]>;
   origin_id: number | null;

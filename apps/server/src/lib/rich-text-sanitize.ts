@@ -66,6 +66,9 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 40,
 };
 
+/** What an importer may expect to stay. */
+export const keptTags: ReadonlySet<string> = new Set(options.allowedTags || []);
+
 const mostPasses = 5;
 
 /** Allow-list for school content. Sanitising what is clean changes nothing, so a text can be saved again and again. */

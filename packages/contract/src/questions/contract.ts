@@ -65,9 +65,12 @@ export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
 /** What became, or would become, of one item of an imported file. */
 export const importItem = z.object({
+  /** The file of a zip that it stands in; null where there is only one. */
+  file: z.string().nullable(),
   line: z.int(),
   title: z.string(),
-  outcome: z.enum(['imported', 'importedWithLoss', 'refused']),
+  /** Skipped: the assessment holds what this very item became in an earlier import. */
+  outcome: z.enum(['imported', 'importedWithLoss', 'refused', 'skipped']),
   /** What of the item Pelion does not keep, one sentence each. */
   losses: z.array(z.string()),
   /** Why it was refused. */
@@ -86,11 +89,15 @@ export const importReport = z.object({
   import_id: id.nullable(),
   file_name: z.string(),
   format: z.string(),
-  counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int() }),
-  /** What needs somebody's eye comes first: refused, then with losses, then the others, each in the order of the file. */
+  counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int(), skipped: z.int() }),
+  /** What needs somebody's eye comes first: refused, then with losses, the others, and what is here, each in the order of the file. */
   items: z.array(importItem),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** What to do with items that an earlier import has brought into the assessment: the same file twice changes nothing. */
+const importQuery = z.object({ repeated: z.enum(['skip', 'again']).default('skip') });
+export type RepeatedItems = z.output<typeof importQuery>['repeated'];
 
 /** Why undoing an import leaves a question where it is: it was edited since, was taken out already, or stands elsewhere too. */
 const keptBecause = z.enum(['changed', 'removed', 'usedElsewhere']);
@@ -209,6 +216,7 @@ export const questions = contract(questionRoutes, {
   previewImport: {
     access: rules.editAssessments,
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
+    query: importQuery,
     audit: { none: 'reads a file and keeps nothing' },
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
@@ -217,6 +225,7 @@ export const questions = contract(questionRoutes, {
   importQuestions: {
     access: rules.editAssessments,
     summary: 'Import every item of this file (field `file`) that can be; all of them or, on any error, none',
+    query: importQuery,
     audit: { subject: 'assessment', kind: 'import' },
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],

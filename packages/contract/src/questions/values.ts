@@ -8,4 +8,4 @@ export const points = z.string().superRefine((text, context) => {
 });
 
 /** An assessment holds this many at most: an order names them all. */
-export const mostQuestions = 2000;
+export const mostQuestions = 5000;

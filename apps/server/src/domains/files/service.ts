@@ -5,7 +5,9 @@ import type { Files } from '../../lib/files.ts';
 import { insertFile, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
-interface Given {
+export type { NewFile };
+
+export interface NewUpload {
   readonly campusId: number;
   readonly ownerId: number;
   readonly name: string;
@@ -15,10 +17,21 @@ interface Given {
 }
 
 /** Keeps the bytes, then the row: a row without its bytes would be a broken picture, bytes without a row are only room. */
-export async function storeFile(
-  db: Db,
+export async function storeFile(db: Db, files: Files, given: NewUpload): Promise<NewFile> {
+  const file = await putFile(files, given);
+  try {
+    await insertFile(db, file);
+  } catch (error) {
+    await files.remove(keyOfFile(file.id));
+    throw error;
+  }
+  return file;
+}
+
+/** The bytes alone. Whoever asks for it inserts the row in a transaction of their own, or drops what was put. */
+export async function putFile(
   files: Files,
-  { campusId, ownerId, name, mediaType, bytes, now }: Given,
+  { campusId, ownerId, name, mediaType, bytes, now }: NewUpload,
 ): Promise<NewFile> {
   const file: NewFile = {
     id: randomUUID(),
@@ -31,11 +44,13 @@ export async function storeFile(
     created_at: now,
   };
   await files.put(keyOfFile(file.id), Readable.from([bytes]));
-  try {
-    await insertFile(db, file);
-  } catch (error) {
-    await files.remove(keyOfFile(file.id));
-    throw error;
-  }
   return file;
 }
+
+export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Promise<void> => {
+  for (const row of rows) await insertFile(transaction, row);
+};
+
+export const dropFiles = async (files: Files, rows: readonly NewFile[]): Promise<void> => {
+  for (const { id } of rows) await files.remove(keyOfFile(id));
+};

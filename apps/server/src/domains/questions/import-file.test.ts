@@ -36,8 +36,12 @@ function form(content: string | Uint8Array<ArrayBuffer>, name = 'bank.gift', fie
 
 const newAssessment = async () => (await buildAssessment(test.db, { author: teacher })).id;
 
-const importInto = (assessment_id: number, body: FormData, caller = asTeacher) =>
-  caller.call('importQuestions', { params: { assessment_id }, body });
+const importInto = (
+  assessment_id: number,
+  body: FormData,
+  caller = asTeacher,
+  repeated: 'skip' | 'again' = 'skip',
+) => caller.call('importQuestions', { params: { assessment_id }, query: { repeated }, body });
 
 const counters = async (id: number) => {
   const { questions_count, total_points } = await asTeacher.ok('getAssessment', { params: { id } });
@@ -75,7 +79,7 @@ describe('importing', () => {
       'science-20.gift',
     );
     expect(report).toMatchObject({ file_name: 'science-20.gift', format: 'GIFT' });
-    expect(report.counts).toEqual({ imported: 20, importedWithLoss: 0, refused: 0 });
+    expect(report.counts).toEqual({ imported: 20, importedWithLoss: 0, refused: 0, skipped: 0 });
     expect(listed.map(({ position }) => position)).toEqual(report.items.map((_, index) => index + 1));
     expect(new Set(listed.map(({ question }) => question.type)).size).toBe(4);
     expect(JSON.stringify(listed)).toContain('<math xmlns');
@@ -168,17 +172,21 @@ describe('importing', () => {
   it('refuses more than an assessment holds, whole, in the preview already', async () => {
     const id = await newAssessment();
     const items = (count: number) => Array.from({ length: count }, () => 'True?{T}').join('\n\n');
-    expect((await importInto(id, form(items(1999)))).status).toBe(200);
+    expect((await importInto(id, form(items(4999)))).status).toBe(200);
     for (const name of ['previewImport', 'importQuestions'] as const) {
-      const answer = await asTeacher.call(name, { params: { assessment_id: id }, body: form(items(2)) });
+      const answer = await asTeacher.call(name, {
+        params: { assessment_id: id },
+        query: { repeated: 'again' },
+        body: form(items(2)),
+      });
       expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'tooManyQuestions' } } });
     }
-    expect(await counters(id)).toEqual([1999, '1999']);
-    expect((await importInto(id, form(items(1)))).status).toBe(200);
+    expect(await counters(id)).toEqual([4999, '4999']);
+    expect((await importInto(id, form(items(1)), asTeacher, 'again')).status).toBe(200);
   });
 
   it.each<[string, FormData, number, string]>([
-    ['a file above 5 MB', form('x'.repeat(5 * 1024 * 1024 + 1)), 413, 'tooLarge'],
+    ['a file above 32 MB', form('x'.repeat(32 * 1024 * 1024 + 1)), 413, 'tooLarge'],
     ['Latin-1', form(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x7b, 0x54, 0x7d])), 400, 'unreadableFile'],
     ['a picture', form(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])), 400, 'unreadableFile'],
     ['an empty file', form(''), 400, 'unreadableFile'],
@@ -196,16 +204,16 @@ describe('importing', () => {
     const question = `True${' '.repeat(131_068)}?{T}\n\n`;
     const url = `${await test.url()}/assessment-api/assessments/${id}/imports`;
     for (const beyond of [1, 2, 100, 2 * 1024 * 1024]) {
-      const whole = question.repeat(40).padEnd(5 * 1024 * 1024 + beyond, '\n');
+      const whole = question.repeat(40).padEnd(32 * 1024 * 1024 + beyond, '\n');
       const answer = await fetch(url, {
         method: 'POST',
         headers: { assessment_token: asTeacher.assessmentToken },
-        body: form(whole.slice(0, 5 * 1024 * 1024 + beyond)),
+        body: form(whole.slice(0, 32 * 1024 * 1024 + beyond)),
       });
       expect(await answer.json()).toMatchObject({
         code: 'tooLarge',
-        message: expect.stringMatching(/^This file is larger than 5 MB \([57]\.\d MB\)/),
-        details: { most_bytes: 5 * 1024 * 1024 },
+        message: expect.stringMatching(/^This file is larger than 32 MB \(3[24]\.\d MB\)/),
+        details: { most_bytes: 32 * 1024 * 1024 },
       });
     }
     expect(await counters(id)).toEqual([0, '0']);
@@ -238,6 +246,89 @@ describe('importing', () => {
     ] as const) {
       expect((await importInto(id, form('True?{T}'), caller)).status).toBe(status);
     }
+  });
+});
+
+describe('the same file twice', () => {
+  const bank = () => form('One?{=1 ~2}\n\nTwo?{T}');
+
+  it('changes nothing, and says what is here already', async () => {
+    const id = await newAssessment();
+    await importInto(id, bank());
+    const before = await rowCounts();
+    expect(await importInto(id, bank())).toMatchObject({
+      body: {
+        import_id: null,
+        counts: { imported: 0, importedWithLoss: 0, refused: 0, skipped: 2 },
+        items: [{ outcome: 'skipped' }, { outcome: 'skipped' }],
+      },
+    });
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('leaves what somebody has worked on as it is, and brings what is new in the file', async () => {
+    const id = await newAssessment();
+    await importInto(id, bank());
+    const [first] = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    await asTeacher.ok('updateQuestion', {
+      params: { assessment_id: id, question_id: first?.id ?? 0 },
+      body: { draft: numberDraft(), version: first?.version ?? 1 },
+    });
+    const { body } = await importInto(id, form('One?{=1 ~2}\n\nTwo?{T}\n\nThree?{#3}'));
+    expect(body).toMatchObject({ counts: { imported: 1, skipped: 2 } });
+    expect(await counters(id)).toEqual([3, '3']);
+  });
+
+  it('comes again when it is asked for, and goes into another assessment', async () => {
+    const id = await newAssessment();
+    await importInto(id, bank());
+    expect(await importInto(id, bank(), asTeacher, 'again')).toMatchObject({
+      body: { counts: { imported: 2 } },
+    });
+    expect(await importInto(await newAssessment(), bank())).toMatchObject({
+      body: { counts: { imported: 2 } },
+    });
+  });
+});
+
+describe('pictures of a bank', () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const quiz = (stem: string) =>
+    form(
+      `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[${stem} <img src="@@PLUGINFILE@@/dot.png" alt="dot">]]></text><file name="dot.png" path="/" encoding="base64">${pixel}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+      'quiz.xml',
+    );
+  const fileCount = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from file`.execute(test.db)).rows[0]?.n;
+
+  it('are files of ours, each import its own, and a preview keeps none', async () => {
+    const id = await newAssessment();
+    const before = (await fileCount()) ?? 0;
+    await asTeacher.ok('previewImport', { params: { assessment_id: id }, body: quiz('See') });
+    expect(await fileCount()).toBe(before);
+    await importInto(id, quiz('See'));
+    await importInto(id, quiz('See'), asTeacher, 'again');
+    expect(await fileCount()).toBe(before + 2);
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: id } });
+    const stems = listed.map(({ question }) => question.content.stem.html);
+    expect(stems[0]).toMatch(/<img src="https?:[^"]+" data-file="[0-9a-f-]{36}" alt="dot" \/>/);
+    expect(stems[0]).not.toBe(stems[1]);
+  });
+
+  it('go again when storing fails', async () => {
+    const id = await newAssessment();
+    const before = await fileCount();
+    await sql`create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
+      test.db,
+    );
+    await sql`create trigger poison before insert on question_version for each row execute function refuse_all()`.execute(
+      test.db,
+    );
+    const { status } = await importInto(id, quiz('Poison'));
+    await sql`drop trigger poison on question_version`.execute(test.db);
+    expect(status).toBe(500);
+    expect(await fileCount()).toBe(before);
   });
 });
 

@@ -9,16 +9,31 @@ export async function insertImport(
   writer: Writer,
   { assessmentId, fileName }: { readonly assessmentId: number; readonly fileName: string },
   questionIds: readonly number[],
+  hashes: readonly string[],
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('question_import')
     .values({ ...writer, assessment_id: assessmentId, file_name: fileName })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update question set import_id = ${id} where id = any(${questionIds}::bigint[])`.execute(
+  await sql`update question q set import_id = ${id}, import_hash = came.hash
+    from unnest(${questionIds}::bigint[], ${hashes}::text[]) as came (id, hash) where q.id = came.id`.execute(
     transaction,
   );
   return id;
+}
+
+/** Which of these items stand in the assessment already, whatever has become of them since. */
+export async function listImportHashes(
+  db: Db,
+  assessmentId: number,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly import_hash: string }>`
+    select distinct q.import_hash from assessment_question h
+    join question q on q.campus_id = h.campus_id and q.id = h.question_id
+    where h.assessment_id = ${assessmentId} and q.import_hash = any(${hashes}::text[])`.execute(db);
+  return new Set(rows.map(({ import_hash }) => import_hash));
 }
 
 export const findImport = (db: Db, assessmentId: number, id: number) =>

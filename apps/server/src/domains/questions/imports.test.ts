@@ -52,7 +52,11 @@ const undo = ({ params, importId }: Awaited<ReturnType<typeof buildScene>>, as =
 describe('the report of an import', () => {
   it('has what was refused first, and type and points of the others', async () => {
     const { params } = await buildScene();
-    const { import_id, items } = await caller.ok('previewImport', { params, body: fileOf(FILE) });
+    const { import_id, items } = await caller.ok('previewImport', {
+      params,
+      query: { repeated: 'again' },
+      body: fileOf(FILE),
+    });
     expect(import_id).toBeNull();
     expect(items.map(({ title, outcome, points }) => [title, outcome, points])).toEqual([
       ['Pairs', 'refused', null],

@@ -6,6 +6,8 @@ import type { Facts } from '../../lib/audit.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { plainText } from '../../lib/rich-text.ts';
+import type { PreparedImport } from './import-file.ts';
+import { storePictures } from './import-pictures.ts';
 import {
   deleteAllPlaced,
   findImport,
@@ -21,19 +23,30 @@ import { toUnkeyed } from './stored.ts';
 
 const EXCERPT_LENGTH = 140;
 
-/** Puts the questions of a file at the end and remembers them as one import; null where there are none. */
+/** Puts the questions of a file at the end, with their pictures, and remembers them as one import; null where there are none. */
 export async function importQuestions(
   context: Writing,
   { assessmentId, fileName }: { readonly assessmentId: number; readonly fileName: string },
-  placed: readonly Placed[],
+  read: Pick<PreparedImport, 'questions' | 'pictures'>,
   tell: Parameters<typeof addQuestions>[3],
 ): Promise<number | null> {
   let importId: number | null = null;
-  await addQuestions(context, assessmentId, placed, async (transaction, told) => {
-    const file = { assessmentId, fileName };
-    importId = await insertImport(transaction, writerOf(context), file, told.questionIds);
-    await tell(transaction, told);
-  });
+  const pictures = await storePictures(context, read);
+  const placed = pictures.questions.map(
+    ({ version, points, keywords }): Placed => ({ version, points, filing: { keywords } }),
+  );
+  try {
+    await addQuestions(context, assessmentId, placed, async (transaction, told) => {
+      const file = { assessmentId, fileName };
+      const hashes = pictures.questions.map(({ hash }) => hash);
+      importId = await insertImport(transaction, writerOf(context), file, told.questionIds, hashes);
+      await pictures.insert(transaction);
+      await tell(transaction, told);
+    });
+  } catch (error) {
+    await pictures.drop();
+    throw error;
+  }
   return importId;
 }
 

@@ -21,7 +21,6 @@ import {
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
 import { prepareImport } from './import-file.ts';
-import { POINTS } from './import-task.ts';
 import { importQuestions, undoImport } from './imports.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
@@ -141,20 +140,20 @@ export const questionRoutes = implement(questions, {
     });
   },
 
-  async previewImport({ params }, context) {
-    const { questions_count } = await loadEditable(context, params.assessment_id);
-    const { report, questions: read } = await prepareImport(context);
+  async previewImport({ params, query }, context) {
+    const { id, questions_count } = await loadEditable(context, params.assessment_id);
+    const { report, questions: read } = await prepareImport(context, id, query.repeated);
     assertRoom(questions_count + read.length);
     return report;
   },
 
-  async importQuestions({ params }, context) {
+  async importQuestions({ params, query }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    const { report, questions: read } = await prepareImport(context);
+    const { report, ...read } = await prepareImport(context, id, query.repeated);
     const import_id = await importQuestions(
       context,
       { assessmentId: id, fileName: report.file_name },
-      read.map(({ version, keywords }) => ({ version, points: POINTS, filing: { keywords } })),
+      read,
       (transaction, { questionIds, count }) =>
         context.record(transaction, {
           id,

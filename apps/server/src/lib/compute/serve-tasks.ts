@@ -15,16 +15,16 @@ export const READY = 'ready';
 /** The whole life of a thread: one order after the other, each answered with one outcome. */
 export function serveTasks(tasks: readonly Task[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  parentPort?.on('message', (order: Order) => {
-    parentPort?.postMessage(outcomeOf(byName.get(order.task), order));
+  parentPort?.on('message', async (order: Order) => {
+    parentPort?.postMessage(await outcomeOf(byName.get(order.task), order));
   });
   parentPort?.postMessage(READY);
 }
 
-function outcomeOf(task: Task | undefined, { task: name, input }: Order): Outcome {
+async function outcomeOf(task: Task | undefined, { task: name, input }: Order): Promise<Outcome> {
   if (!task) return { error: `No thread knows the task ${name}` };
   try {
-    return { output: task.run(task.input.parse(input)) };
+    return { output: await task.run(task.input.parse(input)) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

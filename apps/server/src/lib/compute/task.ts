@@ -12,7 +12,7 @@ export interface Task<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly limitMs: number;
   readonly input: Input;
   readonly output: Output;
-  readonly run: (input: z.output<Input>) => z.input<Output>;
+  readonly run: (input: z.output<Input>) => z.input<Output> | Promise<z.input<Output>>;
 }
 
 export const task = <Input extends z.ZodType, Output extends z.ZodType>(

@@ -6,6 +6,7 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { ImportDialog } from './import-dialog.tsx';
 
 const item = {
+  file: null,
   line: 2,
   title: 'Sun',
   outcome: 'imported' as const,
@@ -19,7 +20,7 @@ const report: ImportReport = {
   import_id: null,
   file_name: 'bank.gift',
   format: 'GIFT',
-  counts: { imported: 1, importedWithLoss: 1, refused: 1 },
+  counts: { imported: 1, importedWithLoss: 1, refused: 1, skipped: 0 },
   items: [
     {
       ...item,
@@ -128,4 +129,30 @@ test('an import is undone, and what has been changed since stays and says so', a
     'MoonChanged since it was imported.',
   );
   await expectAccessible();
+});
+
+test('what is here already is left out, and comes again when it is asked for', async () => {
+  const again = { ...report, counts: { ...report.counts, skipped: 0 } };
+  const server = new FakeServer().serve(questionsContract, {
+    previewImport: ({ query }) =>
+      query.repeated === 'again'
+        ? again
+        : {
+            ...report,
+            counts: { imported: 0, importedWithLoss: 1, refused: 1, skipped: 1 },
+            items: report.items.map((one) =>
+              one.title === 'Sun' ? { ...one, outcome: 'skipped' as const } : one,
+            ),
+          },
+    importQuestions: () => again,
+  });
+  const { person } = open();
+  await person.upload(await screen.findByLabelText(/Choose a file/), bank);
+  expect(await screen.findByText(/1 of these questions is here already/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 question' })).toBeEnabled();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Import them again' }));
+  await person.click(await screen.findByRole('button', { name: 'Import 2 questions' }));
+  expect(await screen.findByText('2 questions have been imported')).toBeVisible();
+  expect(server.sent('importQuestions')[0]?.query).toEqual({ repeated: 'again' });
 });

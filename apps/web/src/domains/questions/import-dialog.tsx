@@ -10,14 +10,16 @@ import { useMessages } from '../../lib/text.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import-dialog.module.css';
 import { ImportReportView } from './import-report-view.tsx';
-import { importQuestions, previewImport, undoImport } from './queries.ts';
+import { type ChosenFile, importQuestions, previewImport, undoImport } from './queries.ts';
+import { RepeatedChoice } from './repeated-choice.tsx';
 import { UndoneImport } from './undone-import.tsx';
 
 const messages = defineMessages({
   title: 'Import {question+}',
   file: 'Choose a file, or drag it here',
   other: 'Choose another file',
-  kinds: 'A GIFT file (.gift, .txt) or a {question} bank with one JSON object a line (.jsonl)',
+  kinds:
+    'Moodle XML, a Canvas or QTI 1.2 package (.zip, .imscc, .xml), GIFT, or one JSON object a line (.jsonl)',
   safe: 'You see first what becomes of every item. Nothing is stored until you import.',
   reading: 'Reading {$name}…',
   none: 'Nothing in this file can be imported.',
@@ -42,14 +44,14 @@ const readyIn = ({ counts }: ImportReport) => counts.imported + counts.importedW
 /** Choose, look, import, think again: the report of the preview and the one of the import have the same shape. */
 export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const preview = useMutation(previewImport(assessmentId));
   const load = useMutation(importQuestions(assessmentId));
   const undo = useMutation(undoImport(assessmentId));
-  const choose = (chosen: File) => {
-    setFile(chosen);
+  const choose = (next: ChosenFile) => {
+    setChosen(next);
     load.reset();
-    preview.mutate(chosen);
+    preview.mutate(next);
   };
   const report = load.data ?? preview.data;
   const n = report ? readyIn(report) : 0;
@@ -65,12 +67,12 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
       footer={
         <>
           <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
-          {preview.data && file && !load.isSuccess ? (
+          {preview.data && chosen && !load.isSuccess ? (
             <Button
               tone="primary"
               isBusy={load.isPending}
               disabledReason={n > 0 ? null : t('none')}
-              onClick={() => load.mutate(file)}
+              onClick={() => load.mutate(chosen)}
             >
               {t('import', { n })}
             </Button>
@@ -106,21 +108,30 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
           </Notice>
         ) : (
           <FileDrop
-            label={t(file && !preview.isPending ? 'other' : 'file')}
+            label={t(chosen && !preview.isPending ? 'other' : 'file')}
             hint={t('kinds')}
-            accept=".gift,.txt,.jsonl,.json,text/plain"
+            accept=".gift,.txt,.jsonl,.json,.xml,.qti,.zip,.imscc,text/plain,text/xml,application/zip"
             isDisabled={isBusy}
-            onFile={choose}
+            onFile={(file) => choose({ file, repeated: 'skip' })}
           >
             {report ? null : <p className={classes.hint}>{t('safe')}</p>}
           </FileDrop>
         )}
-        {preview.isPending && file ? (
+        {preview.isPending && chosen ? (
           <p className={classes.hint} role="status">
-            {t('reading', { name: file.name })}
+            {t('reading', { name: chosen.file.name })}
           </p>
         ) : report && !undo.data ? (
-          <ImportReportView report={report} isDone={load.isSuccess} />
+          <>
+            {chosen && !load.isSuccess && (report.counts.skipped > 0 || chosen.repeated === 'again') ? (
+              <RepeatedChoice
+                n={report.counts.skipped}
+                repeated={chosen.repeated}
+                onChange={(repeated) => choose({ ...chosen, repeated })}
+              />
+            ) : null}
+            <ImportReportView report={report} isDone={load.isSuccess} />
+          </>
         ) : null}
       </div>
     </Dialog>

@@ -22,11 +22,14 @@ const messages = defineMessages({
   imported: 'Imported {$n}',
   importedWithLoss: 'With loss {$n}',
   onlyRefused: 'Refused {$n}',
+  onlySkipped: 'Here already {$n}',
   tagReady: 'Ready',
   tagImported: 'Imported',
   tagImportedWithLoss: 'With loss',
   tagRefused: 'Refused',
+  tagSkipped: 'Here already',
   line: 'Line {$n}',
+  lineOf: '{$file}, line {$n}',
   points: '{$points} pts',
   onePoint: '1 pt',
   from: '{$name} · {$format}',
@@ -37,12 +40,18 @@ const outcomes = {
   refused: { tone: 'red', tag: 'tagRefused', only: 'onlyRefused' },
   importedWithLoss: { tone: 'orange', tag: 'tagImportedWithLoss', only: 'importedWithLoss' },
   imported: { tone: 'green', tag: 'tagImported', only: 'imported' },
+  skipped: { tone: 'gray', tag: 'tagSkipped', only: 'onlySkipped' },
 } as const satisfies Record<
   Outcome,
   { tone: string; tag: keyof typeof messages; only: keyof typeof messages }
 >;
 
-const shownOutcomes = ['refused', 'importedWithLoss', 'imported'] as const satisfies readonly Outcome[];
+const shownOutcomes = [
+  'refused',
+  'importedWithLoss',
+  'imported',
+  'skipped',
+] as const satisfies readonly Outcome[];
 const all = Object.values(questionTypes);
 
 interface ImportReportViewProps {
@@ -64,9 +73,10 @@ export function ImportReportView({ report, isDone }: ImportReportViewProps) {
     outcome === 'imported' && !isDone ? ({ only: 'onlyReady', tag: 'tagReady' } as const) : outcomes[outcome];
   const worthOf = (points: string) =>
     points === '1' ? t('onePoint') : t('points', { points: format.points(points) });
-  const factsOf = ({ line, question_type_id: id, points }: ImportItem) => {
+  const factsOf = ({ file, line, question_type_id: id, points }: ImportItem) => {
     const label = all.find((type) => type.id === id)?.label;
-    const facts = [t('line', { n: line }), label && text.phrase(label), points && worthOf(points)];
+    const at = file === null ? t('line', { n: line }) : t('lineOf', { file, n: line });
+    const facts = [at, label && text.phrase(label), points && worthOf(points)];
     return facts.filter(Boolean).join(' · ');
   };
   return (
@@ -92,7 +102,7 @@ export function ImportReportView({ report, isDone }: ImportReportViewProps) {
         {report.items
           .filter(({ outcome }) => only === null || outcome === only)
           .map((item) => (
-            <li key={`${item.line}-${item.title}-${item.excerpt}`}>
+            <li key={`${item.file}-${item.line}-${item.title}-${item.excerpt}`}>
               <div className={classes.head}>
                 <StatusTag tone={outcomes[item.outcome].tone}>{t(labelOf(item.outcome).tag)}</StatusTag>
                 {item.title ? <strong>{item.title}</strong> : null}

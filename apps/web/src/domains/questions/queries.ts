@@ -1,4 +1,9 @@
-import type { AssessmentQuestion, AssessmentQuestionDraft, CopyRequest } from '@pelion/contract/questions';
+import type {
+  AssessmentQuestion,
+  AssessmentQuestionDraft,
+  CopyRequest,
+  RepeatedItems,
+} from '@pelion/contract/questions';
 import type { Question } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -124,6 +129,12 @@ export const undoChange = (assessmentId: number) =>
     meta: { invalidates: [assessmentsKey] },
   });
 
+export interface ChosenFile {
+  readonly file: File;
+  /** What to do with items that an earlier import has brought here. */
+  readonly repeated: RepeatedItems;
+}
+
 const formOf = (file: File) => {
   const form = new FormData();
   form.append('file', file);
@@ -132,15 +143,23 @@ const formOf = (file: File) => {
 
 export const previewImport = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (file: File) =>
-      questionsClient.previewImport({ params: { assessment_id: assessmentId }, body: formOf(file) }),
+    mutationFn: ({ file, repeated }: ChosenFile) =>
+      questionsClient.previewImport({
+        params: { assessment_id: assessmentId },
+        query: { repeated },
+        body: formOf(file),
+      }),
     meta: { failure: 'inline' },
   });
 
 export const importQuestions = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (file: File) =>
-      questionsClient.importQuestions({ params: { assessment_id: assessmentId }, body: formOf(file) }),
+    mutationFn: ({ file, repeated }: ChosenFile) =>
+      questionsClient.importQuestions({
+        params: { assessment_id: assessmentId },
+        query: { repeated },
+        body: formOf(file),
+      }),
     meta: { failure: 'inline', invalidates: [assessmentsKey] },
   });
 

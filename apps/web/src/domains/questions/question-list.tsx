@@ -21,7 +21,7 @@ const messages = defineMessages({
   add: 'Add {question}',
   import: 'Import',
   empty: 'No {question+} yet',
-  emptyText: 'Write them by hand, or import a GIFT file or a {question} bank.',
+  emptyText: 'Write them by hand, or import them from Moodle, Canvas, QTI or GIFT.',
 });
 
 /** The question builder: what is asked, in which order, for how many points. */

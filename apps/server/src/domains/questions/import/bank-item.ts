@@ -9,19 +9,23 @@ import { malformedTextIn } from '../../../lib/well-formed.ts';
 export type BankItem = {
   /** Where the question begins in the file, from 1. */
   line: number;
+  /** The file that it stands in, where a zip holds several. */
+  file?: string;
   /** Its own title, or the beginning of its text. */
   title: string;
   /** The category that the file puts it in, as written there. */
   category?: string;
   /** What staff are to find it by. */
   keywords?: readonly string[];
+  /** What it is worth, as `toText` writes it; one point where the file does not say. */
+  points?: string;
 } & (
   | { outcome: 'imported'; losses: []; draft: QuestionDraft }
   | { outcome: 'importedWithLoss'; losses: Phrase[]; draft: QuestionDraft }
   | { outcome: 'refused'; losses: []; reason: Phrase }
 );
 
-export type Place = Pick<BankItem, 'line' | 'title' | 'category' | 'keywords'>;
+export type Place = Pick<BankItem, 'line' | 'file' | 'title' | 'category' | 'keywords' | 'points'>;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
 export const longestItem = 200_000;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { questionRenderer } from '@pelion/questions';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publicWords } from '../../../lib/campus-words.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
 import { score } from '../scorers/scorers.ts';
@@ -13,12 +13,12 @@ const banks = resolve(root, '../shared/data/question-banks');
 const render = questionRenderer(renderRichText);
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-function items(name: string, content: Uint8Array): BankItem[] {
-  const reading = readBank(name, content);
+async function items(name: string, content: Uint8Array): Promise<BankItem[]> {
+  const reading = await readBank(name, content);
   return reading.kind === 'read' ? reading.items : [];
 }
-const reason = (name: string, content: Uint8Array) => {
-  const reading = readBank(name, content);
+const reason = async (name: string, content: Uint8Array) => {
+  const reading = await readBank(name, content);
   return reading.kind === 'refused' ? publicWords.sentence(reading.reason) : reading.kind;
 };
 const outcomes = (list: readonly BankItem[]) => ({
@@ -37,50 +37,51 @@ describe('readBank', () => {
       'This file is not encoded as UTF-8. Save it as UTF-8 and try again.',
     ],
     [
-      'UTF-16',
-      Uint8Array.from([0xff, 0xfe, 0x41, 0x00]),
-      'This is not a text file. Export the questions as GIFT or as JSON lines.',
+      'half of a UTF-16 character',
+      Uint8Array.from([0xff, 0xfe, 0x41, 0x00, 0x00, 0xd8]),
+      'This file says that it is encoded as utf-16le, and is not.',
     ],
     [
-      'a zip',
-      Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]),
-      'This is not a text file. Export the questions as GIFT or as JSON lines.',
+      'NUL',
+      bytes('Q{T}\0'),
+      'This is not a file of questions that can be read here: not text, and no zip of a format that is known.',
+    ],
+    ['a zip that is none', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'This zip is damaged, or is not one.'],
+    [
+      'a web page',
+      bytes('<!doctype html><html><p>Questions'),
+      'This is a file of the kind “html”, which is no format of questions that is known here. Export them as Moodle XML, QTI, GIFT or CSV.',
     ],
     [
-      'Moodle XML',
-      bytes('<?xml version="1.0"?><quiz></quiz>'),
-      'This is an XML or HTML file. Export the questions as GIFT or as JSON lines.',
+      '33 MB',
+      new Uint8Array(33 * 1024 * 1024).fill(0x41),
+      'This file is larger than 32 MB. Split it and import the parts.',
     ],
     [
-      '6 MB',
-      new Uint8Array(6 * 1024 * 1024).fill(0x41),
-      'This file is larger than 5 MB. Split it and import the parts.',
-    ],
-    [
-      '2,001 questions',
-      bytes('Q{T}\n\n'.repeat(2001)),
-      'This file holds more than 2,000 questions. Split it and import the parts.',
+      '5,001 questions',
+      bytes('Q{T}\n\n'.repeat(5001)),
+      'This file holds more than 5,000 questions. Split it and import the parts.',
     ],
   ])('refuses %s as a whole and says why', (_, content, why) =>
-    expect(reason('bank.gift', content)).toBe(why),
+    expect(reason('bank.gift', content)).resolves.toBe(why),
   );
 
-  it('reads 2,000 questions', () =>
-    expect(items('bank.gift', bytes('Q{T}\n\n'.repeat(2000))).length).toBe(2000));
+  it('reads 5,000 questions', async () =>
+    expect((await items('bank.gift', bytes('Q{T}\n\n'.repeat(5000)))).length).toBe(5000));
 
-  it('reads a byte order mark, CRLF and CR line ends', () => {
-    const crlf = items('bank.txt', bytes('\ufeffA?{T}\r\n\r\nB?{\r\n=a\r\n~b}\r\n'));
+  it('reads a byte order mark, CRLF and CR line ends', async () => {
+    const crlf = await items('bank.txt', bytes('\ufeffA?{T}\r\n\r\nB?{\r\n=a\r\n~b}\r\n'));
     expect(crlf.map(({ line, outcome }) => [line, outcome])).toEqual([
       [1, 'imported'],
       [3, 'imported'],
     ]);
-    expect(items('bank.txt', bytes('A?{T}\r\rB?{F}')).length).toBe(2);
+    expect((await items('bank.txt', bytes('A?{T}\r\rB?{F}'))).length).toBe(2);
   });
 
-  it('tells the format by the content, whatever the name says', () => {
+  it('tells the format by the content, whatever the name says', async () => {
     const line = JSON.stringify({ question: 'Q?', answer: 'x\n#### 1' });
-    expect(readBank('bank.txt', bytes(line))).toMatchObject({ format: 'jsonLines' });
-    expect(readBank('bank.json', bytes('Q?{T}'))).toMatchObject({ format: 'gift' });
+    expect(await readBank('bank.txt', bytes(line))).toMatchObject({ format: { label: 'JSON lines' } });
+    expect(await readBank('bank.json', bytes('Q?{T}'))).toMatchObject({ format: { label: 'GIFT' } });
   });
 
   it.each([
@@ -101,8 +102,8 @@ describe('readBank', () => {
     '{#=%%}',
     '{~%1e9%a}',
     '\uf700\uf701{T}',
-  ])('answers the malformed %j without an exception', (text) =>
-    expect(['read', 'refused']).toContain(readBank('x.gift', bytes(text)).kind),
+  ])('answers the malformed %j without an exception', async (text) =>
+    expect(['read', 'refused']).toContain((await readBank('x.gift', bytes(text))).kind),
   );
 
   // Questions just short of the limit, five megabytes of them: a pattern that takes quadratic time never ends here.
@@ -120,18 +121,18 @@ describe('readBank', () => {
     ['calculator marks', '<<'],
   ])(
     'comes to an end with five megabytes of %s',
-    (_, piece) => {
+    async (_, piece) => {
       const question = piece.repeat(Math.floor(190_000 / piece.length));
       const gift = [`${question}{T}`, `Q{${question}}`, `Q{=a ~b#${question}}`].join('\n\n');
-      expect(['read', 'refused']).toContain(readBank('x.gift', bytes(`${gift}\n\n`.repeat(9))).kind);
+      expect(['read', 'refused']).toContain((await readBank('x.gift', bytes(`${gift}\n\n`.repeat(9)))).kind);
       const line = JSON.stringify({ question: 'Q?', answer: `${question}#### 1` });
-      expect(readBank('x.jsonl', bytes(`${line}\n`.repeat(9))).kind).toBe('read');
+      expect((await readBank('x.jsonl', bytes(`${line}\n`.repeat(9)))).kind).toBe('read');
     },
     30_000,
   );
 
-  it('comes to an end with five megabytes of blank lines inside blocks', () => {
-    expect(reason('x.gift', bytes('{\n\n'.repeat(1_700_000)))).toContain('more than 2,000 questions');
+  it('comes to an end with five megabytes of blank lines inside blocks', async () => {
+    expect(await reason('x.gift', bytes('{\n\n'.repeat(1_700_000)))).toContain('more than 5,000 questions');
   });
 });
 
@@ -144,8 +145,8 @@ describe('JSON lines', () => {
       bytes(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
     );
 
-  it('reads an AQuA line as a single choice with its rationale in the key', () => {
-    const [item] = read(aqua);
+  it('reads an AQuA line as a single choice with its rationale in the key', async () => {
+    const [item] = await read(aqua);
     expect(item).toMatchObject({
       outcome: 'imported',
       draft: { type: 'singleChoice', content: { shuffle: false } },
@@ -159,8 +160,8 @@ describe('JSON lines', () => {
     });
   });
 
-  it('reads a GSM8K line as a number, its solution without calculator marks in the key', () => {
-    expect(read(worked)[0]).toMatchObject({
+  it('reads a GSM8K line as a number, its solution without calculator marks in the key', async () => {
+    expect((await read(worked))[0]).toMatchObject({
       outcome: 'imported',
       draft: {
         type: 'number',
@@ -186,8 +187,8 @@ describe('JSON lines', () => {
     [{ ...worked, answer: '5' }, 'The answer has no last line that begins with ####.'],
     [{ ...worked, answer: '#### five' }, 'This is not a number. Write it like 12, -3, 0.5 or 7/2.'],
     [{ ...worked, question: 'x'.repeat(200_001) }, 'This question is too long.'],
-  ])('refuses %.40j with its line and reads the next', (line, why) => {
-    const list = read(worked, '', line, worked);
+  ])('refuses %.40j with its line and reads the next', async (line, why) => {
+    const list = await read(worked, '', line, worked);
     expect(list.map((item) => [item.line, item.outcome])).toEqual([
       [1, 'imported'],
       [3, 'refused'],
@@ -199,7 +200,10 @@ describe('JSON lines', () => {
 
 describe('our own bank of twenty science questions', () => {
   const file = readFileSync(resolve(root, 'e2e/fixtures/science-20.gift'));
-  const list = items('science-20.gift', file);
+  let list: BankItem[] = [];
+  beforeAll(async () => {
+    list = await items('science-20.gift', file);
+  });
 
   it('imports every question without loss, in all four types', () => {
     expect(outcomes(list)).toEqual({ imported: 20, importedWithLoss: 0, refused: 0 });
@@ -224,13 +228,13 @@ describe('our own bank of twenty science questions', () => {
     expect(stored).not.toContain('katex-error');
   });
 
-  it('survives being cut off anywhere', () => {
+  it('survives being cut off anywhere', async () => {
     let state = 7;
     for (let run = 0; run < 300; run += 1) {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
       const start = state % 2 === 0 ? 0 : (state >> 8) % file.length;
       const cut = file.subarray(start, start + ((state >> 4) % file.length));
-      const reading = readBank('cut.gift', cut);
+      const reading = await readBank('cut.gift', cut);
       if (reading.kind === 'read')
         for (const item of reading.items) if (item.outcome !== 'refused') render(item.draft);
       expect(['read', 'refused']).toContain(reading.kind);
@@ -275,12 +279,15 @@ describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/
     expect(readdirSync(resolve(banks, 'gift')).toSorted()).toEqual(Object.keys(giftCounts).toSorted());
   });
 
-  it.each(Object.entries(giftCounts))('reads %s as %j', (name, [imported, importedWithLoss, refused]) => {
-    expect(outcomes(load(`gift/${name}`))).toEqual({ imported, importedWithLoss, refused });
-  });
+  it.each(Object.entries(giftCounts))(
+    'reads %s as %j',
+    async (name, [imported, importedWithLoss, refused]) => {
+      expect(outcomes(await load(`gift/${name}`))).toEqual({ imported, importedWithLoss, refused });
+    },
+  );
 
-  it('reads all 254 AQuA questions, and scores the lettered option right and every other wrong', () => {
-    const list = load('aqua_dev.jsonl');
+  it('reads all 254 AQuA questions, and scores the lettered option right and every other wrong', async () => {
+    const list = await load('aqua_dev.jsonl');
     expect(outcomes(list)).toEqual({ imported: 254, importedWithLoss: 0, refused: 0 });
     const lines = readFileSync(resolve(banks, 'aqua_dev.jsonl'), 'utf8').split('\n');
     for (const item of list) {
@@ -297,8 +304,8 @@ describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/
     }
   });
 
-  it('reads all 1,000 GSM8K questions, accepts each answer in several forms and refuses each perturbed one', () => {
-    const list = load('gsm8k_train_first1000.jsonl');
+  it('reads all 1,000 GSM8K questions, accepts each answer in several forms and refuses each perturbed one', async () => {
+    const list = await load('gsm8k_train_first1000.jsonl');
     expect(outcomes(list)).toEqual({ imported: 1000, importedWithLoss: 0, refused: 0 });
     const lines = readFileSync(resolve(banks, 'gsm8k_train_first1000.jsonl'), 'utf8').split('\n');
     for (const item of list) {

@@ -1,64 +1,74 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { megabytes } from '../../../lib/sizes.ts';
 import type { BankItem } from './bank-item.ts';
-import { readGift } from './gift/gift.ts';
-import { readJsonLines } from './json-lines.ts';
-
-export type BankFormat = 'gift' | 'jsonLines';
+import type { BankSource } from './foreign/bank-source.ts';
+import { type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
+import { banksIn } from './package/banks-in.ts';
+import { isZip, openPackage } from './package/open-package.ts';
+import { decodeText } from './text/decode-text.ts';
+import { PictureShelf } from './text/picture-shelf.ts';
+import { XmlRefusal } from './xml/read-xml.ts';
 
 export type BankReading =
-  | { kind: 'read'; format: BankFormat; items: BankItem[] }
+  | { kind: 'read'; format: BankFormat; items: BankItem[]; shelf: PictureShelf }
   /** The file as a whole cannot be used; `reason` is for the person who chose it. */
   | { kind: 'refused'; reason: Phrase };
 
-const largestBank = 5 * 1024 * 1024;
-const mostItems = 2_000;
+/** As it is uploaded, a zip packed. */
+export const largestBank = 32 * 1024 * 1024;
+/** Of one import; and of one assessment. */
+export const mostItems = 5_000;
 
 const reasons = {
   empty: phrase('This file is empty.'),
-  tooLarge: phrase('This file is larger than 5 MB. Split it and import the parts.'),
-  tooMany: phrase('This file holds more than {$most} {question+}. Split it and import the parts.', {
-    most: mostItems,
+  tooLarge: phrase('This file is larger than {$most}. Split it and import the parts.', {
+    most: megabytes(largestBank),
   }),
-  notText: phrase('This is not a text file. Export the {question+} as GIFT or as JSON lines.'),
-  notUtf8: phrase('This file is not encoded as UTF-8. Save it as UTF-8 and try again.'),
-  markup: phrase('This is an XML or HTML file. Export the {question+} as GIFT or as JSON lines.'),
+  tooMany: phrase('This file holds more than {$most} {question+}. Split it and import the parts.', {
+    most: mostItems.toLocaleString('en'),
+  }),
   noQuestions: phrase('There are no {question+} in this file.'),
 };
 
-const readers: Record<BankFormat, (text: string) => Iterable<BankItem>> = {
-  gift: readGift,
-  jsonLines: readJsonLines,
-};
+const refused = (reason: Phrase): BankReading => ({ kind: 'refused', reason });
 
-const formats: readonly (readonly [BankFormat, (name: string, text: string) => boolean])[] = [
-  ['jsonLines', (name, text) => /\.(?:jsonl|ndjson)$/i.test(name) || /^\s*\{\s*"/.test(text)],
-  ['gift', () => true],
-];
-
-function decode(bytes: Uint8Array): string | null {
+/** Reads a bank that somebody uploaded. Never throws for what is in it; changes nothing: what to keep is decided on the result. */
+export async function readBank(fileName: string, bytes: Uint8Array): Promise<BankReading> {
+  if (bytes.length > largestBank) return refused(reasons.tooLarge);
+  if (bytes.length === 0) return refused(reasons.empty);
   try {
-    // Takes a byte order mark off the front.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+    return await (isZip(bytes) ? readZip(bytes) : readFile(fileName, bytes));
+  } catch (error) {
+    if (error instanceof XmlRefusal) return refused(error.reason);
+    throw error;
   }
 }
 
-const refused = (reason: keyof typeof reasons): BankReading => ({ kind: 'refused', reason: reasons[reason] });
+function readFile(path: string, bytes: Uint8Array): BankReading {
+  const decoded = decodeText(bytes);
+  if ('reason' in decoded) return refused(decoded.reason);
+  const { text } = decoded;
+  if (text.trim() === '') return refused(reasons.empty);
+  const source: BankSource = { path, text, files: new Map(), shelf: new PictureShelf() };
+  const format = formatOf(source);
+  if (isRefusedFormat(format)) return refused(format.reason);
+  return gathered(format, format.read(source), source.shelf);
+}
 
-/** Reads a bank that somebody uploaded. Never throws; changes nothing: what to keep is decided on the result. */
-export function readBank(fileName: string, bytes: Uint8Array): BankReading {
-  if (bytes.length > largestBank) return refused('tooLarge');
-  if (bytes.includes(0)) return refused('notText');
-  const text = decode(bytes)?.replace(/\r\n?/g, '\n');
-  if (text === undefined) return refused('notUtf8');
-  if (text.trim() === '') return refused('empty');
-  if (/^\s*<(?:\?xml|!doctype|html|quiz|questestinterop)/i.test(text)) return refused('markup');
-  const format = formats.find(([, fits]) => fits(fileName, text))?.[0] ?? 'gift';
+async function readZip(bytes: Uint8Array): Promise<BankReading> {
+  const opened = await openPackage(bytes);
+  if ('reason' in opened) return refused(opened.reason);
+  const shelf = new PictureShelf();
+  const banks = banksIn(opened.files, shelf);
+  if ('reason' in banks) return refused(banks.reason);
+  return gathered(banks.format, banks.items, shelf);
+}
+
+function gathered(format: BankFormat, read: Iterable<BankItem>, shelf: PictureShelf): BankReading {
   const items: BankItem[] = [];
-  for (const item of readers[format](text)) {
-    if (items.length === mostItems) return refused('tooMany');
+  for (const item of read) {
+    if (items.length === mostItems) return refused(reasons.tooMany);
     items.push(item);
   }
-  return items.length === 0 ? refused('noQuestions') : { kind: 'read', format, items };
+  return items.length === 0 ? refused(reasons.noQuestions) : { kind: 'read', format, items, shelf };
 }

@@ -1,0 +1,11 @@
+import type { Package } from '../package/open-package.ts';
+import type { PictureShelf } from '../text/picture-shelf.ts';
+
+/** One file of questions, and what lies beside it where it came in a zip. */
+export interface BankSource {
+  /** As it is called in its zip, or as it was uploaded. */
+  readonly path: string;
+  readonly text: string;
+  readonly files: Package;
+  readonly shelf: PictureShelf;
+}

@@ -1,0 +1,138 @@
+import {
+  compare,
+  type DraftKey,
+  equals,
+  mostOptions,
+  optionIds,
+  type QuestionDraft,
+  toText,
+  zero,
+} from '@pelion/questions';
+import { mostHints } from '@pelion/questions/help-limits';
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { accepted, type BankItem, refused } from '../bank-item.ts';
+import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
+import { pointsOf } from './points-of.ts';
+
+type Kind = Asked['kind'];
+type Of<One extends Kind> = Extract<Asked, { readonly kind: One }>;
+/** The heading of a draft and the remarks of its key. */
+interface Common {
+  readonly heading: Pick<QuestionDraft, 'title' | 'difficulty'>;
+  readonly stem: { readonly source: string };
+  readonly remarks: Pick<DraftKey<'trueFalse'>, 'explanation' | 'generalFeedback' | 'hints'>;
+  lose(loss: Phrase): void;
+}
+type Made = QuestionDraft | { readonly reason: Phrase };
+
+/** What Pelion has no place for, named by its kind. */
+export const notHeld = {
+  information: phrase('This is a description without a {question}. Descriptions cannot be imported yet.'),
+  blanks: phrase('This is a fill-in-the-blank {question}. {^question+} of that type cannot be imported yet.'),
+  essay: phrase('This is an essay {question}. {^question+} of that type cannot be imported yet.'),
+  match: phrase('This is a matching {question}. {^question+} of that type cannot be imported yet.'),
+  order: phrase('This {question} asks for an order. {^question+} of that type cannot be imported yet.'),
+  dragIntoText: phrase(
+    'This {question} asks to drag words into a text. {^question+} of that type cannot be imported yet.',
+  ),
+  shortText: phrase('This is a short-answer {question}. {^question+} of that type cannot be imported yet.'),
+};
+
+const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made } = {
+  choice,
+  trueFalse: ({ correct, whenTrue, whenFalse }, { heading, stem, remarks }) => ({
+    type: 'trueFalse',
+    ...heading,
+    content: { stem },
+    answerKey: { correct, feedback: { true: textOf(whenTrue), false: textOf(whenFalse) }, ...remarks },
+  }),
+  number: ({ accepted: numbers, unit }, { heading, stem, remarks }) => ({
+    type: 'number',
+    ...heading,
+    content: { stem, unit: unit?.trim() ? unit.trim().slice(0, 40) : undefined },
+    answerKey: {
+      accepted: numbers.map(({ shape, credit, feedback }) => ({
+        ...shape,
+        credit: toText(credit),
+        feedback: textOf(feedback),
+      })),
+      ...remarks,
+    },
+  }),
+  shortText: () => ({ reason: notHeld.shortText }),
+  blanks: () => ({ reason: notHeld.blanks }),
+  dragIntoText: () => ({ reason: notHeld.dragIntoText }),
+  match: () => ({ reason: notHeld.match }),
+  order: () => ({ reason: notHeld.order }),
+  essay: () => ({ reason: notHeld.essay }),
+  information: () => ({ reason: notHeld.information }),
+  refused: ({ reason }) => ({ reason }),
+};
+
+const textOf = (source: string | undefined) => (source ? { source } : undefined);
+
+function choice(
+  { isSingle, options, shuffle, scoring }: Of<'choice'>,
+  { heading, stem, remarks, lose }: Common,
+): Made {
+  if (options.length > mostOptions)
+    return { reason: phrase('A {question} can have at most {$mostOptions} options.', { mostOptions }) };
+  const ids = optionIds(options.map(({ text }) => text));
+  const credits: DraftKey<'multiChoice'>['credits'] = options.flatMap((option, index) => {
+    const credit = creditIn(isSingle, option, lose);
+    if (equals(credit, zero) && !option.feedback) return [];
+    return [{ optionId: ids[index] ?? '', credit: toText(credit), feedback: textOf(option.feedback) }];
+  });
+  const content = {
+    stem,
+    options: options.map(({ text }, index) => ({ id: ids[index] ?? '', text: { source: text } })),
+    shuffle,
+  };
+  return isSingle
+    ? { type: 'singleChoice', ...heading, content, answerKey: { credits, ...remarks } }
+    : { type: 'multiChoice', ...heading, content, answerKey: { credits, scoring, ...remarks } };
+}
+
+function creditIn(isSingle: boolean, { credit, text }: ForeignOption, lose: Common['lose']) {
+  if (!isSingle || compare(credit, zero) >= 0) return credit;
+  lose(
+    phrase('“{$option}” takes no points away: a single choice earns nothing at worst.', {
+      option: plainText(text).slice(0, 80),
+    }),
+  );
+  return zero;
+}
+
+const longestTitle = 200;
+const hintsLost = phrase('Only the first {$most} hints are kept.', { most: mostHints });
+
+/** What becomes of one question of a foreign bank. */
+export function bankItemOf(item: ForeignItem): BankItem {
+  const losses = [...item.losses];
+  const { points, losses: ofPoints } = pointsOf(item.points);
+  losses.push(...ofPoints);
+  const title = item.title?.trim() || undefined;
+  if (title && title.length > longestTitle)
+    losses.push(phrase('The title is cut to {$longestTitle} characters.', { longestTitle }));
+  const hints = (item.hints ?? []).filter((hint) => hint !== '').map((source) => ({ source }));
+  if (hints.length > mostHints) losses.push(hintsLost);
+  const common: Common = {
+    heading: { title: title?.slice(0, longestTitle), difficulty: item.difficulty ?? 'medium' },
+    stem: { source: item.stem },
+    remarks: {
+      ...(item.explanation ? { explanation: { source: item.explanation } } : {}),
+      ...(item.generalFeedback ? { generalFeedback: { source: item.generalFeedback } } : {}),
+      ...(hints.length > 0 ? { hints: hints.slice(0, mostHints) } : {}),
+    },
+    lose: (loss) => losses.push(loss),
+  };
+  const made = make(item.asked, common);
+  if ('reason' in made) return refused(item.place, made.reason);
+  return accepted({ ...item.place, points }, made, losses);
+}
+
+const make = <One extends Kind>(asked: Of<One>, common: Common): Made => {
+  const maker: (asked: Of<One>, common: Common) => Made = makers[asked.kind];
+  return maker(asked, common);
+};

@@ -1,0 +1,104 @@
+import type { QuestionDraft, Rational } from '@pelion/questions';
+import type { Phrase } from '@pelion/words';
+import type { Place } from '../bank-item.ts';
+
+// What the formats have in common, apart from how each writes it and from what Pelion makes of it: a reader yields these,
+// and `draft-of.ts` turns each kind into a question. All texts are safe sources already.
+
+export interface ForeignOption {
+  readonly text: string;
+  /** Of the points: 1 is all of them, below zero takes away. */
+  readonly credit: Rational;
+  readonly feedback?: string | undefined;
+}
+
+export interface ForeignNumber {
+  readonly shape:
+    | { readonly kind: 'exact'; readonly value: string }
+    | { readonly kind: 'tolerance'; readonly value: string; readonly tolerance: string }
+    | { readonly kind: 'range'; readonly from: string; readonly to: string }
+    | { readonly kind: 'rounded'; readonly value: string; readonly places: number };
+  readonly credit: Rational;
+  readonly feedback?: string | undefined;
+}
+
+export interface ForeignAnswer {
+  /** As students type it; a * stands for anything where `hasWildcards`. */
+  readonly text: string;
+  readonly credit: Rational;
+  readonly feedback?: string | undefined;
+}
+
+/** One gap of a text: typed, or chosen from what is offered. */
+export type ForeignBlank =
+  | { readonly kind: 'text'; readonly accepted: readonly ForeignAnswer[]; readonly isCaseSensitive: boolean }
+  | { readonly kind: 'number'; readonly accepted: readonly ForeignNumber[] }
+  | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] };
+
+export type Asked =
+  | {
+      readonly kind: 'choice';
+      readonly isSingle: boolean;
+      readonly options: readonly ForeignOption[];
+      readonly shuffle: boolean;
+      readonly scoring: 'perOption' | 'allOrNothing';
+    }
+  | {
+      readonly kind: 'trueFalse';
+      readonly correct: boolean | null;
+      readonly whenTrue?: string | undefined;
+      readonly whenFalse?: string | undefined;
+    }
+  | {
+      readonly kind: 'number';
+      readonly accepted: readonly ForeignNumber[];
+      readonly unit?: string | undefined;
+    }
+  | {
+      readonly kind: 'shortText';
+      readonly accepted: readonly ForeignAnswer[];
+      readonly isCaseSensitive: boolean;
+      readonly hasWildcards: boolean;
+    }
+  /** `stem` of the item has a mark for each, see `blankMark`. */
+  | { readonly kind: 'blanks'; readonly blanks: readonly ForeignBlank[] }
+  /** Words to drag into the gaps of the text. */
+  | {
+      readonly kind: 'dragIntoText';
+      readonly words: readonly string[];
+      /** For each gap the place of its word. */
+      readonly correct: readonly number[];
+      readonly isReusable: boolean;
+    }
+  | {
+      readonly kind: 'match';
+      readonly pairs: readonly { readonly left: string; readonly right: string }[];
+      readonly distractors: readonly string[];
+    }
+  /** In the right order. */
+  | { readonly kind: 'order'; readonly items: readonly string[] }
+  | { readonly kind: 'essay'; readonly guidance?: string | undefined }
+  /** A text to read, without a question. */
+  | { readonly kind: 'information' }
+  /** Of a kind that Pelion does not have, or one that cannot be read. */
+  | { readonly kind: 'refused'; readonly reason: Phrase };
+
+export interface ForeignItem {
+  readonly place: Place;
+  readonly title?: string | undefined;
+  readonly difficulty?: QuestionDraft['difficulty'] | undefined;
+  readonly stem: string;
+  readonly explanation?: string | undefined;
+  readonly generalFeedback?: string | undefined;
+  /** From the vaguest to the plainest. */
+  readonly hints?: readonly string[] | undefined;
+  /** As the file writes it. */
+  readonly points?: string | undefined;
+  readonly asked: Asked;
+  readonly losses: readonly Phrase[];
+}
+
+/** Where a gap stands in a text, counted from 0: no file writes these characters. */
+export const blankMark = (index: number) => `\u{e000}${index}\u{e001}`;
+/** Taken out of what a file writes, so that it can make no gap of its own. */
+export const withoutMarks = (text: string) => text.replace(/[\u{e000}\u{e001}]/gu, '');

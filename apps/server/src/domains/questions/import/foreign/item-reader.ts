@@ -1,0 +1,36 @@
+import type { Phrase } from '@pelion/words';
+import { titleFrom } from '../bank-item.ts';
+import { plainSource } from '../plain-source.ts';
+import { type FindPicture, safeText } from '../text/safe-text.ts';
+import { withoutMarks } from './foreign-item.ts';
+
+/** Reads the texts of one question and gathers what they lose. */
+export interface ItemReader {
+  readonly losses: Phrase[];
+  lose(loss: Phrase): void;
+  /** Html as the file has it -> a safe source. */
+  html(markup: string): string;
+  /** Characters that are no markup. */
+  plain(text: string): string;
+  /** The same, undefined where nothing is left. */
+  remark(markup: string | undefined): string | undefined;
+}
+
+export function itemReader(findPicture: FindPicture): ItemReader {
+  const losses: Phrase[] = [];
+  const lose = (loss: Phrase) => {
+    losses.push(loss);
+  };
+  const html = (markup: string) => safeText(withoutMarks(markup), findPicture, lose);
+  return {
+    losses,
+    lose,
+    html,
+    plain: (text) => plainSource(withoutMarks(text)),
+    remark: (markup) => (markup === undefined ? undefined : html(markup) || undefined),
+  };
+}
+
+/** Its own title, or the beginning of its text. */
+export const shownTitle = (title: string | undefined, stem: string) =>
+  title?.trim().slice(0, 200) || titleFrom(stem);

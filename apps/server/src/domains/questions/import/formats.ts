@@ -1,0 +1,53 @@
+import { type Phrase, phrase } from '@pelion/words';
+import type { BankItem } from './bank-item.ts';
+import type { BankSource } from './foreign/bank-source.ts';
+import { readGift } from './gift/gift.ts';
+import { readJsonLines } from './json-lines.ts';
+import { readMoodle } from './moodle/read-moodle.ts';
+import { readQti12 } from './qti12/read-qti12.ts';
+import { rootName } from './xml/read-xml.ts';
+
+/** One format of a file of questions. Adding one is its folder and a line below. */
+export interface BankFormat {
+  /** As people call it. */
+  readonly label: string;
+  /** By what stands in the file; its name is asked only where the content cannot tell. */
+  fits(source: BankSource, root: string | undefined): boolean;
+  read(source: BankSource): Iterable<BankItem>;
+}
+
+const isMarkup = (text: string) => /^\s*</.test(text);
+/** Canvas calls the settings of a quiz `quiz`, too. */
+const isCanvasSettings = ({ text }: BankSource) => text.slice(0, 2000).includes('canvas.instructure.com/xsd');
+
+const formats: readonly BankFormat[] = [
+  {
+    label: 'Moodle XML',
+    fits: (source, root) => root === 'quiz' && !isCanvasSettings(source),
+    read: readMoodle,
+  },
+  { label: 'QTI 1.2', fits: (_, root) => root === 'questestinterop', read: readQti12 },
+  {
+    label: 'JSON lines',
+    fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || /^\s*\{\s*"/.test(text),
+    read: ({ text }) => readJsonLines(text),
+  },
+  // Whatever is text may be GIFT; an answer block that cannot be read is refused by its line.
+  { label: 'GIFT', fits: ({ text }) => !isMarkup(text), read: ({ text }) => readGift(text) },
+];
+
+export type RefusedFormat = { readonly reason: Phrase };
+export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is RefusedFormat =>
+  'reason' in format;
+
+const unknownMarkup = (root: string) =>
+  phrase(
+    'This is a file of the kind “{$root}”, which is no format of {question+} that is known here. Export them as Moodle XML, QTI, GIFT or CSV.',
+    { root: root.slice(0, 40) },
+  );
+
+export function formatOf(source: BankSource): BankFormat | RefusedFormat {
+  const root = rootName(source.text);
+  const format = formats.find(({ fits }) => fits(source, root));
+  return format ?? { reason: unknownMarkup(root ?? 'html') };
+}

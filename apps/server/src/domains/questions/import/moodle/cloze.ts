@@ -1,0 +1,150 @@
+import { equals, parseRational, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { blankMark, type ForeignBlank, type ForeignNumber } from '../foreign/foreign-item.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { exactCredits } from '../gift/weights.ts';
+import { at } from '../xml/xml-element.ts';
+import type { MoodleReader } from './moodle-kinds.ts';
+import { moodleMarkup } from './moodle-question.ts';
+
+// Embedded answers: {2:SHORTANSWER:=Paris#Yes~%50%Lutetia}. A backslash takes the meaning of } ~ = # " / and itself.
+
+const opening = /\{(\d{0,3}):([A-Z_]{2,20}):/g;
+
+type ClozeKind = 'choice' | 'text' | 'cased' | 'number' | 'several';
+const kinds: readonly (readonly [RegExp, ClozeKind])[] = [
+  [/^(?:MULTIRESPONSE|MR)/, 'several'],
+  [/^(?:MULTICHOICE|MC)/, 'choice'],
+  [/^(?:SHORTANSWER_C|SAC|MWC)$/, 'cased'],
+  [/^(?:SHORTANSWER|SA|MW)$/, 'text'],
+  [/^(?:NUMERICAL|NM)$/, 'number'],
+];
+
+/** From `start` to the } that closes; -1 where there is none. */
+function closingOf(text: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '}') return at;
+  }
+  return -1;
+}
+
+/** Cut at what is not escaped. */
+function cut(text: string, mark: string): string[] {
+  const parts = [''];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') {
+      parts[parts.length - 1] += character + text.charAt(at + 1);
+      at += 1;
+    } else if (character === mark) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts;
+}
+
+const unescaped = (text: string) => text.replace(/\\([}~=#"/\\])/g, '$1');
+
+interface ClozeAnswer {
+  readonly text: string;
+  readonly percent: string;
+  readonly feedback: string | undefined;
+}
+
+function answersOf(body: string): readonly ClozeAnswer[] {
+  return cut(body, '~').map((written) => {
+    const [answer = '', ...feedback] = cut(written, '#');
+    const match = /^\s*(?:(=)|%(-?\d{1,3}(?:\.\d{1,12})?)%)?([\s\S]*)$/.exec(answer);
+    return {
+      text: unescaped(match?.[3] ?? '').trim(),
+      percent: match?.[1] ? '100' : (match?.[2] ?? '0'),
+      feedback: unescaped(feedback.join('#')).trim() || undefined,
+    };
+  });
+}
+
+const wordsIn = (markup: string) => plainText(markup);
+
+const notANumber = phrase('A gap for a number has an answer that is none.');
+const several = phrase('A gap in which several options are right cannot be imported.');
+const unequal = phrase('All gaps count the same here; in the file some count more.');
+
+function blankOf(
+  kind: ClozeKind,
+  body: string,
+  reader: ItemReader,
+): ForeignBlank | { readonly reason: Phrase } {
+  const answers = answersOf(body);
+  const { credits, losses } = exactCredits(answers.map(({ percent }) => percent));
+  for (const loss of losses) reader.lose(loss);
+  const marked = answers.map(({ text, feedback }, index) => ({
+    text,
+    credit: credits[index] ?? zero,
+    feedback: reader.remark(feedback),
+  }));
+  switch (kind) {
+    case 'several':
+      return { reason: several };
+    case 'choice':
+      return {
+        kind: 'choice',
+        options: marked.map((option) => ({ ...option, text: reader.html(option.text) })),
+      };
+    case 'number': {
+      const accepted: ForeignNumber[] = [];
+      for (const { text, credit, feedback } of marked) {
+        if (text === '*') continue;
+        const [value = '', tolerance = '0'] = wordsIn(text)
+          .split(':')
+          .map((part) => part.trim());
+        const [number, margin] = [parseRational(value), parseRational(tolerance)];
+        if (!number || !margin) return { reason: notANumber };
+        const shape = equals(margin, zero)
+          ? { kind: 'exact' as const, value }
+          : { kind: 'tolerance' as const, value, tolerance };
+        accepted.push({ shape, credit, feedback });
+      }
+      return { kind: 'number', accepted };
+    }
+    default:
+      return {
+        kind: 'text',
+        accepted: marked
+          .filter(({ text }) => text !== '*')
+          .map((answer) => ({ ...answer, text: wordsIn(answer.text) })),
+        isCaseSensitive: kind === 'cased',
+      };
+  }
+}
+
+const unreadable = phrase('A gap in the text begins with {$open} and cannot be read.', { open: '{' });
+const none = phrase('There is no gap in the text.');
+
+export const cloze: MoodleReader = (question, reader) => {
+  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  const blanks: ForeignBlank[] = [];
+  const weights: number[] = [];
+  let marked = '';
+  let from = 0;
+  for (const match of markup.matchAll(opening)) {
+    if (match.index < from) continue;
+    const start = match.index + match[0].length;
+    const end = closingOf(markup, start);
+    const kind = kinds.find(([names]) => names.test(match[2] ?? ''))?.[1];
+    if (end < 0 || !kind) return { asked: { kind: 'refused', reason: unreadable } };
+    const blank = blankOf(kind, markup.slice(start, end), reader);
+    if ('reason' in blank) return { asked: { kind: 'refused', reason: blank.reason } };
+    marked += `${markup.slice(from, match.index)}\u{e002}${blanks.length}\u{e003}`;
+    blanks.push(blank);
+    weights.push(Number(match[1] || '1'));
+    from = end + 1;
+  }
+  if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
+  if (new Set(weights).size > 1) reader.lose(unequal);
+  const stem = read(marked + markup.slice(from), reader).replace(
+    /\u{e002}(\d+)\u{e003}/gu,
+    (_, index: string) => blankMark(Number(index)),
+  );
+  return { asked: { kind: 'blanks', blanks }, stem };
+};

@@ -1,0 +1,75 @@
+import { one, zero } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
+import type { MoodleReader } from './moodle-kinds.ts';
+import { moodleMarkup } from './moodle-question.ts';
+
+// A text with [[1]], [[2]] …: each names a word of the list below, by its place in it.
+
+const gap = /\[\[(\d{1,3})\]\]/g;
+
+interface Word {
+  readonly text: string;
+  readonly group: string;
+  readonly isReusable: boolean;
+}
+
+const wordsOf = (question: XmlElement, name: string): readonly Word[] =>
+  childrenOf(question, name).map((word) => ({
+    text: textAt(word, 'text'),
+    group: textAt(word, 'group') || '1',
+    isReusable: at(word, 'infinite') !== undefined,
+  }));
+
+/** The text with a mark for each gap, and for each gap the place of its word. */
+function markedOf(question: XmlElement) {
+  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  const places: number[] = [];
+  const marked = markup.replace(gap, (_, place: string) => {
+    places.push(Number(place) - 1);
+    return `\u{e002}${places.length - 1}\u{e003}`;
+  });
+  return { marked, places, read };
+}
+
+/** Readers take marks out of what a file writes; these are put in after. */
+const withMarks = (text: string) =>
+  text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
+
+const missing = phrase('A gap in the text names a word that is not in the list.');
+
+/** Each gap offers the words of its group. */
+export const gapSelect: MoodleReader = (question, reader) => {
+  const words = wordsOf(question, 'selectoption');
+  const { marked, places, read } = markedOf(question);
+  const blanks: ForeignBlank[] = [];
+  for (const place of places) {
+    const right = words[place];
+    if (!right) return { asked: { kind: 'refused', reason: missing } };
+    const options = words
+      .filter(({ group }) => group === right.group)
+      .map((word) => ({ text: reader.plain(plainText(word.text)), credit: word === right ? one : zero }));
+    blanks.push({ kind: 'choice', options });
+  }
+  return { asked: { kind: 'blanks', blanks }, stem: withMarks(read(marked, reader)) };
+};
+
+const groups = phrase('All words go into all gaps here; in the file they are in groups.');
+
+export const dragIntoText: MoodleReader = (question, reader) => {
+  const words = wordsOf(question, 'dragbox');
+  const { marked, places, read } = markedOf(question);
+  if (places.some((place) => !words[place])) return { asked: { kind: 'refused', reason: missing } };
+  if (new Set(words.map(({ group }) => group)).size > 1) reader.lose(groups);
+  return {
+    asked: {
+      kind: 'dragIntoText',
+      words: words.map(({ text }) => reader.plain(plainText(text))),
+      correct: places,
+      isReusable: words.some(({ isReusable }) => isReusable),
+    },
+    stem: withMarks(read(marked, reader)),
+  };
+};

@@ -1,0 +1,173 @@
+import { equals, mostOptions, one, parseRational, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+
+import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { exactCredits } from '../gift/weights.ts';
+import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
+import { cloze } from './cloze.ts';
+import { dragIntoText, gapSelect } from './gaps.ts';
+import { answersOf, fractionOf, isYes, moodleRemark, moodleText } from './moodle-question.ts';
+
+/** What a kind of question asks, and its text where that is not simply the one of the question. */
+export interface MoodleReading {
+  readonly asked: Asked;
+  readonly stem?: string;
+}
+export type MoodleReader = (question: XmlElement, reader: ItemReader) => MoodleReading;
+
+const refusal = (reason: Phrase): MoodleReading => ({ asked: { kind: 'refused', reason } });
+
+function creditsOf(answers: readonly XmlElement[], reader: ItemReader) {
+  const { credits, losses } = exactCredits(answers.map(fractionOf));
+  for (const loss of losses) reader.lose(loss);
+  return credits;
+}
+
+const otherFeedback = phrase('The feedback for any other answer is left out.');
+
+function optionsOf(question: XmlElement, reader: ItemReader): readonly ForeignOption[] {
+  const answers = answersOf(question).slice(0, mostOptions + 1);
+  const credits = creditsOf(answers, reader);
+  return answers.map((answer, index) => ({
+    text: moodleText(answer, reader),
+    credit: credits[index] ?? zero,
+    feedback: moodleRemark(at(answer, 'feedback'), reader),
+  }));
+}
+
+const choice =
+  (scoring: 'perOption' | 'allOrNothing'): MoodleReader =>
+  (question, reader) => {
+    const isSingle = scoring === 'perOption' && isYes(question, 'single', true);
+    const options = optionsOf(question, reader);
+    const right = options.filter(({ credit }) => equals(credit, one)).length;
+    const shared = (option: ForeignOption) => ({
+      ...option,
+      credit: equals(option.credit, zero) ? zero : share(right),
+    });
+    return {
+      asked: {
+        kind: 'choice',
+        isSingle,
+        // All or nothing writes 100 at each right option: together they earn the whole.
+        options: scoring === 'allOrNothing' ? options.map(shared) : options,
+        shuffle: isYes(question, 'shuffleanswers', true),
+        scoring,
+      },
+    };
+  };
+
+const share = (count: number) => parseRational(`1/${Math.max(1, count)}`) ?? one;
+
+const trueFalse: MoodleReader = (question, reader) => {
+  const [whenTrue, whenFalse] = ['true', 'false'].map((name) =>
+    answersOf(question).find((answer) => textAt(answer, 'text').toLowerCase() === name),
+  );
+  const earns = (answer: XmlElement | undefined) => answer !== undefined && Number(fractionOf(answer)) > 0;
+  return {
+    asked: {
+      kind: 'trueFalse',
+      correct: earns(whenTrue) === earns(whenFalse) ? null : earns(whenTrue),
+      whenTrue: moodleRemark(at(whenTrue, 'feedback'), reader),
+      whenFalse: moodleRemark(at(whenFalse, 'feedback'), reader),
+    },
+  };
+};
+
+const shortAnswer: MoodleReader = (question, reader) => {
+  const answers = answersOf(question).filter((answer) => {
+    if (textAt(answer, 'text') !== '*') return true;
+    if (textAt(answer, 'feedback', 'text') !== '') reader.lose(otherFeedback);
+    return false;
+  });
+  const credits = creditsOf(answers, reader);
+  const accepted: ForeignAnswer[] = answers.map((answer, index) => ({
+    text: textAt(answer, 'text'),
+    credit: credits[index] ?? zero,
+    feedback: moodleRemark(at(answer, 'feedback'), reader),
+  }));
+  return {
+    asked: { kind: 'shortText', accepted, isCaseSensitive: isYes(question, 'usecase'), hasWildcards: true },
+  };
+};
+
+const notANumber = (text: string) =>
+  phrase('“{$text}” is not a number, a range or a number with its tolerance.', { text: text.slice(0, 40) });
+
+const otherUnits = phrase('Only one unit is kept; it is shown beside the answer and not asked for.');
+
+/** Decimal commas are written by campuses that use them. */
+const numberText = (text: string) => text.replace(/\s+/g, '').replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+
+const numerical: MoodleReader = (question, reader) => {
+  const answers = answersOf(question).filter((answer) => {
+    if (textAt(answer, 'text') !== '*') return true;
+    reader.lose(otherFeedback);
+    return false;
+  });
+  const credits = creditsOf(answers, reader);
+  const accepted: ForeignNumber[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const value = numberText(textAt(answer, 'text'));
+    const tolerance = numberText(textAt(answer, 'tolerance')) || '0';
+    const [number, margin] = [parseRational(value), parseRational(tolerance)];
+    if (!number || !margin) return refusal(notANumber(value));
+    accepted.push({
+      shape: equals(margin, zero) ? { kind: 'exact', value } : { kind: 'tolerance', value, tolerance },
+      credit: credits[index] ?? zero,
+      feedback: moodleRemark(at(answer, 'feedback'), reader),
+    });
+  }
+  const units = childrenOf(at(question, 'units'), 'unit');
+  const plain = units.find((unit) => Number(textAt(unit, 'multiplier')) === 1) ?? units[0];
+  if (units.length > 0) reader.lose(otherUnits);
+  return { asked: { kind: 'number', accepted, unit: textAt(plain, 'unit_name') || undefined } };
+};
+
+const matching: MoodleReader = (question, reader) => {
+  const pairs = childrenOf(question, 'subquestion').map((pair) => ({
+    left: moodleText(pair, reader),
+    right: reader.plain(textAt(pair, 'answer', 'text')),
+  }));
+  return {
+    asked: {
+      kind: 'match',
+      pairs: pairs.filter(({ left }) => left !== ''),
+      distractors: pairs.filter(({ left, right }) => left === '' && right !== '').map(({ right }) => right),
+    },
+  };
+};
+
+const essay: MoodleReader = (question, reader) => ({
+  asked: { kind: 'essay', guidance: moodleRemark(at(question, 'graderinfo'), reader) },
+});
+
+const ordering: MoodleReader = (question, reader) => ({
+  asked: { kind: 'order', items: answersOf(question).map((answer) => moodleText(answer, reader)) },
+});
+
+const unknown =
+  (name: string): MoodleReader =>
+  () =>
+    refusal(phrase('This is a {question} of the kind “{$name}”, which there is not here.', { name }));
+
+/** By the name that Moodle's own kinds, and the most used of its plugins, have. */
+const readers: Readonly<Record<string, MoodleReader>> = {
+  multichoice: choice('perOption'),
+  multichoiceset: choice('allOrNothing'),
+  truefalse: trueFalse,
+  shortanswer: shortAnswer,
+  numerical,
+  matching,
+  match: matching,
+  essay,
+  cloze,
+  multianswer: cloze,
+  gapselect: gapSelect,
+  ddwtos: dragIntoText,
+  ordering,
+  description: () => ({ asked: { kind: 'information' } }),
+};
+
+export const readerOf = (kind: string): MoodleReader => readers[kind] ?? unknown(kind.slice(0, 40));

@@ -1,0 +1,61 @@
+import { phrase } from '@pelion/words';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
+
+/** How Moodle says that a text is written. */
+type MoodleFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
+
+const markdown = phrase('Markdown is shown as it was typed, not as formatting.');
+
+const formats: Readonly<Record<MoodleFormat, (text: string, reader: ItemReader) => string>> = {
+  html: (text, reader) => reader.html(text),
+  // Markup counts, and so do line ends.
+  moodle_auto_format: (text, reader) => reader.html(text.trim().replace(/\n/g, '<br />')),
+  plain_text: (text, reader) => reader.plain(text),
+  markdown: (text, reader) => {
+    if (/[*_`#[\]]/.test(text)) reader.lose(markdown);
+    return reader.plain(text);
+  },
+};
+
+const isFormat = (name: string | undefined): name is MoodleFormat =>
+  name !== undefined && Object.hasOwn(formats, name);
+
+/** A text of a question: `<questiontext format="html"><text>…</text><file …/></questiontext>`. */
+export function moodleText(
+  element: XmlElement | undefined,
+  reader: ItemReader,
+  inherited: MoodleFormat = 'html',
+): string {
+  if (!element) return '';
+  const { format } = element.attributes;
+  return formats[isFormat(format) ? format : inherited](textOf(at(element, 'text') ?? element), reader);
+}
+
+/** The same as html, before anything has been taken out: for what has to look into it first. */
+export function moodleMarkup(element: XmlElement | undefined): {
+  readonly markup: string;
+  read(part: string, reader: ItemReader): string;
+} {
+  const format = element?.attributes.format;
+  return {
+    // Private characters stand for gaps from here on.
+    markup: textOf(at(element, 'text')).replace(/[\u{e000}-\u{e003}]/gu, ''),
+    read: (part, reader) => formats[isFormat(format) ? format : 'html'](part, reader),
+  };
+}
+
+export const moodleRemark = (element: XmlElement | undefined, reader: ItemReader) =>
+  moodleText(element, reader) || undefined;
+
+/** `<single>true</single>`, or 1. */
+export const isYes = (element: XmlElement, name: string, otherwise = false): boolean => {
+  const value = textAt(element, name).toLowerCase();
+  return value === '' ? otherwise : value === 'true' || value === '1';
+};
+
+export const answersOf = (question: XmlElement) => childrenOf(question, 'answer');
+
+/** Its share in percent, as the file writes it. */
+export const fractionOf = ({ attributes: { fraction = '0' } }: XmlElement): string =>
+  /^[+-]?\d{1,3}(?:\.\d{1,12})?$/.test(fraction.trim()) ? fraction.trim() : '0';

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import type { BankItem } from '../bank-item.ts';
+import { readBank } from '../read-bank.ts';
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const quiz = (...questions: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`;
+const question = (type: string, inside: string, stem = '<p>What?</p>') =>
+  `<question type="${type}"><name><text>One</text></name><questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>${inside}</question>`;
+const answer = (fraction: string, text: string, feedback = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text><feedback format="html"><text>${feedback}</text></feedback></answer>`;
+
+async function read(xml: string): Promise<BankItem[]> {
+  const reading = await readBank('bank.xml', new TextEncoder().encode(xml));
+  if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+  return reading.items;
+}
+async function only(xml: string): Promise<BankItem> {
+  const [item, ...rest] = await read(xml);
+  if (!item || rest.length > 0) throw new Error(`${rest.length + 1} items`);
+  return item;
+}
+const lossesOf = (item: BankItem) => item.losses.map(publicWords.sentence);
+function draftOf(item: BankItem) {
+  if (item.outcome === 'refused') throw new Error(publicWords.sentence(item.reason));
+  return item.draft;
+}
+
+describe('Moodle XML', () => {
+  it('reads a single choice with fractions, feedback, points, category and tags', async () => {
+    const items = await read(
+      quiz(
+        '<question type="category"><category><text>$course$/top/Default for Biology/Cells</text></category></question>',
+        question(
+          'multichoice',
+          `<generalfeedback format="html"><text>Well</text></generalfeedback><defaultgrade>2.5000000</defaultgrade><hidden>0</hidden><single>true</single><shuffleanswers>1</shuffleanswers>${answer('100', 'Yes', 'Right!')}${answer('33.33333', 'Half')}${answer('0', 'No')}<hint format="html"><text>Think</text></hint><tags><tag><text>easy</text></tag></tags>`,
+        ),
+      ),
+    );
+    const [item] = items;
+    expect(items).toHaveLength(1);
+    expect(item).toMatchObject({ points: '5/2', keywords: ['Biology', 'Cells', 'easy'], title: 'One' });
+    expect(item && draftOf(item)).toMatchObject({
+      type: 'singleChoice',
+      title: 'One',
+      content: { shuffle: true, options: [{ text: { source: 'Yes' } }, {}, {}] },
+      answerKey: {
+        credits: [{ credit: '1', feedback: { source: 'Right!' } }, { credit: '1/3' }],
+        generalFeedback: { source: 'Well' },
+        hints: [{ source: 'Think' }],
+      },
+    });
+  });
+
+  it('reads several answers with what the wrong ones take away', async () => {
+    const inside = `<single>false</single>${answer('50', 'a')}${answer('50', 'b')}${answer('-100', 'c')}`;
+    expect(draftOf(await only(quiz(question('multichoice', inside))))).toMatchObject({
+      type: 'multiChoice',
+      answerKey: { scoring: 'perOption', credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1' }] },
+    });
+  });
+
+  it('reads true and false, whichever comes first', async () => {
+    const inside = answer('0', 'true', 'No') + answer('100', 'false');
+    expect(draftOf(await only(quiz(question('truefalse', inside))))).toMatchObject({
+      type: 'trueFalse',
+      answerKey: { correct: false, feedback: { true: { source: 'No' } } },
+    });
+  });
+
+  it('reads numbers with a tolerance and the plain unit, and says what units lose', async () => {
+    const inside = `<answer fraction="100" format="plain_text"><text>3,14</text><feedback><text/></feedback><tolerance>0.01</tolerance></answer><units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit><unit><multiplier>100</multiplier><unit_name>cm</unit_name></unit></units>`;
+    const item = await only(quiz(question('numerical', inside)));
+    expect(draftOf(item)).toMatchObject({
+      type: 'number',
+      content: { unit: 'm' },
+      answerKey: { accepted: [{ kind: 'tolerance', value: '3.14', tolerance: '0.01' }] },
+    });
+    expect(lossesOf(item)).toEqual([
+      'Only one unit is kept; it is shown beside the answer and not asked for.',
+    ]);
+  });
+
+  it('keeps a picture that travels with the question, and names one that does not', async () => {
+    const file = `<file name="a b.png" path="/" encoding="base64">${pixel}</file>`;
+    const stem =
+      '<p>See <img src="@@PLUGINFILE@@/a%20b.png" alt="dot"> <img src="https://elsewhere.example/x.png" alt="gone"></p>';
+    const xml = quiz(question('truefalse', answer('100', 'true') + answer('0', 'false'), stem)).replace(
+      '</questiontext>',
+      `${file}</questiontext>`,
+    );
+    const item = await only(xml);
+    expect(draftOf(item).content.stem.source).toMatch(
+      /^<p>See <img src="file:[0-9a-f-]{36}" alt="dot" \/> gone<\/p>$/,
+    );
+    expect(lossesOf(item)).toEqual([
+      'A picture from another site is left out: pictures are kept here, and never fetched from elsewhere.',
+    ]);
+  });
+
+  it('does not take a page for a picture', async () => {
+    const file = `<file name="x.png" path="/" encoding="base64">${Buffer.from('<html>').toString('base64')}</file>`;
+    const xml = quiz(
+      question(
+        'truefalse',
+        answer('100', 'true') + answer('0', 'false'),
+        'A <img src="@@PLUGINFILE@@/x.png">',
+      ),
+    ).replace('</questiontext>', `${file}</questiontext>`);
+    const item = await only(xml);
+    expect(draftOf(item).content.stem.source).toBe('A');
+    expect(item.outcome).toBe('importedWithLoss');
+  });
+
+  it('makes TeX of MathML and of pictures of formulas', async () => {
+    const stem =
+      '<math><mfrac><mi>x</mi><mn>2</mn></mfrac></math> and <img class="equation_image" alt="LaTeX: x^2" src="/equation_images/x">';
+    const item = await only(quiz(question('truefalse', answer('100', 'true') + answer('0', 'false'), stem)));
+    expect(draftOf(item).content.stem.source).toBe('\\(\\frac{x}{2}\\) and \\(x^2\\)');
+    expect(item.outcome).toBe('imported');
+  });
+
+  it('lets nothing act, and says so', async () => {
+    const stem = 'Why?<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const item = await only(quiz(question('truefalse', answer('100', 'true') + answer('0', 'false'), stem)));
+    expect(draftOf(item).content.stem.source).toBe('Why?');
+    expect(lossesOf(item)).toContain('A script in the text is left out.');
+  });
+
+  it('names a kind that there is not', async () => {
+    const item = await only(quiz(question('stack', '')));
+    expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
+      'This is a question of the kind “stack”, which there is not here.',
+    );
+  });
+
+  it.each([
+    [
+      'an entity that reads a file',
+      '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>',
+      /defines entities of its own/,
+    ],
+    [
+      'a billion laughs',
+      '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',
+      /defines entities of its own/,
+    ],
+    [
+      'a parameter entity',
+      '<!DOCTYPE quiz [<!ENTITY % p SYSTEM "http://x.example/e.dtd"> %p;]><quiz/>',
+      /defines entities of its own/,
+    ],
+    ['nesting', `<quiz>${'<a>'.repeat(5000)}`, /nested more than 100 deep at line 1/],
+    ['a file cut off', '<quiz>\n<question type="x">\n', /cannot be read beyond line 3/],
+    [
+      'a NUL reference',
+      '<quiz><question type="truefalse"><name><text>&#0;</text></name></question></quiz>',
+      /cannot be read beyond line 1/,
+    ],
+  ])('refuses %s as a whole, with a sentence', async (_, xml, why) => {
+    await expect(read(xml)).rejects.toThrow(why);
+  });
+
+  it('reads UTF-16, a byte order mark and what a declaration says', async () => {
+    const xml = quiz(question('truefalse', answer('100', 'true') + answer('0', 'false'), 'Café?'));
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(xml.replace('UTF-8', 'UTF-16'), 'utf16le'),
+    ]);
+    const windows = Buffer.from(xml.replace('UTF-8', 'Windows-1252'), 'latin1');
+    const marked = Buffer.from(`\ufeff${xml}`, 'utf8');
+    for (const bytes of [utf16, windows, marked]) {
+      const reading = await readBank('bank.xml', bytes);
+      const item = reading.kind === 'read' ? reading.items[0] : undefined;
+      expect(item && draftOf(item).content.stem.source).toBe('Café?');
+    }
+  });
+
+  it('comes to an end with a megabyte of openings', async () => {
+    const inside = answer('100', 'true') + answer('0', 'false');
+    for (const piece of ['<!--', '<a ', '<img alt="', '{1:SA:', '[[1]]', '<math>', '\\(']) {
+      const xml = quiz(
+        question('cloze', inside, piece.repeat(60_000)),
+        question('gapselect', inside, piece.repeat(20_000)),
+      );
+      expect((await read(xml)).length).toBe(2);
+    }
+  }, 30_000);
+});

@@ -1,0 +1,68 @@
+import { type Phrase, phrase } from '@pelion/words';
+import type { BankItem } from '../bank-item.ts';
+import { refused } from '../bank-item.ts';
+import type { BankSource } from '../foreign/bank-source.ts';
+import { type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
+import { decodeText } from '../text/decode-text.ts';
+import type { PictureShelf } from '../text/picture-shelf.ts';
+import { XmlRefusal } from '../xml/read-xml.ts';
+import type { Package } from './open-package.ts';
+
+export type Banks =
+  | { readonly format: BankFormat; readonly items: Iterable<BankItem> }
+  | { readonly reason: Phrase };
+
+const none = phrase('There is no file of {question+} in this zip that can be read here.');
+const readable = /\.(?:xml|qti|json|jsonl|gift|csv|tsv|txt)$/i;
+
+/** A cartridge says the same questions twice: once by the common rules, and once with all that Canvas knows of them. */
+function isShort(path: string, files: Package): boolean {
+  const folder = /^(.*\/)?([^/]+)\/assessment_qti\.xml$/.exec(path);
+  return folder !== null && files.has(`${folder[1] ?? ''}non_cc_assessments/${folder[2]}.xml.qti`);
+}
+
+/** Settings of a course and the like: none of them a bank, whatever they look like. */
+const isSetting = (path: string) =>
+  /(?:^|\/)(?:course_settings\/|assessment_meta\.xml$|imsmanifest\.xml$)/.test(path);
+
+/** Every file of questions of a zip, one after the other. */
+export function banksIn(files: Package, shelf: PictureShelf): Banks {
+  const sources: { source: BankSource; format: BankFormat }[] = [];
+  const broken: BankItem[] = [];
+  for (const [path, bytes] of files) {
+    if (!readable.test(path) || isSetting(path) || isShort(path, files)) continue;
+    const decoded = decodeText(bytes);
+    if ('reason' in decoded) {
+      broken.push(refused({ line: 1, file: path, title: path }, decoded.reason));
+      continue;
+    }
+    const source: BankSource = { path, text: decoded.text, files, shelf };
+    const format = formatOf(source);
+    if (isRefusedFormat(format) || isNote(path, format)) continue;
+    sources.push({ source, format });
+  }
+  const [one] = sources;
+  if (!one)
+    return { reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : none };
+  return { format: one.format, items: itemsOf(sources, broken) };
+}
+
+/** A text beside the questions, such as a read-me, is no bank in GIFT. */
+const isNote = (path: string, { label }: BankFormat) =>
+  label === 'GIFT' && !/\.gift$/i.test(path) && !/gift/i.test(path);
+
+function* itemsOf(
+  sources: readonly { readonly source: BankSource; readonly format: BankFormat }[],
+  broken: readonly BankItem[],
+): Generator<BankItem> {
+  yield* broken;
+  for (const { source, format } of sources) {
+    try {
+      for (const item of format.read(source))
+        yield sources.length > 1 ? { ...item, file: source.path } : item;
+    } catch (error) {
+      if (!(error instanceof XmlRefusal)) throw error;
+      yield refused({ line: 1, file: source.path, title: source.path }, error.reason);
+    }
+  }
+}

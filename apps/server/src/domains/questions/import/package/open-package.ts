@@ -1,0 +1,100 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { megabytes } from '../../../../lib/sizes.ts';
+
+/** The files of a zip that a bank may need, by their path as written there. */
+export type Package = ReadonlyMap<string, Uint8Array>;
+
+export type OpenedPackage = { readonly files: Package } | { readonly reason: Phrase };
+
+const MOST_ENTRIES = 10_000;
+/** Of all that is read, unpacked. */
+const MOST_BYTES = 96 * 1024 * 1024;
+/** Text packs to a tenth or a thirtieth; what packs to less than a two-hundredth was made to. */
+const MOST_RATIO = 200;
+const SMALL = 1024 * 1024;
+
+const reasons = {
+  broken: phrase('This zip is damaged, or is not one.'),
+  encrypted: phrase('This zip is locked with a password. Export it without one.'),
+  outside: phrase('This zip holds a file that would be written outside its own folder, so it is not read.'),
+  link: phrase('This zip holds a link to another file, so it is not read.'),
+  tooMany: phrase('This zip holds more than {$most} files.', { most: MOST_ENTRIES.toLocaleString('en') }),
+  tooLarge: phrase('This zip unpacks to more than {$most}. Split it and import the parts.', {
+    most: megabytes(MOST_BYTES),
+  }),
+  bomb: phrase(
+    'A file in this zip is packed more than {$most} times smaller than it is, so it is not read.',
+    {
+      most: MOST_RATIO,
+    },
+  ),
+};
+
+/** What is never of a bank stays packed, zips within a zip too. */
+const wanted = /\.(?:xml|qti|json|csv|tsv|txt|gift|html?|xhtml|png|jpe?g|gif|webp)$/i;
+const leftBehind = /(?:^|\/)(?:__MACOSX\/|\.)/;
+
+const isLink = ({ externalFileAttributes }: Entry) =>
+  ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+export const isZip = ([first, second, third, fourth]: Uint8Array): boolean =>
+  first === 0x50 && second === 0x4b && third === 3 && fourth === 4;
+
+/** Unpacks in memory, within bounds that hold whatever the zip says of itself. */
+export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
+  const files = new Map<string, Uint8Array>();
+  let size = 0;
+  let count = 0;
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+    });
+    for await (const entry of zip.eachEntry()) {
+      count += 1;
+      if (count > MOST_ENTRIES) return { reason: reasons.tooMany };
+      if (isLink(entry)) return { reason: reasons.link };
+      if (entry.isEncrypted()) return { reason: reasons.encrypted };
+      const { fileName, uncompressedSize, compressedSize } = entry;
+      if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
+        return { reason: reasons.bomb };
+      if (fileName.endsWith('/') || !wanted.test(fileName) || leftBehind.test(fileName)) continue;
+      size += uncompressedSize;
+      if (size > MOST_BYTES) return { reason: reasons.tooLarge };
+      // The reader ends with an error where more comes out than the zip says.
+      const pieces: Buffer[] = [];
+      for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece);
+      files.set(fileName, Buffer.concat(pieces));
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return {
+      reason: /absolute path|relative path|invalid characters in fileName/.test(message)
+        ? reasons.outside
+        : reasons.broken,
+    };
+  }
+  return { files };
+}
+
+/** A path as pages name it, below a folder, without what only a browser needs; undefined where it leads outside. */
+export function pathIn(folder: string, href: string): string | undefined {
+  const plain = decoded(href.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+  const parts = plain.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const part of plain.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

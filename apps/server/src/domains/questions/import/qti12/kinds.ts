@@ -1,0 +1,65 @@
+import { type Phrase, phrase } from '@pelion/words';
+import type { Asked } from '../foreign/foreign-item.ts';
+import { all, first, type XmlElement } from '../xml/xml-element.ts';
+import { choiceOf } from './choice.ts';
+import { isResponse, type QtiItem, responseNames, stemOf } from './qti-item.ts';
+import { inlineGapsOf, matchOf, namedGapsOf, orderOf } from './several.ts';
+import { numberOf, shortTextOf } from './typed.ts';
+
+export interface QtiReading {
+  readonly asked: Asked;
+  readonly stem: string;
+}
+
+const refusals: Readonly<Record<string, Phrase>> = {
+  file_upload_question: phrase(
+    'This {question} asks for a file. {^question+} of that type cannot be imported.',
+  ),
+  calculated_question: phrase(
+    'This {question} draws its numbers from a formula. {^question+} of that type cannot be imported.',
+  ),
+  hot_spot_question: phrase(
+    'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
+  ),
+  categorization_question: phrase(
+    'This {question} asks to sort into groups. {^question+} of that type cannot be imported.',
+  ),
+};
+
+const unreadable = phrase('Its kind of answer cannot be read.');
+
+const isNumeric = (response: XmlElement) =>
+  response.name === 'response_num' ||
+  /^(?:decimal|integer|scientific)$/i.test(first(response, 'render_fib')?.attributes.fibtype ?? '');
+
+const isOrdered = (response: XmlElement) =>
+  /^ordered$/i.test(response.attributes.rcardinality ?? '') ||
+  first(response, 'ims_render_object') !== undefined;
+
+/** By what Canvas and its like call it; else by the responses that it asks for, as the standard has it. */
+export function readKind(item: QtiItem): QtiReading {
+  const kind = item.fields.get('question_type') ?? '';
+  const refusal = refusals[kind];
+  const responses = [...all(item.presentation, ...responseNames)].filter(isResponse);
+  const [response] = responses;
+  const whole = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item) });
+  if (refusal) return whole({ kind: 'refused', reason: refusal });
+  if (kind === 'text_only_question' || !response) return whole({ kind: 'information' });
+  if (response.name === 'response_xy')
+    return whole({ kind: 'refused', reason: refusals.hot_spot_question ?? unreadable });
+  if (response.name === 'response_grp') return whole({ kind: 'refused', reason: unreadable });
+  if (kind === 'essay_question' || /essay/.test(item.fields.get('cc_profile') ?? ''))
+    return whole({ kind: 'essay' });
+  if (kind === 'matching_question') return whole(matchOf(item, responses));
+  if (/^(?:fill_in_multiple_blanks|multiple_dropdowns)_question$/.test(kind))
+    return namedGapsOf(item, responses);
+  if (kind === 'ordering_question' || isOrdered(response)) return whole(orderOf(item, response));
+  if (kind === 'numerical_question') return whole(numberOf(item));
+  if (responses.length > 1)
+    return responses.every(({ name }) => name === 'response_lid') &&
+      responses.every((one) => first(one, 'material'))
+      ? whole(matchOf(item, responses))
+      : inlineGapsOf(item);
+  if (response.name === 'response_lid') return whole(choiceOf(item, response));
+  return whole(isNumeric(response) ? numberOf(item) : shortTextOf(item, response));
+}

@@ -1,0 +1,105 @@
+import { add, compare, parseRational, type Rational, zero } from '@pelion/questions';
+import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+
+// QTI 1.2 says what is right by rules (`resprocessing`), each maker by rules of its own. So the rules are run: what each answer
+// earns and which feedback it brings is what the rules say, however they are written.
+
+/** Idents of what was chosen or typed, by the response that it answers. */
+export type Responses = Readonly<Record<string, readonly string[]>>;
+
+export interface Processed {
+  readonly score: Rational;
+  /** Idents of the feedback that is shown. */
+  readonly feedback: readonly string[];
+}
+
+type Test = (condition: XmlElement, responses: Responses) => boolean;
+
+const given = ({ attributes }: XmlElement, responses: Responses) =>
+  responses[attributes.respident ?? ''] ?? [];
+
+const equalText = (one: string, other: string, isCased: boolean) =>
+  isCased ? one === other : one.toLowerCase() === other.toLowerCase();
+
+const compared =
+  (holds: (order: number) => boolean): Test =>
+  (condition, responses) => {
+    const bound = parseRational(textOf(condition).trim());
+    return given(condition, responses).some((text) => {
+      const value = parseRational(text.trim());
+      return bound !== null && value !== null && holds(compare(value, bound));
+    });
+  };
+
+const every: Test = (condition, responses) => childrenOf(condition).every((one) => holds(one, responses));
+
+const tests: Readonly<Record<string, Test>> = {
+  conditionvar: every,
+  and: every,
+  or: (condition, responses) => childrenOf(condition).some((one) => holds(one, responses)),
+  not: (condition, responses) => !every(condition, responses),
+  varequal: (condition, responses) =>
+    given(condition, responses).some((text) =>
+      equalText(text, textOf(condition).trim(), /^y/i.test(condition.attributes.case ?? '')),
+    ),
+  varsubset: (condition, responses) => {
+    const allowed = textOf(condition)
+      .split(',')
+      .map((one) => one.trim());
+    return given(condition, responses).every((one) => allowed.includes(one));
+  },
+  unanswered: (condition, responses) => given(condition, responses).length === 0,
+  vargte: compared((order) => order >= 0),
+  vargt: compared((order) => order > 0),
+  varlte: compared((order) => order <= 0),
+  varlt: compared((order) => order < 0),
+};
+
+const holds: Test = (condition, responses) => tests[condition.name]?.(condition, responses) ?? false;
+
+const isOther = (condition: XmlElement | undefined) =>
+  childrenOf(condition).some(({ name }) => name === 'other');
+
+const numberIn = (element: XmlElement) => parseRational(textOf(element).trim()) ?? zero;
+
+/** What is set or added to the score by a rule that holds. */
+function scored(rule: XmlElement, before: Rational): Rational {
+  let score = before;
+  for (const set of childrenOf(rule, 'setvar')) {
+    const { action = 'Set' } = set.attributes;
+    if (/^set$/i.test(action)) score = numberIn(set);
+    else if (/^add$/i.test(action)) score = add(score, numberIn(set));
+    else if (/^subtract$/i.test(action))
+      score = add(score, { ...numberIn(set), numerator: -numberIn(set).numerator });
+  }
+  return score;
+}
+
+export const rulesOf = (item: XmlElement): readonly XmlElement[] =>
+  childrenOf(item, 'resprocessing').flatMap((processing) => childrenOf(processing, 'respcondition'));
+
+/** Runs the rules of an item over what a student might answer. */
+export function processed(rules: readonly XmlElement[], responses: Responses): Processed {
+  let score = zero;
+  let hasScored = false;
+  const feedback: string[] = [];
+  for (const rule of rules) {
+    const [condition] = childrenOf(rule, 'conditionvar');
+    // "Otherwise": nothing before it has given a score.
+    if (!(isOther(condition) ? !hasScored : condition && holds(condition, responses))) continue;
+    if (childrenOf(rule, 'setvar').length > 0) hasScored = true;
+    score = scored(rule, score);
+    for (const { attributes } of childrenOf(rule, 'displayfeedback'))
+      feedback.push(attributes.linkrefid ?? '');
+    if (
+      !/^y/i.test(rule.attributes.continue ?? 'no') &&
+      childrenOf(rule, 'setvar').some(({ attributes }) => !/^add/i.test(attributes.action ?? 'Set'))
+    )
+      break;
+  }
+  return { score, feedback };
+}
+
+/** Whether a rule gives anything at all. */
+export const earns = (rule: XmlElement): boolean => compare(scored(rule, zero), zero) > 0;
+export const scoreOf = (rule: XmlElement): Rational => scored(rule, zero);

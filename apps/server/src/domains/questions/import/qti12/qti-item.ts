@@ -1,0 +1,106 @@
+import type { ItemReader } from '../foreign/item-reader.ts';
+import {
+  all,
+  childrenOf,
+  escapeMarkup,
+  innerMarkup,
+  isElement,
+  textAt,
+  textOf,
+  type XmlElement,
+} from '../xml/xml-element.ts';
+
+/** What a kind of item reads from. */
+export interface QtiItem {
+  readonly element: XmlElement;
+  readonly presentation: XmlElement | undefined;
+  readonly reader: ItemReader;
+  /** Fields of its metadata: `question_type`, `points_possible` and the like. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** All the feedback there is, by ident. */
+  readonly feedback: ReadonlyMap<string, string>;
+}
+
+export const responseNames = [
+  'response_lid',
+  'response_str',
+  'response_num',
+  'response_grp',
+  'response_xy',
+] as const;
+export const isResponse = ({ name }: XmlElement) => responseNames.some((one) => one === name);
+
+export const fieldsOf = (element: XmlElement | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    [...all(element, 'qtimetadatafield')].map((field) => [
+      textAt(field, 'fieldlabel').toLowerCase(),
+      textAt(field, 'fieldentry'),
+    ]),
+  );
+
+/** Html of what is written as characters, or as elements. */
+const written = (element: XmlElement) =>
+  element.children.some(isElement) ? innerMarkup(element) : textOf(element);
+
+/** One piece of a material as html that still has to be made safe. */
+function pieceOf(piece: XmlElement): string {
+  const { attributes } = piece;
+  switch (piece.name) {
+    case 'mattext':
+      return /html/i.test(attributes.texttype ?? '')
+        ? written(piece)
+        : escapeMarkup(textOf(piece)).replace(/\n/g, '<br />');
+    case 'matemtext':
+      return `<em>${escapeMarkup(textOf(piece))}</em>`;
+    case 'matbreak':
+      return '<br />';
+    case 'matimage': {
+      const inline =
+        /^base64$/i.test(attributes.embedded ?? '') &&
+        `data:${attributes.imagtype ?? 'image/png'};base64,${textOf(piece).trim()}`;
+      return `<img src="${escapeMarkup(inline || attributes.uri || '')}" alt="${escapeMarkup(attributes.label ?? '')}" />`;
+    }
+    case 'mataudio':
+      return '<audio></audio>';
+    case 'matvideo':
+      return '<video></video>';
+    default:
+      return '';
+  }
+}
+
+/** All that is written in an element, responses and what stands in them left out. */
+export function materialOf(element: XmlElement | undefined): string {
+  if (!element) return '';
+  const pieces = childrenOf(element).flatMap((child) => {
+    if (isResponse(child) || child.name === 'response_label') return [];
+    if (child.name.startsWith('mat') && child.name !== 'material') return [pieceOf(child)];
+    return [materialOf(child)];
+  });
+  return pieces.filter((piece) => piece !== '').join('');
+}
+
+/** Before each of several materials that stand side by side a space: makers cut a sentence where a blank stands. */
+export const stemOf = ({ presentation, reader }: QtiItem) => reader.html(materialOf(presentation));
+
+export interface QtiLabel {
+  readonly ident: string;
+  readonly text: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export const labelsOf = (response: XmlElement, reader: ItemReader): readonly QtiLabel[] =>
+  [...all(response, 'response_label')].map((label) => ({
+    ident: label.attributes.ident ?? '',
+    text: reader.html(materialOf(label)),
+    attributes: label.attributes,
+  }));
+
+export const identOf = ({ attributes }: XmlElement) => attributes.ident ?? '';
+
+export function feedbackOf(item: XmlElement, reader: ItemReader): ReadonlyMap<string, string> {
+  const texts = childrenOf(item, 'itemfeedback').map(
+    (feedback) => [feedback.attributes.ident ?? '', reader.html(materialOf(feedback))] as const,
+  );
+  return new Map(texts.filter(([, text]) => text !== ''));
+}

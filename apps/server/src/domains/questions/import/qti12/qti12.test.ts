@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import type { BankItem } from '../bank-item.ts';
+import { readBank } from '../read-bank.ts';
+
+const banks = resolve(import.meta.dirname, '../../../../../../../../shared/data/question-banks');
+
+async function read(name: string, bytes: Uint8Array) {
+  const reading = await readBank(name, bytes);
+  if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+  return reading;
+}
+const text = (xml: string) => new TextEncoder().encode(xml);
+const draftOf = (item: BankItem | undefined) => {
+  if (!item || item.outcome === 'refused')
+    throw new Error(item ? publicWords.sentence(item.reason) : 'no item');
+  return item.draft;
+};
+
+const label = (ident: string, words: string) =>
+  `<response_label ident="${ident}"><material><mattext>${words}</mattext></material></response_label>`;
+const rule = (condition: string, score: string, action = 'Set') =>
+  `<respcondition><conditionvar>${condition}</conditionvar><setvar action="${action}" varname="SCORE">${score}</setvar></respcondition>`;
+const equal = (ident: string) => `<varequal respident="r">${ident}</varequal>`;
+const item = ({ cardinality = 'Single', labels = '', rules = '', fields = '', stem = 'Which?' }) =>
+  text(`<questestinterop><assessment title="A"><section title="Cells"><item ident="i" title="One"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata>
+<presentation><material><mattext texttype="text/html">${stem}</mattext></material><response_lid ident="r" rcardinality="${cardinality}"><render_choice shuffle="Yes">${labels}</render_choice></response_lid></presentation>
+<resprocessing><outcomes><decvar varname="SCORE" maxvalue="4"/></outcomes>${rules}</resprocessing></item></section></assessment></questestinterop>`);
+
+describe('QTI 1.2', () => {
+  it('runs the rules: what each option earns alone, with the points of the score', async () => {
+    const { items } = await read(
+      'q.xml',
+      item({
+        labels: label('a', 'A') + label('b', 'B') + label('c', 'C'),
+        rules: rule(equal('a'), '4') + rule(equal('b'), '2'),
+      }),
+    );
+    expect(items[0]).toMatchObject({ points: '4', keywords: ['Cells'] });
+    expect(draftOf(items[0])).toMatchObject({
+      type: 'singleChoice',
+      content: { shuffle: true },
+      answerKey: { credits: [{ credit: '1' }, { credit: '1/2' }] },
+    });
+  });
+
+  it('tells a whole set from options that count by themselves', async () => {
+    const labels = label('a', 'A') + label('b', 'B') + label('c', 'C');
+    const whole = rule(`<and>${equal('a')}${equal('b')}<not>${equal('c')}</not></and>`, '4');
+    const each = rule(equal('a'), '2', 'Add') + rule(equal('b'), '2', 'Add') + rule(equal('c'), '-4', 'Add');
+    const draftFor = async (rules: string) =>
+      draftOf((await read('q.xml', item({ cardinality: 'Multiple', labels, rules }))).items[0]);
+    expect(await draftFor(whole)).toMatchObject({
+      type: 'multiChoice',
+      answerKey: { scoring: 'allOrNothing', credits: [{ credit: '1/2' }, { credit: '1/2' }] },
+    });
+    expect(await draftFor(each)).toMatchObject({
+      type: 'multiChoice',
+      answerKey: { scoring: 'perOption', credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1' }] },
+    });
+  });
+
+  it('reads a true-false question as one, by its words', async () => {
+    const { items } = await read(
+      'q.xml',
+      item({ labels: label('a', 'True') + label('b', 'False'), rules: rule(equal('b'), '100') }),
+    );
+    expect(draftOf(items[0])).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
+  });
+
+  it('takes a picture from the package by every name that makers give it', async () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+    const stem = [
+      '$IMS-CC-FILEBASE$/Up%20loaded/a.png',
+      '%24IMS_CC_FILEBASE%24/Up%20loaded/a.png?canvas_download=1',
+      '../web_resources/Up loaded/a.png',
+      '../../etc/passwd',
+    ]
+      .map((source) => `&lt;img src="${source}"&gt;`)
+      .join('');
+    const zip = zipSync({
+      'i1/quiz.xml': item({
+        stem,
+        labels: label('a', 'True') + label('b', 'False'),
+        rules: rule(equal('b'), '1'),
+      }),
+      'web_resources/Up loaded/a.png': png,
+      'readme.txt': text('Hello'),
+      'imsmanifest.xml': text('<manifest/>'),
+    });
+    const { items, shelf } = await read('q.imscc', zip);
+    const draft = draftOf(items[0]);
+    expect(draft.content.stem.source.match(/file:/g)).toHaveLength(3);
+    expect(shelf.namedIn([draft.content.stem.source])).toHaveLength(1);
+    expect(items[0]?.losses).toHaveLength(1);
+  });
+
+  it('mends a tag that is closed in the wrong order, and says so', async () => {
+    const whole = new TextDecoder().decode(
+      item({ labels: label('a', 'True') + label('b', 'False'), rules: rule(equal('b'), '1') }),
+    );
+    const { items } = await read('q.xml', text(whole.replace('</resprocessing>', '')));
+    expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'The file is not well-formed here; what could be read is kept.',
+    ]);
+  });
+});
+
+describe.skipIf(!existsSync(banks))('published items (skipped without ../shared/data)', () => {
+  const folder = join(banks, 'qti12_items');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+
+  it.each(names)('answers %s item by item', async (name) => {
+    const { items, format } = await read(name, readFileSync(join(folder, name)));
+    expect(format.label).toBe('QTI 1.2');
+    expect(items.length).toBeGreaterThan(0);
+    for (const one of items) expect(one.outcome === 'refused').toBe('reason' in one);
+  });
+
+  it('reads a Canvas cartridge once, with what Canvas knows of it', async () => {
+    const cartridge = join(banks, 'canvas_cartridge');
+    const files = readdirSync(cartridge, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const zip = zipSync(
+      Object.fromEntries(
+        files.map(({ parentPath, name }) => {
+          const path = join(parentPath, name);
+          return [path.slice(cartridge.length + 1), new Uint8Array(readFileSync(path))];
+        }),
+      ),
+    );
+    const { items } = await read('course.imscc', zip);
+    const paths = new Set(items.map(({ file }) => file));
+    expect([...paths].toSorted()).toEqual([
+      'non_cc_assessments/i2ae4df242d342169dae37f9f08dfc5a6.xml.qti',
+      'non_cc_assessments/ib5281f3537a06f58877107a2501a4e2d.xml.qti',
+    ]);
+    expect(items).toHaveLength(24);
+    expect(items.filter(({ title }) => /^Question 2$/.test(title))[0]).toMatchObject({
+      points: '1',
+      draft: {
+        type: 'trueFalse',
+        answerKey: { correct: true, generalFeedback: { source: 'Item Feedback, Neutral' } },
+      },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { one, zero } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { type Asked, blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { earns, rulesOf } from './processing.ts';
+import { identOf, isResponse, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
+
+// Items with several responses: pairs to match, gaps in a text, an order.
+
+/** What the rules that earn something ask of a response, in their order. */
+export function wantedOf(item: QtiItem, response: string): readonly string[] {
+  return rulesOf(item.element)
+    .filter(earns)
+    .flatMap((rule) => [...all(rule, 'varequal')])
+    .filter(({ attributes }) => attributes.respident === response)
+    .map((condition) => textOf(condition).trim());
+}
+
+export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked {
+  const { reader } = item;
+  const labels = new Map<string, QtiLabel>();
+  const used = new Set<string>();
+  const pairs = responses.flatMap((response) => {
+    const offered = labelsOf(response, reader);
+    for (const label of offered) labels.set(label.ident, label);
+    const right = offered.find(({ ident }) => wantedOf(item, identOf(response)).includes(ident));
+    const left = reader.html(materialOf(response));
+    if (!right || left === '') return [];
+    used.add(right.ident);
+    return [{ left, right: right.text }];
+  });
+  const distractors = [...labels.values()].filter(({ ident, text }) => !used.has(ident) && text !== '');
+  return { kind: 'match', pairs, distractors: distractors.map(({ text }) => text) };
+}
+
+/** Canvas: `[name]` in the text, and a response called `response_name`. */
+const gapNames = /\[([^\][<>]{1,100})\]/g;
+
+const unnamed = phrase('A gap in the text has no answers in the file.');
+
+export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { asked: Asked; stem: string } {
+  const { reader, presentation, fields } = item;
+  const byName = new Map(
+    responses.map((response) => [identOf(response).replace(/^response_/, ''), response]),
+  );
+  const blanks: ForeignBlank[] = [];
+  const stem = reader.html(materialOf(presentation)).replace(gapNames, (written, name: string) => {
+    const response = byName.get(name.trim()) ?? byName.get(plainText(name));
+    if (!response) return written;
+    blanks.push(gapOf(item, response, fields.get('question_type') === 'multiple_dropdowns_question'));
+    return blankMark(blanks.length - 1);
+  });
+  if (blanks.length === 0 || blanks.length < byName.size)
+    return { asked: { kind: 'refused', reason: unnamed }, stem };
+  return { asked: { kind: 'blanks', blanks }, stem };
+}
+
+const otherComparison = phrase(
+  'A gap compares what is typed in a way of its own: here it has to be one of the answers.',
+);
+
+function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): ForeignBlank {
+  const { reader } = item;
+  const labels = labelsOf(response, reader);
+  const wanted = wantedOf(item, identOf(response));
+  const kind = labels[0]?.attributes.answer_type ?? '';
+  if (isDropdown || /^(?:dropdown|wordbank)$/i.test(kind))
+    return {
+      kind: 'choice',
+      options: labels.map(({ ident, text }) => ({ text, credit: wanted.includes(ident) ? one : zero })),
+    };
+  if (
+    labels.some(({ attributes }) =>
+      /^(?:TextContainsAnswer|TextCloseEnough|TextRegex)$/.test(attributes.scoring_algorithm ?? ''),
+    )
+  )
+    reader.lose(otherComparison);
+  return {
+    kind: 'text',
+    isCaseSensitive: false,
+    accepted: labels.map(({ text }) => ({ text: plainText(text), credit: one })),
+  };
+}
+
+/** The standard's own: boxes that stand between the pieces of the text. */
+export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
+  const blanks: ForeignBlank[] = [];
+  const marks: string[] = [];
+  const walk = (element: XmlElement): string =>
+    childrenOf(element)
+      .map((child) => {
+        if (isResponse(child)) {
+          blanks.push(typedGapOf(item, child));
+          marks.push(`\u{e002}${blanks.length - 1}\u{e003}`);
+          return `${materialOf(child)}${marks.at(-1)}`;
+        }
+        return child.name === 'material' ? materialOf(child) : walk(child);
+      })
+      .join(' ');
+  const written = item.presentation ? walk(item.presentation) : '';
+  const stem = item.reader
+    .html(written)
+    .replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
+  return { asked: { kind: 'blanks', blanks }, stem };
+}
+
+function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
+  const ident = identOf(response);
+  if (response.name === 'response_lid') {
+    const wanted = wantedOf(item, ident);
+    const labels = labelsOf(response, item.reader);
+    return {
+      kind: 'choice',
+      options: labels.map(({ ident: one_, text }) => ({ text, credit: wanted.includes(one_) ? one : zero })),
+    };
+  }
+  const conditions = rulesOf(item.element)
+    .filter(earns)
+    .flatMap((rule) => [...all(rule, 'varequal')])
+    .filter(({ attributes }) => attributes.respident === ident);
+  return {
+    kind: 'text',
+    isCaseSensitive: conditions.some(({ attributes }) => /^y/i.test(attributes.case ?? '')),
+    accepted: conditions.map((condition) => ({ text: textOf(condition).trim(), credit: one })),
+  };
+}
+
+export function orderOf(item: QtiItem, response: XmlElement): Asked {
+  const labels = labelsOf(response, item.reader);
+  const order = wantedOf(item, identOf(response));
+  const items = order.flatMap((ident) => labels.find((label) => label.ident === ident)?.text ?? []);
+  return { kind: 'order', items };
+}

@@ -1,0 +1,105 @@
+import {
+  add,
+  compare,
+  divide,
+  equals,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  toDecimal,
+  toText,
+  zero,
+} from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
+import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { earns, rulesOf, scoreOf } from './processing.ts';
+import { identOf, type QtiItem } from './qti-item.ts';
+
+const openBound = phrase('A bound that did not count itself counts here.');
+
+/** Rules that give points, each with its share of what the best one gives. */
+function earning(item: QtiItem) {
+  const rules = rulesOf(item.element).filter(earns);
+  const most = rules.map(scoreOf).reduce((one, other) => (compare(one, other) < 0 ? other : one), zero);
+  return rules.map((rule) => ({ rule, credit: divide(scoreOf(rule), most) }));
+}
+
+const feedbackOf = ({ feedback }: QtiItem, rule: XmlElement) =>
+  childrenOf(rule, 'displayfeedback')
+    .map(({ attributes }) => attributes.linkrefid ?? '')
+    .filter((ident) => ident !== 'correct_fb')
+    .flatMap((ident) => feedback.get(ident) ?? [])
+    .join('<br />') || undefined;
+
+export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
+  const ident = identOf(response);
+  let isCaseSensitive = false;
+  const accepted = earning(item).flatMap(({ rule, credit }) =>
+    [...all(rule, 'varequal')]
+      .filter(({ attributes }) => attributes.respident === ident)
+      .map((condition): ForeignAnswer => {
+        isCaseSensitive ||= /^y/i.test(condition.attributes.case ?? '');
+        return { text: textOf(condition).trim(), credit, feedback: feedbackOf(item, rule) };
+      }),
+  );
+  if (accepted.length === 0) return { kind: 'essay' };
+  return { kind: 'shortText', accepted, isCaseSensitive, hasWildcards: false };
+}
+
+const numberIn = (element: XmlElement | undefined) =>
+  element ? (parseRational(textOf(element).trim().replace(/\s/g, '')) ?? undefined) : undefined;
+
+/** As a person writes it, where a decimal says it exactly. */
+function decimal(value: Rational): string {
+  const written = toDecimal(value, 12);
+  const read = parseRational(written);
+  return read && equals(read, value) ? written : toText(value);
+}
+
+/** One rule or one side of an "or": a value, a value with its margin, or a range. */
+function shapeOf(item: QtiItem, condition: XmlElement): ForeignNumber['shape'] | undefined {
+  const [equal] = all(condition, 'varequal');
+  const [low] = all(condition, 'vargte', 'vargt');
+  const [high] = all(condition, 'varlte', 'varlt');
+  const value = numberIn(equal);
+  const [from, to] = [numberIn(low), numberIn(high)];
+  const places = Number(equal?.attributes.precision);
+  if (
+    value &&
+    equal?.attributes.precisiontype === 'decimals' &&
+    Number.isInteger(places) &&
+    places >= 0 &&
+    places <= 12
+  )
+    return { kind: 'rounded', value: decimal(value), places };
+  if (from && to) {
+    if ([low, high].some((bound) => bound?.name === 'vargt' || bound?.name === 'varlt'))
+      item.reader.lose(openBound);
+    if (value && equals(from, to)) return { kind: 'exact', value: decimal(value) };
+    const middle = divide(add(from, to), rational(2));
+    if (value && equals(middle, value))
+      return { kind: 'tolerance', value: decimal(value), tolerance: decimal(subtract(to, value)) };
+    return { kind: 'range', from: decimal(from), to: decimal(to) };
+  }
+  return value && { kind: 'exact', value: decimal(value) };
+}
+
+/** Several values side by side in one "or" are several answers, unless a range belongs to them. */
+function shapesOf(item: QtiItem, rule: XmlElement): readonly ForeignNumber['shape'][] {
+  const equal = [...all(rule, 'varequal')];
+  const bounds = [...all(rule, 'vargte', 'vargt')].length;
+  if (equal.length > 1 && bounds === 0)
+    return equal.flatMap((one) => shapeOf(item, { ...rule, children: [one] }) ?? []);
+  return [shapeOf(item, rule)].flatMap((shape) => shape ?? []);
+}
+
+const noNumber = phrase('The file does not say which number is right.');
+
+export function numberOf(item: QtiItem): Asked {
+  const accepted = earning(item).flatMap(({ rule, credit }) =>
+    shapesOf(item, rule).map((shape) => ({ shape, credit, feedback: feedbackOf(item, rule) })),
+  );
+  return accepted.length === 0 ? { kind: 'refused', reason: noNumber } : { kind: 'number', accepted };
+}

@@ -1,0 +1,50 @@
+import { type Phrase, phrase } from '@pelion/words';
+
+export type Decoded = { readonly text: string } | { readonly reason: Phrase };
+
+const notText = phrase(
+  'This is not a file of {question+} that can be read here: not text, and no zip of a format that is known.',
+);
+const notUtf8 = phrase('This file is not encoded as UTF-8. Save it as UTF-8 and try again.');
+const misdeclared = (encoding: string) =>
+  phrase('This file says that it is encoded as {$encoding}, and is not.', { encoding });
+const unknownEncoding = (encoding: string) =>
+  phrase('This file is encoded as {$encoding}, which is not known here. Save it as UTF-8 and try again.', {
+    encoding,
+  });
+
+const declaration = /^\s*<\?xml[^>]{0,200}?[\s"']encoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** By its first bytes: a byte order mark, or a < with a zero beside it. */
+function widthOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return null;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    // Takes a byte order mark off the front.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return null;
+  }
+}
+
+/** The characters of a file in the encoding that it shows or says. Line ends become \n. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const wide = widthOf(bytes);
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300)).replace(/^ï»¿/, '');
+  const named = declaration.exec(head)?.[1];
+  // A file that can be read byte by byte up to its declaration is not what "utf-16" says.
+  const said = named && !/^(?:utf-?16|ucs-?2)/i.test(named) ? named : 'utf-8';
+  try {
+    const text = decode(bytes, wide ?? said);
+    if (text === null) return { reason: named || wide ? misdeclared(wide ?? said) : notUtf8 };
+    if (text.includes('\0')) return { reason: notText };
+    return { text: text.replace(/\r\n?/g, '\n') };
+  } catch {
+    return { reason: unknownEncoding(said) };
+  }
+}

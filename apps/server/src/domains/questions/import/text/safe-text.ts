@@ -1,0 +1,181 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { Parser } from 'htmlparser2';
+import { protectMath } from '../../../../lib/rich-text-math.ts';
+import { keptTags, sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
+import { escapeMarkup } from '../xml/xml-element.ts';
+import { texOfMathml } from './mathml.ts';
+
+/** How a text names its picture -> how ours do; null where there is none that could be kept. */
+export type FindPicture = (source: string) => string | null;
+
+export const losses = {
+  picture: phrase('A picture is left out: it is not in the file, or it is none of PNG, JPEG, GIF and WebP.'),
+  remotePicture: phrase(
+    'A picture from another site is left out: pictures are kept here, and never fetched from elsewhere.',
+  ),
+  formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
+  media: phrase('Sound, video or an embedded page is left out.'),
+  script: phrase('A script in the text is left out.'),
+  math: phrase('A formula could not be read: its characters are kept, its form is not.'),
+};
+
+const blank = (text: string) => !/[<&]/.test(text);
+const remote = /^(?:https?:)?\/\//i;
+const media = new Set([
+  'audio',
+  'video',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'canvas',
+  'source',
+  'track',
+]);
+/** They say nothing that a reader would miss. */
+const wrappers = new Set([
+  'html',
+  'head',
+  'body',
+  'article',
+  'section',
+  'main',
+  'header',
+  'footer',
+  'aside',
+  'center',
+  'nobr',
+]);
+const nested = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'title',
+  'textarea',
+  'button',
+  'form',
+  'input',
+  'select',
+  'option',
+]);
+/** Spacing and alignment look the same, or nearly; these do not. */
+const visibleStyle =
+  /(?:^|;)\s*(?:color|background(?:-color|-image)?|font(?:-size|-family)?|position|border(?:-\w+)?|float)\s*:/i;
+const latexAlt = /^\s*LaTeX:\s*/i;
+/** What programs write where nobody has described a picture. */
+const fileName = /^\S+\.\w{3,4}$/;
+const delimited = /^\s*(?:\\\(|\\\[|\$\$)/;
+
+const voids = new Set(['img', 'br', 'hr', 'col']);
+
+/** The formula behind a picture of one, as Canvas and others write it. */
+function equationOf({
+  'data-equation-content': content,
+  class: classes = '',
+  alt = '',
+}: Record<string, string>) {
+  if (content) return content;
+  const isEquation = /\b(?:equation_image|texrender|Wirisformula)\b/.test(classes) || latexAlt.test(alt);
+  return isEquation && latexAlt.test(alt) ? alt.replace(latexAlt, '') : undefined;
+}
+
+const formula = (tex: string, isDisplay = false) =>
+  delimited.test(tex)
+    ? escapeMarkup(tex)
+    : escapeMarkup(isDisplay ? `\\[${tex.trim()}\\]` : `\\(${tex.trim()}\\)`);
+
+/**
+ * A text of a foreign file as ours may be: pictures are ours, formulas are TeX, nothing in it acts. What it loses is told
+ * through `lose`.
+ */
+export function safeText(html: string, findPicture: FindPicture, lose: (loss: Phrase) => void): string {
+  const text = html.trim();
+  if (blank(text)) return text;
+  const clean = sanitizeRichText(protectMath(rewritten(text, findPicture, lose)));
+  return clean.trim();
+}
+
+function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) => void): string {
+  let out = '';
+  /** Inside <math>: its own markup, to be read as a whole. */
+  let math: { markup: string; depth: number; isDisplay: boolean } | null = null;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (math) {
+          math.depth += name === 'math' ? 1 : 0;
+          math.markup += `<${name}${attributesOf(attributes)}>`;
+          return;
+        }
+        if (name === 'math') {
+          math = {
+            markup: `<math${attributesOf(attributes)}>`,
+            depth: 1,
+            isDisplay: attributes.display === 'block',
+          };
+          return;
+        }
+        if (name === 'img') {
+          out += picture(attributes, findPicture, lose);
+          return;
+        }
+        if (name === 'script' || Object.keys(attributes).some((key) => /^on/i.test(key))) lose(losses.script);
+        else if (media.has(name)) lose(losses.media);
+        else if (nested.has(name) || (!keptTags.has(name) && !wrappers.has(name) && name !== 'font'))
+          lose(losses.formatting);
+        else if (name === 'font' || visibleStyle.test(attributes.style ?? '')) lose(losses.formatting);
+        out += `<${name}${attributesOf(attributes)}>`;
+      },
+      ontext(characters) {
+        if (math) math.markup += escapeMarkup(characters);
+        else out += escapeMarkup(characters);
+      },
+      onclosetag(name) {
+        if (math) {
+          math.markup += `</${name}>`;
+          math.depth -= name === 'math' ? 1 : 0;
+          if (math.depth > 0) return;
+          const tex = texOfMathml(math.markup);
+          if (tex.isWhole) out += tex.tex.trim() === '' ? '' : formula(tex.tex, math.isDisplay);
+          else {
+            lose(losses.math);
+            out += escapeMarkup(tex.text);
+          }
+          math = null;
+        } else if (!voids.has(name)) out += `</${name}>`;
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  return out;
+}
+
+const attributesOf = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
+    .join('');
+
+function picture(
+  { src = '', ...attributes }: Record<string, string>,
+  findPicture: FindPicture,
+  lose: (loss: Phrase) => void,
+): string {
+  const tex = equationOf(attributes);
+  if (tex !== undefined) return formula(tex);
+  const found = findPicture(src.trim());
+  if (found) return `<img src="${found}"${attributesOf(attributes)} />`;
+  lose(remote.test(src.trim()) ? losses.remotePicture : losses.picture);
+  const { alt = '' } = attributes;
+  return fileName.test(alt.trim()) ? '' : escapeMarkup(alt);
+}
+
+const inline = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
+
+/** The bytes of a picture that travels inside its text. */
+export function inlineBytes(source: string): Uint8Array | null {
+  const base64 = inline.exec(source)?.[1];
+  return base64 ? new Uint8Array(Buffer.from(base64, 'base64')) : null;
+}
