@@ -3,6 +3,7 @@ import { announcements } from './announcements/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { demo } from './demo/contract.ts';
+import { bundles } from './bundles/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { questions } from './questions/contract.ts';
@@ -85,6 +86,19 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     },
     unshareAssessment: { version: 4, teachers: [{ user_id: 17, user_name: 'Rosa Miller', user_type_id: 4 }] },
     setPublic: { version: 5, is_public: true, sharing: [{ user_id: 23, active: 0 }] },
+  }),
+  ...bodies(bundles, {
+    createBundle: {
+      name: 'Practice test 1',
+      multipart_assessment_type_id: 2,
+      grade_ids: [12],
+      subject_ids: [4, 5],
+      linked_assessments: [
+        { linked_assessment_id: 51, sequence_no: 1, digital_sat_module_type_id: 1 },
+        { linked_assessment_id: 52, sequence_no: 2, digital_sat_module_type_id: 4 },
+      ],
+    },
+    updateBundle: { version: 1, name: 'Practice test 1, second half' },
   }),
   ...bodies(questions, {
     addQuestion: {

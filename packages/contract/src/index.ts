@@ -2,6 +2,7 @@ import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
+import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
@@ -34,6 +35,7 @@ export const contracts = {
   lessonPlans,
   assessments,
   sharings,
+  bundles,
   questions,
   schedules,
   results,

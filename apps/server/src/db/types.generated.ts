@@ -109,6 +109,7 @@ export interface Assessment {
   instruction_source: Generated<string>;
   is_public: Generated<boolean>;
   lesson_name: Generated<string>;
+  multipart_type: number | null;
   name: string;
   questions_count: Generated<number>;
   sharing_version: Generated<number>;
@@ -248,6 +249,28 @@ export interface AuditEvent {
   id: Generated<number>;
   kind: string;
   subject: string;
+  subject_id: number;
+}
+
+export interface BundleGrade {
+  bundle_id: number;
+  campus_id: number;
+  grade_id: number;
+  position: number;
+}
+
+export interface BundleLink {
+  bundle_id: number;
+  campus_id: number;
+  linked_id: number;
+  module_type: number | null;
+  position: number;
+}
+
+export interface BundleSubject {
+  bundle_id: number;
+  campus_id: number;
+  position: number;
   subject_id: number;
 }
 
@@ -619,6 +642,9 @@ export interface DB {
   attempt_item: AttemptItem;
   attempt_part: AttemptPart;
   audit_event: AuditEvent;
+  bundle_grade: BundleGrade;
+  bundle_link: BundleLink;
+  bundle_subject: BundleSubject;
   campus: Campus;
   counted_attempt: CountedAttempt;
   enrollment: Enrollment;

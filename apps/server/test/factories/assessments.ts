@@ -1,9 +1,10 @@
 import {
   type AssessmentStatus,
   type AssessmentType,
-  assessmentCategories,
   assessmentStatuses,
   assessmentTypes,
+  categoryOf,
+  multipartTypes,
   type ShareType,
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
@@ -51,7 +52,8 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
       campus_id: author.campusId,
       name: draft.name ?? `Assessment ${nextNumber()}`,
       type: assessmentTypes[draft.type ?? 'test'],
-      category: assessmentCategories.regular,
+      category: categoryOf(assessmentTypes[draft.type ?? 'test']),
+      multipart_type: draft.type === 'standardizedTest' ? multipartTypes.standard : null,
       status: assessmentStatuses[draft.status ?? 'draft'],
       grade_id: draft.gradeId ?? null,
       subject_id: draft.subjectId ?? null,

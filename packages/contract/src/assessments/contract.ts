@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { day, page, queryBoolean, queryIds, queryInteger, queryNumber, queryNumbers } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import {
@@ -14,12 +14,39 @@ import {
   assessmentTypes,
   assessmentTypeTable,
   categoryOf,
+  digitalSatModuleTable,
+  multipartTypeTable,
+  resultStatusTable,
   shareTypeTable,
 } from './kinds.ts';
 import { lessonRow, lessonRowDrafts } from './lesson-rows.ts';
 import { assessmentRoutes } from './routes.ts';
 
 export type { LessonRow, LessonRowDraft } from './lesson-rows.ts';
+
+const option = z.object({ id, name: z.string() });
+
+/** One assessment of a bundle, named as in spec 2 §3. */
+export const linkedAssessment = z.object({
+  linked_assessment_id: id,
+  linked_assessment_name: z.string(),
+  assessment_type_id: numberedId(assessmentTypeTable),
+  type_id: numberedId(assessmentTypeTable),
+  school_grade_id: id.nullable(),
+  grade: z.string().nullable(),
+  school_campus_subject_id: id.nullable(),
+  subject: z.string().nullable(),
+  sequence_no: z.int(),
+  digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
+  status: numberedId(assessmentStatusTable),
+  questions_count: z.int(),
+  /** The viewer can open it by itself. */
+  is_visible: z.boolean(),
+});
+export type LinkedAssessment = z.infer<typeof linkedAssessment>;
+
+/** How many linked assessments a row of the list names: six, and one more that says there are more (spec 2 §2.2). */
+export const linkedInList = 7;
 
 export const assessment = z.object({
   id,
@@ -44,6 +71,12 @@ export const assessment = z.object({
   questions_count: z.int(),
   /** Sum of the points of its questions, exact. */
   total_points: z.string(),
+  /** Of a standardized test, which is a bundle; null for all others. */
+  multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+  /** Of a bundle, in its order; empty for all others. */
+  linked_assessments: z.array(linkedAssessment),
+  linked_assessments_grades: z.array(option),
+  linked_assessments_subjects: z.array(option),
   is_public: z.boolean(),
   /** Whom it is shared with by name. */
   sharing: z.array(
@@ -63,6 +96,23 @@ export const assessment = z.object({
   can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule'),
 });
 export type Assessment = z.infer<typeof assessment>;
+
+/** A row of the list: what its card shows and may do. Whoever wants all of it reads the one. */
+export const listedAssessment = assessment
+  .omit({
+    instruction: true,
+    instruction_source: true,
+    total_points: true,
+    linked_assessments_grades: true,
+    linked_assessments_subjects: true,
+  })
+  .extend({
+    /** Of a bundle, the first `linkedInList`. */
+    linked_assessments: z.array(
+      linkedAssessment.pick({ linked_assessment_id: true, linked_assessment_name: true }),
+    ),
+  });
+export type ListedAssessment = z.infer<typeof listedAssessment>;
 
 /** The sentences are the spec's (2 §5), rendered in the campus's words by the server and by the forms. */
 const nameless = phrase('Please enter a name to the {assessment}');
@@ -101,6 +151,9 @@ const fields = {
   is_public: z.boolean(),
   lesson_plans: lessonRowDrafts,
 };
+
+/** What a bundle has in common with it. */
+export const assessmentFields = fields;
 
 export const assessmentDraft = z.strictObject({
   ...fields,
@@ -165,8 +218,6 @@ export const assessmentEdit = z
 /** The details of `conflict` where somebody else has changed it since. */
 export const assessmentChanged = changedSince(assessment);
 
-const option = z.object({ id, name: z.string() });
-
 export const assessments = contract(assessmentRoutes, {
   listAssessments: {
     access: rules.viewAssessmentsAsStaff,
@@ -187,6 +238,15 @@ export const assessments = contract(assessmentRoutes, {
       created_end_date: day.optional(),
       modified_start_date: day.optional(),
       modified_end_date: day.optional(),
+      /** When something was handed in. */
+      submitted_start_date: day.optional(),
+      submitted_end_date: day.optional(),
+      /** Somebody has it in this state; together with the next two: one of these students, on one of these days. */
+      schedule_status: queryNumber(resultStatusTable).optional(),
+      /** Given to one of these students. */
+      assigned_tos: queryIds().optional(),
+      /** Standardized tests of this kind. */
+      multipart_assessment_type_id: queryNumber(multipartTypeTable).optional(),
       /** The tab "Created by me". */
       is_mine: queryBoolean().optional(),
       /** The tab "Shared with me": by name with this user. */
@@ -194,7 +254,7 @@ export const assessments = contract(assessmentRoutes, {
       /** Newest first unless told; a range of changes is always in the order of the changes. */
       sort: z.enum(['created', 'updated']).optional(),
     }),
-    output: z.array(assessment),
+    output: z.array(listedAssessment),
   },
   listFilters: {
     access: rules.viewAssessmentsAsStaff,
@@ -204,6 +264,10 @@ export const assessments = contract(assessmentRoutes, {
       subjects: z.array(option),
       assessment_types: z.array(option),
       assessment_statuses: z.array(option),
+      /** What an attempt or its student can have come to; the numbers of `schedule_status`. */
+      result_statuses: z.array(option),
+      /** Who has been given something; empty for who may not read the names of students. */
+      assigned_users: z.array(option),
       created_users: z.array(option),
       updated_users: z.array(option),
     }),

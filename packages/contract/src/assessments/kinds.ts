@@ -29,6 +29,13 @@ const otherCategories: Readonly<Record<number, number>> = {
 /** The category of a type, by their numbers. */
 export const categoryOf = (type: number): number => otherCategories[type] ?? assessmentCategories.regular;
 
+/** The standardized-test types (spec 2 §1); null is whatever is no standardized test. */
+export const multipartTypeTable = numbered({
+  standard: { id: 1, label: phrase('Standard') },
+  digitalSat: { id: 2, label: phrase('Digital SAT') },
+});
+export const multipartTypes = multipartTypeTable.ids;
+
 /** Draft orange, active green, inactive red (spec 2 §3); deleted is 4 (spec 2 §4). */
 export const assessmentStatusTable = numbered({
   draft: { id: 1, label: phrase('Draft'), tone: 'orange' },
@@ -75,6 +82,17 @@ export const digitalSatModuleTable = numbered({
   math2A: { id: 5, label: phrase('Math module 2A') },
   math2B: { id: 6, label: phrase('Math module 2B') },
 });
+export const digitalSatModules = digitalSatModuleTable.ids;
+
+/** A digital SAT holds one of each module and no more (spec 2 §5). */
+export const mostOfDigitalSat = 6;
+
+/** What a bundle can hold: what students take, and no bundle. */
+export const linkableTypes: readonly number[] = [
+  assessmentTypes.test,
+  assessmentTypes.classwork,
+  assessmentTypes.homework,
+];
 
 /** What a share of an assessment allows (spec 1 §3). */
 export const shareTypeTable = numbered({

@@ -32,5 +32,9 @@ export const page = (defaultLimit: number, most: number) => ({
 export const queryNumbers = (table: { readonly ids: NumberedSet['ids'] }) =>
   queryIds().pipe(z.array(numberedId(table)));
 
+/** One number of such a list. */
+export const queryNumber = (table: { readonly ids: NumberedSet['ids'] }) =>
+  queryInteger().pipe(numberedId(table));
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(isCivil, NOT_CIVIL);

@@ -1,8 +1,11 @@
 import type { HandlerInput } from '@pelion/contract';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
+import { between, type Condition } from './condition.ts';
 import { sharedWith } from './in-scope.ts';
 import type { AssessmentScope } from './policy.ts';
+import { submissions } from './submissions.ts';
 
 type Query = HandlerInput<typeof assessments.endpoints.listAssessments>['query'];
 
@@ -11,13 +14,8 @@ export type AssessmentFilter = Query & {
   readonly userId: number;
   /** Days of the filter are days of the campus. */
   readonly timeZone: string;
+  readonly now: Date;
 };
-
-/** A part of the `where`, with the values of the names in its text. */
-export interface Condition {
-  readonly text: string;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
 
 /** Deleted ones are gone already; without the whole campus, the viewer's own, public and shared ones are what is left. */
 const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
@@ -41,35 +39,6 @@ function isOneOf(column: string, ids: readonly number[] | undefined): Condition[
   return [{ text: `a.${column} = :${column}`, values: { [column]: only } }];
 }
 
-/** Numbers of a closed list: any number may be asked for, also one that a smallint cannot hold. */
-const isKind = (column: 'type' | 'status', ids: readonly number[] | undefined): Condition[] =>
-  ids?.length ? [{ text: `a.${column} = any(:${column}::bigint[])`, values: { [column]: ids } }] : [];
-
-/** Whole days, both included. */
-const between = (
-  column: 'created_at' | 'updated_at',
-  first: string | undefined,
-  last: string | undefined,
-  zone: string,
-): Condition[] => [
-  ...(first
-    ? [
-        {
-          text: `a.${column} >= :${column}_from::date::timestamp at time zone :zone`,
-          values: { [`${column}_from`]: first, zone },
-        },
-      ]
-    : []),
-  ...(last
-    ? [
-        {
-          text: `a.${column} < (:${column}_to::date + 1)::timestamp at time zone :zone`,
-          values: { [`${column}_to`]: last, zone },
-        },
-      ]
-    : []),
-];
-
 /** "A search sends the same term as name, chapter_name and lesson_name" (spec 2 §2.1): then one of them is enough. */
 function search({ name, chapter_name, lesson_name }: Query): Condition[] {
   if (name && name === chapter_name && name === lesson_name) {
@@ -81,18 +50,59 @@ function search({ name, chapter_name, lesson_name }: Query): Condition[] {
   );
 }
 
+interface Conditions {
+  /** Hold for every row. */
+  readonly common: readonly Condition[];
+  /** Grade and subject, as the row itself has them. */
+  readonly place: readonly Condition[];
+  /** The same for bundles that have them among others; empty where no such row is asked for. */
+  readonly placeOfBundle: readonly Condition[];
+}
+
+const bundleType = assessmentTypes.standardizedTest;
+
+/** What the table of a bundle's grades or subjects says; the values are those of the column itself. */
+const isAmong = (table: 'bundle_grade' | 'bundle_subject', direct: readonly Condition[]): Condition[] =>
+  direct.map(({ text, ...rest }) => ({
+    text: `a.id = any(array(select k.bundle_id from ${table} k where ${text.replace(/^a\./, 'k.')}))`,
+    ...rest,
+  }));
+
 /** What was asked for and may be seen; all of it must hold. */
-export const conditionsOf = (scope: AssessmentScope, filter: AssessmentFilter): readonly Condition[] => [
-  ...visible(scope),
-  ...isKind('type', filter.types),
-  ...isKind('status', filter.status_ids),
-  ...isOneOf('grade_id', filter.grade_ids),
-  ...isOneOf('subject_id', filter.subject_ids),
-  ...isOneOf('created_by', filter.created_bys),
-  ...isOneOf('updated_by', filter.modified_bys),
-  ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
-  ...(filter.shared_with ? [{ text: sharedWith(':sharee'), values: { sharee: filter.shared_with } }] : []),
-  ...between('created_at', filter.created_start_date, filter.created_end_date, filter.timeZone),
-  ...between('updated_at', filter.modified_start_date, filter.modified_end_date, filter.timeZone),
-  ...search(filter),
-];
+export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): Conditions {
+  const grades = isOneOf('grade_id', filter.grade_ids);
+  const subjects = isOneOf('subject_id', filter.subject_ids);
+  const place = [...grades, ...subjects];
+  const mayBeBundle = !filter.types?.length || filter.types.includes(bundleType);
+  const direct = place.map(({ text }) => text).join(' and ');
+  return {
+    place,
+    placeOfBundle:
+      place.length === 0 || !mayBeBundle
+        ? []
+        : [
+            { text: `a.type = ${bundleType}` },
+            ...isAmong('bundle_grade', grades),
+            ...isAmong('bundle_subject', subjects),
+            { text: `(${direct}) is not true` },
+          ],
+    common: [
+      ...visible(scope),
+      ...isOneOf('type', filter.types),
+      ...isOneOf('status', filter.status_ids),
+      ...isOneOf('multipart_type', oneOrNone(filter.multipart_assessment_type_id)),
+      ...isOneOf('created_by', filter.created_bys),
+      ...isOneOf('updated_by', filter.modified_bys),
+      ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
+      ...(filter.shared_with
+        ? [{ text: sharedWith(':sharee'), values: { sharee: filter.shared_with } }]
+        : []),
+      ...between('a.created_at', 'created', filter.created_start_date, filter.created_end_date, filter.timeZone),
+      ...between('a.updated_at', 'updated', filter.modified_start_date, filter.modified_end_date, filter.timeZone),
+      ...submissions(filter),
+      ...search(filter),
+    ],
+  };
+}
+
+const oneOrNone = (id: number | undefined) => (id === undefined ? undefined : [id]);

@@ -1,4 +1,6 @@
-import { found } from '../../lib/failure.ts';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
+import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { lockAssessment, updateCounters } from './queries.ts';
 
@@ -10,6 +12,16 @@ import { lockAssessment, updateCounters } from './queries.ts';
  */
 export const holdAssessment = async (transaction: Context['db'], id: number) =>
   found(await lockAssessment(transaction, id));
+
+/** A bundle has an edit of its own, and no questions of its own. */
+export function assertNoBundle({ type }: { readonly type: number }): void {
+  if (type === assessmentTypes.standardizedTest)
+    throw new Failure(
+      'conflict',
+      { reason: 'bundle' },
+      phrase('This is an {assessment} bundle: change the {assessment+} in it.'),
+    );
+}
 
 export type HeldAssessment = Awaited<ReturnType<typeof holdAssessment>>;
 

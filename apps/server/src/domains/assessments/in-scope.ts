@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AssessmentScope } from './policy.ts';
 
 /**
@@ -8,9 +8,12 @@ import type { AssessmentScope } from './policy.ts';
 export const sharedWith = (user: string) =>
   `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = ${user}))`;
 
-/** Whether the assessment that a statement calls `a` is one of those the viewer sees, whatever its status. */
-export const inScope = ({ userId, isWholeCampus }: AssessmentScope) =>
-  isWholeCampus
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(a.is_public or a.created_by = ${userId}
-        or a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = ${userId})))`;
+/** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
+export function visibleText(called: 'a' | 'l', { userId, isWholeCampus }: AssessmentScope): RawBuilder<SqlBool> {
+  if (isWholeCampus) return sql<SqlBool>`true`;
+  const it = (column: 'is_public' | 'created_by' | 'id') => sql.ref(`${called}.${column}`);
+  return sql<SqlBool>`(${it('is_public')} or ${it('created_by')} = ${userId}
+    or ${it('id')} = any(array(select s.assessment_id from assessment_share s where s.user_id = ${userId})))`;
+}
+
+export const inScope = (scope: AssessmentScope) => visibleText('a', scope);

@@ -31,13 +31,22 @@ describe('moves of an assessment', () => {
   });
 
   it('name the reason in words', () => {
-    expect(saidBy(() => assertMove({ status: 1, questions_count: 3 }, 3))).toBe(
+    const plain = { type: 1, linked_count: 0, unready_name: null, bundle_id: null };
+    expect(saidBy(() => assertMove({ ...plain, status: 1, questions_count: 3 }, 3))).toBe(
       'An assessment that is draft cannot become inactive.',
     );
-    expect(saidBy(() => assertMove({ status: 1, questions_count: 0 }, 2))).toBe(
+    expect(saidBy(() => assertMove({ ...plain, status: 1, questions_count: 0 }, 2))).toBe(
       'Add at least one question before activating this assessment.',
     );
-    expect(() => assertMove({ status: 1, questions_count: 1 }, 2)).not.toThrow();
-    expect(() => assertMove({ status: 1, questions_count: 0 }, 4)).not.toThrow();
+    expect(() => assertMove({ ...plain, status: 1, questions_count: 1 }, 2)).not.toThrow();
+    expect(() => assertMove({ ...plain, status: 1, questions_count: 0 }, 4)).not.toThrow();
+    expect(saidBy(() => assertMove({ ...plain, status: 1, questions_count: 1, bundle_id: 9 }, 4))).toBe(
+      'This assessment is part of an assessment bundle. Take it out of the bundle first.',
+    );
+    const bundle = { ...plain, type: 5, status: 1, questions_count: 0 };
+    expect(saidBy(() => assertMove(bundle, 2))).toBe(
+      'Add at least one assessment to this bundle before activating it.',
+    );
+    expect(() => assertMove({ ...bundle, linked_count: 1 }, 2)).not.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import {
   type AssessmentStatus,
   assessmentStatuses,
   assessmentStatusTable,
+  assessmentTypes,
 } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
@@ -23,21 +24,54 @@ export function mayMove(fromId: number, toId: number): boolean {
 
 const nameOf = (id: number) => assessmentStatusTable.labelOf(id).toLowerCase() || `status ${id}`;
 
+interface Movable {
+  readonly type: number;
+  readonly status: number;
+  readonly questions_count: number;
+  /** Of a bundle: how many it links, and one of them that nobody could take. */
+  readonly linked_count: number | null;
+  readonly unready_name: string | null;
+  /** A bundle that holds it. */
+  readonly bundle_id: number | null;
+}
+
 /** Throws `conflict` with the reason in plain words. */
-export function assertMove(
-  { status, questions_count }: { readonly status: number; readonly questions_count: number },
-  toId: number,
-): void {
+export function assertMove(assessment: Movable, toId: number): void {
+  const { status } = assessment;
   if (!mayMove(status, toId)) {
     const [from, to] = [nameOf(status), nameOf(toId)];
     const reason = phrase('An {assessment} that is {$from} cannot become {$to}.', { from, to });
     throw new Failure('conflict', { reason: 'status', status_id: status }, reason);
   }
-  if (toId === assessmentStatuses.active && questions_count === 0) {
+  if (toId === assessmentStatuses.active) assertComplete(assessment);
+  if (toId === assessmentStatuses.deleted && assessment.bundle_id !== null)
+    throw new Failure(
+      'conflict',
+      { reason: 'linked' },
+      phrase('This {assessment} is part of an {assessment} bundle. Take it out of the bundle first.'),
+    );
+}
+
+/** Something to take, all of which can be taken. */
+function assertComplete({ type, questions_count, linked_count, unready_name: name }: Movable): void {
+  if (type !== assessmentTypes.standardizedTest) {
+    if (questions_count > 0) return;
     throw new Failure(
       'conflict',
       { reason: 'noQuestions' },
       phrase('Add at least one {question} before activating this {assessment}.'),
     );
   }
+  if (!linked_count)
+    throw new Failure(
+      'conflict',
+      { reason: 'noLinks' },
+      phrase('Add at least one {assessment} to this bundle before activating it.'),
+    );
+  if (name !== null)
+    throw new Failure(
+      'conflict',
+      { reason: 'notReady' },
+      phrase('“{$name}” is not active, or has no module yet. The bundle can be activated afterwards.', { name }),
+    );
 }

@@ -1,5 +1,7 @@
-import { assessmentStatusTable, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
+import { assessmentStatusTable, assessmentTypeTable, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
+import type { LinkRow } from './bundle-columns.ts';
+import type { ListedRow } from './list-query.ts';
 import { abilities, shareTypeOf } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
@@ -17,19 +19,58 @@ export const statusOptions = ({ text }: Viewer) =>
     name: text.phrase(assessmentStatusTable.labelOf(status)),
   }));
 
-/** What the author typed goes only to those who may edit it. */
-export function present(viewer: Viewer, row: AssessmentRow) {
-  const { category, instruction_html, instruction_source, ...rest } = row;
-  const can = abilities(viewer, row);
+/** What a student's work can have come to (spec 2 §4). */
+export const resultStatusOptions = ({ text }: Viewer) =>
+  resultStatusTable.names.map((status) => ({
+    id: resultStatusTable.idOf(status),
+    name: text.phrase(resultStatusTable.labelOf(status)),
+  }));
+
+/** What a row of the list and the whole record share. */
+function common(viewer: Viewer, row: ListedRow | AssessmentRow) {
   return {
-    ...rest,
-    assessment_category_id: category,
+    assessment_category_id: row.category,
     assessment_status: viewer.text.phrase(assessmentStatusTable.labelOf(row.status)),
     assessment_type_name: viewer.text.phrase(assessmentTypeTable.labelOf(row.type)),
+    multipart_assessment_type_id: row.multipart_type,
     sharing: row.sharing.map((share) => ({ ...share, active: 1 as const })),
     share_type_id: shareTypeOf(viewer, row),
-    instruction: instruction_html,
-    instruction_source: can.edit ? instruction_source : null,
-    can,
+    can: abilities(viewer, row),
   };
 }
+
+export function presentRow(viewer: Viewer, row: ListedRow) {
+  return { ...row, ...common(viewer, row), linked_assessments: row.linked };
+}
+
+/** What the author typed goes only to those who may edit it. */
+export function present(viewer: Viewer, row: AssessmentRow) {
+  const { instruction_html, instruction_source, linked, grades, subjects, ...rest } = row;
+  const shared = common(viewer, row);
+  return {
+    ...rest,
+    ...shared,
+    linked_assessments: linked.map(presentLink),
+    linked_assessments_grades: grades,
+    linked_assessments_subjects: subjects,
+    instruction: instruction_html,
+    instruction_source: shared.can.edit ? instruction_source : null,
+  };
+}
+
+/** Named as in spec 2 §3. */
+const presentLink = (link: LinkRow) => ({
+  linked_assessment_id: link.id,
+  linked_assessment_name: link.name,
+  assessment_type_id: link.type,
+  type_id: link.type,
+  school_grade_id: link.grade_id,
+  grade: link.grade,
+  school_campus_subject_id: link.subject_id,
+  subject: link.subject,
+  sequence_no: link.position,
+  digital_sat_module_type_id: link.module_type,
+  status: link.status,
+  questions_count: link.questions_count,
+  is_visible: link.is_visible,
+});

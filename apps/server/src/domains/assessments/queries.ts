@@ -1,11 +1,8 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, multipartTypes } from '@pelion/contract/assessment-kinds';
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { runIn, statement } from '../../db/statement.ts';
 import type { DB } from '../../db/types.generated.ts';
-import { boundedMap } from '../../lib/bounded-map.ts';
-import type { AssessmentFilter } from './filter.ts';
-import { conditionsOf } from './filter.ts';
+import { gradesOf, linksOf, subjectsOf } from './bundle-columns.ts';
 import { lessonRows } from './lesson-queries.ts';
 import type { AssessmentScope } from './policy.ts';
 
@@ -19,6 +16,8 @@ export interface AssessmentValues {
   readonly instruction_source: string;
   readonly instruction_html: string;
   readonly is_public: boolean;
+  /** Of a bundle; its kind may change. */
+  readonly multipart_type?: number | null;
 }
 
 export interface Change {
@@ -96,6 +95,11 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       'a.total_points',
       'a.is_public',
       'a.sharing_version',
+      'a.version',
+      'a.multipart_type',
+      linksOf(scope).as('linked'),
+      gradesOf.as('grades'),
+      subjectsOf.as('subjects'),
       sharing.as('sharing'),
       'a.created_by',
       'author.name as created_by_name',
@@ -106,46 +110,6 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
     ]);
 
 export type AssessmentRow = InferResult<ReturnType<typeof selectAssessments>>[number];
-
-const USUAL_PAGE = 8;
-
-const wholeCampus: AssessmentScope = { isWholeCampus: true, userId: 0 };
-let everything: string | undefined;
-/** As the builder writes it, asked once: composing it for each list took longer than PostgreSQL takes to answer it. */
-const selectEverything = (db: Db) => (everything ??= selectAssessments(db, wholeCampus).compile().sql);
-
-const listings = boundedMap<string, ReturnType<typeof statement>>(500);
-
-/** Decision 0016: a range of changes in any other order would walk the whole campus. */
-const isByChange = ({ sort, modified_start_date, modified_end_date }: AssessmentFilter) =>
-  sort === 'updated' || Boolean(modified_start_date || modified_end_date);
-
-/** Newest or last changed first: the orders of the table's indexes, so that a page reads a page's worth of rows. */
-export function listAssessments(
-  db: Db,
-  scope: AssessmentScope,
-  filter: AssessmentFilter,
-): Promise<AssessmentRow[]> {
-  const { limit, offset } = filter;
-  const conditions = conditionsOf(scope, filter);
-  const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
-  // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
-  const isUsual = limit === USUAL_PAGE && offset === 0;
-  const text = [
-    selectEverything(db),
-    ...conditions.map((condition) => `and ${condition.text}`),
-    `order by ${order} desc, a.id desc`,
-    isUsual ? `limit ${USUAL_PAGE}` : 'limit :limit offset :offset',
-  ].join('\n');
-  const values = {
-    ...Object.fromEntries(conditions.flatMap((condition) => Object.entries(condition.values ?? {}))),
-    ...(!isUsual && { limit, offset }),
-  };
-  const known = listings.get(text);
-  const listing = known ?? statement('assessments', Object.keys(values), text);
-  if (!known) listings.set(text, listing);
-  return runIn<AssessmentRow>(db, listing(values));
-}
 
 export const findAssessment = (
   db: Db,
@@ -158,7 +122,54 @@ export const findAssessment = (
 export const lockAssessment = (transaction: Db, id: number) =>
   transaction
     .selectFrom('assessment')
-    .select(['id', 'status', 'subject_id', 'questions_count', 'total_points', 'version'])
+    .select((eb) => [
+      'id',
+      'type',
+      'status',
+      'subject_id',
+      'questions_count',
+      'total_points',
+      'version',
+      // Of a bundle: what it links, and what of that nobody could take. Whoever changes them holds this row.
+      eb
+        .selectFrom('bundle_link as k')
+        .whereRef('k.campus_id', '=', 'assessment.campus_id')
+        .whereRef('k.bundle_id', '=', 'assessment.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('linked_count'),
+      eb
+        .selectFrom('bundle_link as k')
+        .innerJoin('assessment as l', (join) =>
+          join.onRef('l.campus_id', '=', 'k.campus_id').onRef('l.id', '=', 'k.linked_id'),
+        )
+        .whereRef('k.campus_id', '=', 'assessment.campus_id')
+        .whereRef('k.bundle_id', '=', 'assessment.id')
+        .where((on) =>
+          on.or([
+            on('l.status', '<>', assessmentStatuses.active),
+            on.and([
+              on('k.module_type', 'is', null),
+              on('assessment.multipart_type', '=', multipartTypes.digitalSat),
+            ]),
+          ]),
+        )
+        .select('l.name')
+        .orderBy('k.position')
+        .limit(1)
+        .as('unready_name'),
+      // Whether a bundle holds it, for who would delete it.
+      eb
+        .selectFrom('bundle_link as k')
+        .innerJoin('assessment as b', (join) =>
+          join.onRef('b.campus_id', '=', 'k.campus_id').onRef('b.id', '=', 'k.bundle_id'),
+        )
+        .whereRef('k.campus_id', '=', 'assessment.campus_id')
+        .whereRef('k.linked_id', '=', 'assessment.id')
+        .where('b.status', '<>', assessmentStatuses.deleted)
+        .select('b.id')
+        .limit(1)
+        .as('bundle_id'),
+    ])
     .where('id', '=', id)
     .where('status', '<>', assessmentStatuses.deleted)
     .forUpdate()
@@ -170,6 +181,7 @@ export const insertAssessment = (
     Change & {
       readonly campus_id: number;
       readonly category: number;
+      readonly multipart_type: number | null;
       readonly status: number;
       readonly created_by: number;
       readonly created_at: Date;
@@ -247,6 +259,16 @@ export const listPeople = (
         eb('m.user_id', 'in', ofShared),
       ]);
     })
+    .select(['m.user_id as id', 'm.name'])
+    .orderBy('m.name')
+    .orderBy('m.user_id')
+    .execute();
+
+/** Every student whom something is, or was, given to. */
+export const listAssigned = (db: Db) =>
+  db
+    .selectFrom('person as m')
+    .where('m.user_id', 'in', (eb) => eb.selectFrom('schedule_student').select('student_id'))
     .select(['m.user_id as id', 'm.name'])
     .orderBy('m.name')
     .orderBy('m.user_id')

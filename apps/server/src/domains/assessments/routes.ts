@@ -1,4 +1,9 @@
-import { assessmentStatuses, categoryOf } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatuses,
+  assessmentTypes,
+  categoryOf,
+  multipartTypes,
+} from '@pelion/contract/assessment-kinds';
 import { assessmentChanged, assessmentDraft, assessments } from '@pelion/contract/assessments';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
@@ -10,19 +15,20 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { changeSharing, holdSharing } from '../sharing/service.ts';
-import { holdAssessment } from './hold-assessment.ts';
+import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
 import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
 import { saveLessons } from './lessons.ts';
+import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
 import { abilities, scopeOf } from './policy.ts';
-import { present, statusOptions, typeOptions } from './present.ts';
+import { presentRow, resultStatusOptions, statusOptions, typeOptions } from './present.ts';
 import {
   type AssessmentRow,
   findAssessment,
   findPlaceNames,
   insertAssessment,
-  listAssessments,
+  listAssigned,
   listGradeOptions,
   listPeople,
   listSubjectOptions,
@@ -32,17 +38,20 @@ import {
 } from './queries.ts';
 
 export const assessmentRoutes = implement(assessments, {
-  async listAssessments({ query }, { viewer, db }) {
+  async listAssessments({ query }, { viewer, db, services }) {
     const { userId, timeZone } = viewer;
-    const rows = await listAssessments(db, scopeOf(viewer), { ...query, userId, timeZone });
-    return rows.map((row) => present(viewer, row));
+    const asked = { ...query, userId, timeZone, now: services.clock.now() };
+    const rows = await listAssessments(db, scopeOf(viewer), asked);
+    return rows.map((row) => presentRow(viewer, row));
   },
 
   async listFilters(_input, { viewer, db }) {
     const scope = scopeOf(viewer);
-    const [grades, subjects, created_users, updated_users] = await Promise.all([
+    const [grades, subjects, assigned_users, created_users, updated_users] = await Promise.all([
       listGradeOptions(db),
       listSubjectOptions(db),
+      // The names of students are for those who may read them (decision 0017).
+      viewer.permissions.has('view_students') ? listAssigned(db) : [],
       listPeople(db, scope, 'created_by'),
       listPeople(db, scope, 'updated_by'),
     ]);
@@ -51,6 +60,8 @@ export const assessmentRoutes = implement(assessments, {
       subjects,
       assessment_types: typeOptions(viewer),
       assessment_statuses: statusOptions(viewer),
+      result_statuses: resultStatusOptions(viewer),
+      assigned_users,
       created_users,
       updated_users,
     };
@@ -70,6 +81,7 @@ export const assessmentRoutes = implement(assessments, {
         ...values,
         campus_id: viewer.campusId,
         category: categoryOf(body.type),
+        multipart_type: body.type === assessmentTypes.standardizedTest ? multipartTypes.standard : null,
         status,
         created_by: viewer.userId,
         created_at: now,
@@ -96,6 +108,7 @@ export const assessmentRoutes = implement(assessments, {
     const { viewer, db, services, record } = context;
     const row = found(await findAssessment(db, scopeOf(viewer), params.id));
     assertAble({ can: abilities(viewer, row) }, 'edit');
+    assertNoBundle(row);
     const { status, version, grade_name, subject_name, sharing = [], ...changed } = body;
     const { lesson_plans, ...draft } = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
     const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });

@@ -6,7 +6,7 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { megabytes } from '../../lib/sizes.ts';
-import { type HeldAssessment, holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
+import { assertNoBundle, type HeldAssessment, holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
 import {
   type Filing,
   findPlaced,
@@ -39,7 +39,9 @@ export const change = (
   act: (transaction: Context['db'], held: HeldAssessment) => Promise<Counters>,
 ) =>
   context.db.transaction().execute(async (transaction) => {
-    const counters = await act(transaction, await holdAssessment(transaction, assessmentId));
+    const held = await holdAssessment(transaction, assessmentId);
+    assertNoBundle(held);
+    const counters = await act(transaction, held);
     await saveCounters(context, transaction, assessmentId, counters);
   });
 

@@ -1,0 +1,90 @@
+import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { linkedInList } from '@pelion/contract/assessments';
+import type { Db } from '../../db/database.ts';
+import { runIn, statement } from '../../db/statement.ts';
+import { boundedMap } from '../../lib/bounded-map.ts';
+import type { Condition } from './condition.ts';
+import { type AssessmentFilter, conditionsOf } from './filter.ts';
+import type { AssessmentScope } from './policy.ts';
+import type { AssessmentRow } from './queries.ts';
+
+/** What a card shows and what its abilities follow from. */
+export interface ListedRow
+  extends Omit<
+    AssessmentRow,
+    'instruction_source' | 'instruction_html' | 'total_points' | 'version' | 'linked' | 'grades' | 'subjects'
+  > {
+  readonly linked: { readonly linked_assessment_id: number; readonly linked_assessment_name: string }[];
+}
+
+const USUAL_PAGE = 8;
+
+/** Decision 0016: a range of changes in any other order would walk the whole campus. */
+const isByChange = ({ sort, modified_start_date, modified_end_date }: AssessmentFilter) =>
+  sort === 'updated' || Boolean(modified_start_date || modified_end_date);
+
+/** The rows of the page first, and what belongs to each of them afterwards: nothing is joined that is not shown. */
+const listing = (page: string, order: string) => `
+select a.id, a.name, a.status, a.category, a.type, a.multipart_type, a.grade_id, g.name as grade_name,
+  a.subject_id, s.name as subject_name, s.icon as subject_icon, a.chapter_name, a.lesson_name, a.questions_count,
+  a.is_public, a.sharing_version, a.created_by, author.name as created_by_name, a.created_at,
+  editor.name as updated_by_name, a.updated_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', h.user_id, 'share_type_id', h.share_type) order by h.user_id)
+    from assessment_share h where h.campus_id = a.campus_id and h.assessment_id = a.id), '[]') as sharing,
+  case when a.type = ${assessmentTypes.standardizedTest} then coalesce((
+    select jsonb_agg(jsonb_build_object('linked_assessment_id', f.id, 'linked_assessment_name', f.name) order by f.position)
+    from (
+      select l.id, l.name, k.position
+      from bundle_link k join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
+      where k.campus_id = a.campus_id and k.bundle_id = a.id
+      order by k.position limit ${linkedInList}
+    ) f), '[]') else '[]' end as linked
+from (${page}) a
+left join grade g on g.campus_id = a.campus_id and g.id = a.grade_id
+left join subject s on s.campus_id = a.campus_id and s.id = a.subject_id
+join person author on author.campus_id = a.campus_id and author.user_id = a.created_by
+join person editor on editor.campus_id = a.campus_id and editor.user_id = a.updated_by
+order by ${order} desc, a.id desc`;
+
+const rowsOf = (conditions: readonly Condition[], order: string, limit: string) => `
+select a.* from assessment a
+where a.status <> ${assessmentStatuses.deleted}
+${conditions.map(({ text }) => `and ${text}`).join('\n')}
+order by ${order} desc, a.id desc
+limit ${limit}`;
+
+const statements = boundedMap<string, ReturnType<typeof statement>>(500);
+
+/** Newest or last changed first: the orders of the table's indexes, so that a page reads a page's worth of rows. */
+export function listAssessments(
+  db: Db,
+  scope: AssessmentScope,
+  filter: AssessmentFilter,
+): Promise<ListedRow[]> {
+  const { limit, offset } = filter;
+  const { common, place, placeOfBundle } = conditionsOf(scope, filter);
+  const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
+  // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
+  const isUsual = limit === USUAL_PAGE && offset === 0;
+  const rows = isUsual ? `${USUAL_PAGE}` : ':limit offset :offset';
+  const first = isUsual ? `${USUAL_PAGE}` : '(:limit::bigint + :offset::bigint)';
+  // A bundle has several grades and subjects, in a table of their own: an index each, and the two put together.
+  const page =
+    placeOfBundle.length === 0
+      ? rowsOf([...place, ...common], order, rows)
+      : `select a.* from ((${rowsOf([...place, ...common], order, first)})
+union all (${rowsOf([...placeOfBundle, ...common], order, first)})) a
+order by ${order} desc, a.id desc
+limit ${rows}`;
+  const text = listing(page, order);
+  const conditions = [...common, ...place, ...placeOfBundle];
+  const values = {
+    ...Object.fromEntries(conditions.flatMap((condition) => Object.entries(condition.values ?? {}))),
+    ...(!isUsual && { limit, offset }),
+  };
+  const known = statements.get(text);
+  const made = known ?? statement('assessments', Object.keys(values), text);
+  if (!known) statements.set(text, made);
+  return runIn<ListedRow>(db, made(values));
+}

@@ -1,0 +1,91 @@
+import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { between, type Condition } from './condition.ts';
+
+// What the list asks of schedules and attempts. A status is of a closed list and stands in the text, where PostgreSQL knows how
+// frequent it is; whatever drives the statement does so by an index of its own (decision 0016).
+
+interface Asked {
+  readonly schedule_status?: number | undefined;
+  readonly assigned_tos?: readonly number[] | undefined;
+  readonly submitted_start_date?: string | undefined;
+  readonly submitted_end_date?: string | undefined;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** An assessment that is not active, and a schedule that was cancelled, is Inactive for everybody (spec 2 §4). */
+const isActive = `a.status = ${assessmentStatuses.active}`;
+
+/** The window that a student without an attempt stands in (see `statusWithoutAttempt`). */
+const windows: Readonly<Record<number, string>> = {
+  [resultStatuses.scheduled]: 'w.effective_at > :now',
+  [resultStatuses.assigned]: 'w.effective_at <= :now and (w.due_at is null or w.due_at > :now)',
+  [resultStatuses.pastDue]: 'w.due_at <= :now',
+};
+
+/** Attempts leave these again: there are few of each, however old the campus is. */
+const passing: readonly number[] = [
+  resultStatuses.notStarted,
+  resultStatuses.inProgress,
+  resultStatuses.userSubmitted,
+  resultStatuses.autoSubmitted,
+];
+
+const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
+
+/** Somebody whom it is for has not begun. The scalar keeps the view from being read as a whole. */
+const someoneWithout = (students: string) => `(
+  select 1 from schedule_assignee g
+  where g.campus_id = w.campus_id and g.schedule_id = w.id ${students}
+    and not exists (
+      select from attempt t
+      where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id)
+  limit 1) is not null`;
+
+/** "Somebody has it in this state", "one of these students", "handed in on these days": of one and the same student. */
+export function submissions(asked: Asked): Condition[] {
+  const { schedule_status: status, assigned_tos: students = [], timeZone, now } = asked;
+  const range = between('t.ended_at', 'ended', asked.submitted_start_date, asked.submitted_end_date, timeZone);
+  const values = Object.assign({}, ...range.map((condition) => condition.values));
+  const days = range.map(({ text }) => `and ${text}`).join(' ');
+  const theirs = (table: 'g' | 't') =>
+    students.length > 0 ? `and ${table}.student_id in (${inText(students)})` : '';
+
+  if (status === undefined && range.length === 0) {
+    if (students.length === 0) return [];
+    return [
+      {
+        text: `a.id = any(array(
+  select w.assessment_id from schedule_student g
+  join assessment_schedule w on w.campus_id = g.campus_id and w.id = g.schedule_id
+  where not w.is_cancelled ${theirs('g')}))`,
+      },
+    ];
+  }
+  const window = status === undefined ? undefined : windows[status];
+  if (window) {
+    // Who has not begun has handed nothing in.
+    if (range.length > 0) return [{ text: 'false' }];
+    return [
+      { text: isActive },
+      {
+        text: `a.id = any(array(
+  select w.assessment_id from assessment_schedule w
+  where not w.is_cancelled and ${window} and ${someoneWithout(theirs('g'))}))`,
+        values: { now },
+      },
+    ];
+  }
+  const state = status === undefined ? '' : `and t.status = ${Number(status)}`;
+  // Few of them, or of these days alone: from the attempts to their assessments. Otherwise along the list.
+  const isFew = range.length > 0 || students.length > 0 || (status !== undefined && passing.includes(status));
+  const attempted = isFew
+    ? `a.id = any(array(select distinct t.assessment_id from attempt t where true ${state} ${days} ${theirs('t')}))`
+    : `exists (select from attempt t where t.campus_id = a.campus_id and t.assessment_id = a.id ${state})`;
+  if (status !== resultStatuses.inactive || range.length > 0) return [{ text: attempted, values }];
+  const withdrawn = `exists (
+  select from assessment_schedule w
+  where w.campus_id = a.campus_id and w.assessment_id = a.id
+    and (w.is_cancelled or not ${isActive}) and ${someoneWithout(theirs('g'))})`;
+  return [{ text: `(${withdrawn} or ${attempted})` }];
+}
