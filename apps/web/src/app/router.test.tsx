@@ -27,6 +27,8 @@ const noFilters = {
   subjects: [],
   assessment_types: [],
   assessment_statuses: [],
+  result_statuses: [],
+  assigned_users: [],
   created_users: [],
   updated_users: [],
 };

@@ -45,6 +45,8 @@ const fullSchool = () =>
         subjects: [{ id: 4, name: 'Mathematics' }],
         assessment_types: [{ id: 1, name: 'Test' }],
         assessment_statuses: [{ id: 2, name: 'Active' }],
+        result_statuses: [],
+        assigned_users: [],
         created_users: [{ id: 5, name: 'Rosa Miller' }],
         updated_users: [],
       }),

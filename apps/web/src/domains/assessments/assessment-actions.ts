@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
-import type { Assessment } from '@pelion/contract/assessments';
+import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import {
   IconCircleCheck,
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { isBundle } from './detail-path.ts';
 
 const messages = defineMessages({
   preview: 'Preview',
@@ -28,25 +29,31 @@ const messages = defineMessages({
 export type DialogKind = 'details' | 'edit' | 'share' | 'activate' | 'deactivate' | 'delete';
 
 /** A bundle shows whom it is shared with also to who may only view it (spec 2 §6). */
-export const mayOpenSharing = ({ can, type, share_type_id }: Assessment): boolean =>
+export const mayOpenSharing = ({ can, type, share_type_id }: ListedAssessment): boolean =>
   can.share || (type === assessmentTypes.standardizedTest && share_type_id === shareTypes.view);
 
-const isEmpty = ({ questions_count }: Assessment) => questions_count === 0;
+/** Nothing in it that could be taken. */
+const isEmpty = (one: ListedAssessment) =>
+  isBundle(one) ? one.linked_assessments.length === 0 : one.questions_count === 0;
+
+/** A bundle is previewed by what it links. */
+const isPreviewable = (one: ListedAssessment) => !isEmpty(one) && !isBundle(one);
 
 /** The one thing to do next with an assessment: the first that applies. What may be done travels with the record. */
 const nextSteps = [
-  ['addQuestion', (one: Assessment) => isEmpty(one) && one.can.edit],
-  ['activate', (one: Assessment) => one.can.activate],
-  ['schedule', (one: Assessment) => one.can.schedule],
-  ['preview', (one: Assessment) => !isEmpty(one)],
+  ['addQuestion', (one: ListedAssessment) => isEmpty(one) && one.can.edit && !isBundle(one)],
+  ['addLink', (one: ListedAssessment) => isEmpty(one) && one.can.edit],
+  ['activate', (one: ListedAssessment) => one.can.activate],
+  ['schedule', (one: ListedAssessment) => one.can.schedule],
+  ['preview', (one: ListedAssessment) => isPreviewable(one)],
 ] as const;
 type NextStep = (typeof nextSteps)[number][0];
 
-export const nextStepOf = (assessment: Assessment): NextStep | null =>
+export const nextStepOf = (assessment: ListedAssessment): NextStep | null =>
   nextSteps.find(([, isNext]) => isNext(assessment))?.[0] ?? null;
 
 interface MenuOfProps {
-  readonly assessment: Assessment;
+  readonly assessment: ListedAssessment;
   /** Goes along to what is opened, and comes back with it. */
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
@@ -61,7 +68,7 @@ export function useAssessmentMenu() {
     const opens = (kind: DialogKind) => ({ label: t(kind), onChoose: () => onOpen(kind) });
     return [
       next !== 'preview' &&
-        !isEmpty(assessment) && {
+        isPreviewable(assessment) && {
           label: t('preview'),
           icon: IconEye,
           to: pathOf('previewQuestions', { assessmentId: id }),

@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
-import type { Assessment } from '@pelion/contract/assessments';
+import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ const messages = defineMessages({
 });
 
 interface AssessmentCardProps {
-  readonly assessment: Assessment;
+  readonly assessment: ListedAssessment;
   /** Missing until it is known, or where there is nothing to say. */
   readonly progress: AssessmentProgress | undefined;
   /** Goes along to the detail, and comes back with it. */

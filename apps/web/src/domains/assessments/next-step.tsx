@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import type { Assessment } from '@pelion/contract/assessments';
+import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { Button, ButtonLink, type ButtonLook } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -7,6 +7,7 @@ import { type DialogKind, nextStepOf } from './assessment-actions.ts';
 
 const messages = defineMessages({
   addQuestion: 'Add {question}',
+  addLink: 'Add {assessment+}',
   activate: 'Activate',
   schedule: 'Schedule',
   preview: 'Preview',
@@ -14,7 +15,7 @@ const messages = defineMessages({
 });
 
 interface NextStepProps extends Pick<ButtonLook, 'tone' | 'size'> {
-  readonly assessment: Assessment;
+  readonly assessment: ListedAssessment;
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
   /** One of many: read out, it names its assessment. */
@@ -28,9 +29,13 @@ export function NextStep({ assessment, state, onOpen, isNamed = false, ...look }
   const step = nextStepOf(assessment);
   if (!step) return null;
   const label = isNamed ? t('of', { action: t(step), name }) : undefined;
-  if (step === 'activate')
+  if (step === 'activate' || step === 'addLink')
     return (
-      <Button {...look} aria-label={label} onClick={() => onOpen('activate')}>
+      <Button
+        {...look}
+        aria-label={label}
+        onClick={() => onOpen(step === 'activate' ? 'activate' : 'edit')}
+      >
         {t(step)}
       </Button>
     );

@@ -17,6 +17,8 @@ const filters = {
     { id: 3, name: 'Homework' },
   ],
   assessment_statuses: [{ id: 2, name: 'Active' }],
+  result_statuses: [],
+  assigned_users: [],
   created_users: [{ id: 5, name: 'Rosa Miller' }],
   updated_users: [],
 };

@@ -1,6 +1,6 @@
 import { rules } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import type { Assessment } from '@pelion/contract/assessments';
+import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -14,7 +14,7 @@ const byAssessment = (answers: Answers): ReadonlyMap<number, AssessmentProgress>
   new Map(answers.flatMap(({ data = [] }) => data).map((one) => [one.assessment_id, one]));
 
 /** Of those that have ever been given, a question for each page; nobody is asked who may not see results. */
-export function useProgress(pages: readonly (readonly Assessment[])[]) {
+export function useProgress(pages: readonly (readonly ListedAssessment[])[]) {
   const { may } = useSignedIn();
   useLiveQueries('schedules', progressKey);
   useLiveQueries('attempts', progressKey);
