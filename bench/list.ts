@@ -150,7 +150,7 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool): Promise<Look
         request: requestOf(assessments, 'listAssessments', { query }, tokens),
         // Planned once, as the server's own is after a few.
         statement: {
-          ...onlyOne(sent.filter(({ text }) => text.includes('from "assessment"'))),
+          ...onlyOne(sent.filter(({ text }) => text.includes('from assessment a'))),
           name: tokens === admin ? 'list-as-admin' : 'list-as-teacher',
         },
       });

@@ -45,10 +45,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
 });
 
 /** One of a bundle, in its place. */
-export const buildLinked = (
-  place: number,
-  changes: Partial<LinkedAssessment> = {},
-): LinkedAssessment => ({
+export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = {}): LinkedAssessment => ({
   linked_assessment_id: 100 + place,
   linked_assessment_name: `Part ${place}`,
   assessment_type_id: 1,

@@ -2,6 +2,7 @@ import {
   assessmentCategories,
   assessmentStatuses,
   assessmentTypes,
+  multipartTypes,
   resultStatuses,
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
@@ -30,6 +31,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
     school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),
     'assessments/{id}': assessment.assessment_id,
+    'bundles/{id}': await buildBundleOf(db, author, assessment),
     ...(await buildLessonPlanOf(db, author, student, assessment)),
     ...assessment,
     schedule_id,
@@ -180,6 +182,44 @@ async function buildLessonPlanOf(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { lesson_plan_id: id, assessment_lesson_id };
+}
+
+/** A standard one that holds the assessment. */
+async function buildBundleOf(
+  db: Db,
+  { campusId: campus_id, userId }: Member,
+  { assessment_id, grade_id, subject_id }: Record<'assessment_id' | 'grade_id' | 'subject_id', number>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('assessment')
+    .values({
+      campus_id,
+      name: 'Practice test',
+      type: assessmentTypes.standardizedTest,
+      category: assessmentCategories.standardized,
+      multipart_type: multipartTypes.standard,
+      status: assessmentStatuses.active,
+      grade_id,
+      subject_id,
+      created_by: userId,
+      updated_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = { campus_id, bundle_id: id, position: 1 };
+  await db
+    .insertInto('bundle_link')
+    .values({ ...row, linked_id: assessment_id })
+    .execute();
+  await db
+    .insertInto('bundle_grade')
+    .values({ ...row, grade_id })
+    .execute();
+  await db
+    .insertInto('bundle_subject')
+    .values({ ...row, subject_id })
+    .execute();
+  return id;
 }
 
 const yes = { type: 'trueFalse', value: true };

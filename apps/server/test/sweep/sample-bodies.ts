@@ -13,6 +13,16 @@ const assessment = ({ grade_id, subject_id }: CampusRecords) => ({
   lesson_name: 'Parts',
 });
 
+const bundle = ({ grade_id, subject_id, assessment_id }: CampusRecords) => ({
+  name: 'Practice test 2',
+  multipart_assessment_type_id: 2,
+  grade_ids: [grade_id],
+  subject_ids: [subject_id],
+  linked_assessments: [
+    { linked_assessment_id: assessment_id, sequence_no: 1, digital_sat_module_type_id: 4 },
+  ],
+});
+
 const lessonPlan = ({ grade_id, subject_id, student_id }: CampusRecords) => ({
   name: 'First term',
   grade_id,
@@ -50,6 +60,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateLessonPlan: (own) => ({ ...lessonPlan(own), version: 1 }),
   createAssessment: assessment,
   updateAssessment: assessment,
+  createBundle: bundle,
+  updateBundle: (own) => ({ ...bundle(own), version: 1 }),
   moveAssessment: () => ({}),
   shareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),
   unshareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),

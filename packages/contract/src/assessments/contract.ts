@@ -3,7 +3,15 @@ import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryBoolean, queryIds, queryInteger, queryNumber, queryNumbers } from '../kernel/query.ts';
+import {
+  day,
+  page,
+  queryBoolean,
+  queryIds,
+  queryInteger,
+  queryNumber,
+  queryNumbers,
+} from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import {
@@ -103,6 +111,7 @@ export const listedAssessment = assessment
     instruction: true,
     instruction_source: true,
     total_points: true,
+    lesson_plans: true,
     linked_assessments_grades: true,
     linked_assessments_subjects: true,
   })

@@ -48,11 +48,7 @@ const links = z
 
 /** One and the same only once, the first one leads. */
 const several = (missing: ReturnType<typeof phrase>) =>
-  z
-    .array(id, missing)
-    .min(1, missing)
-    .max(50)
-    .refine(areDistinct, phrase('One of them stands here twice'));
+  z.array(id, missing).min(1, missing).max(50).refine(areDistinct, phrase('One of them stands here twice'));
 
 const fields = {
   name: assessmentFields.name,
@@ -123,7 +119,6 @@ export const bundleEdit = z.strictObject({
 
 export const bundle = z.object({
   ...assessment.shape,
-  version,
   /** What does not fit a digital SAT, in words; empty for a standard bundle. A bundle can be kept with all of it. */
   message_string_for_dsat_question_validation: z.array(z.string()),
 });

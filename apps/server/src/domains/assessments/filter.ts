@@ -97,8 +97,20 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
       ...(filter.shared_with
         ? [{ text: sharedWith(':sharee'), values: { sharee: filter.shared_with } }]
         : []),
-      ...between('a.created_at', 'created', filter.created_start_date, filter.created_end_date, filter.timeZone),
-      ...between('a.updated_at', 'updated', filter.modified_start_date, filter.modified_end_date, filter.timeZone),
+      ...between(
+        'a.created_at',
+        'created',
+        filter.created_start_date,
+        filter.created_end_date,
+        filter.timeZone,
+      ),
+      ...between(
+        'a.updated_at',
+        'updated',
+        filter.modified_start_date,
+        filter.modified_end_date,
+        filter.timeZone,
+      ),
       ...submissions(filter),
       ...search(filter),
     ],

@@ -9,7 +9,10 @@ export const sharedWith = (user: string) =>
   `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = ${user}))`;
 
 /** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
-export function visibleText(called: 'a' | 'l', { userId, isWholeCampus }: AssessmentScope): RawBuilder<SqlBool> {
+export function visibleText(
+  called: 'a' | 'l',
+  { userId, isWholeCampus }: AssessmentScope,
+): RawBuilder<SqlBool> {
   if (isWholeCampus) return sql<SqlBool>`true`;
   const it = (column: 'is_public' | 'created_by' | 'id') => sql.ref(`${called}.${column}`);
   return sql<SqlBool>`(${it('is_public')} or ${it('created_by')} = ${userId}

@@ -72,6 +72,8 @@ function assertComplete({ type, questions_count, linked_count, unready_name: nam
     throw new Failure(
       'conflict',
       { reason: 'notReady' },
-      phrase('“{$name}” is not active, or has no module yet. The bundle can be activated afterwards.', { name }),
+      phrase('“{$name}” is not active, or has no module yet. The bundle can be activated afterwards.', {
+        name,
+      }),
     );
 }

@@ -1,4 +1,8 @@
-import { assessmentStatusTable, assessmentTypeTable, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatusTable,
+  assessmentTypeTable,
+  resultStatusTable,
+} from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { LinkRow } from './bundle-columns.ts';
 import type { ListedRow } from './list-query.ts';

@@ -45,7 +45,13 @@ const someoneWithout = (students: string) => `(
 /** "Somebody has it in this state", "one of these students", "handed in on these days": of one and the same student. */
 export function submissions(asked: Asked): Condition[] {
   const { schedule_status: status, assigned_tos: students = [], timeZone, now } = asked;
-  const range = between('t.ended_at', 'ended', asked.submitted_start_date, asked.submitted_end_date, timeZone);
+  const range = between(
+    't.ended_at',
+    'ended',
+    asked.submitted_start_date,
+    asked.submitted_end_date,
+    timeZone,
+  );
   const values = Object.assign({}, ...range.map((condition) => condition.values));
   const days = range.map(({ text }) => `and ${text}`).join(' ');
   const theirs = (table: 'g' | 't') =>

@@ -31,11 +31,7 @@ export function NextStep({ assessment, state, onOpen, isNamed = false, ...look }
   const label = isNamed ? t('of', { action: t(step), name }) : undefined;
   if (step === 'activate' || step === 'addLink')
     return (
-      <Button
-        {...look}
-        aria-label={label}
-        onClick={() => onOpen(step === 'activate' ? 'activate' : 'edit')}
-      >
+      <Button {...look} aria-label={label} onClick={() => onOpen(step === 'activate' ? 'activate' : 'edit')}>
         {t(step)}
       </Button>
     );

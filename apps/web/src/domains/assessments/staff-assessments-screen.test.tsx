@@ -46,6 +46,7 @@ const served = (...rows: Parameters<typeof buildAssessment>[0][]) =>
     .serve(assessmentsContract, {
       listFilters: () => filters,
       listAssessments: () => rows.map((row) => buildAssessment(row)),
+      getAssessment: () => buildAssessment(rows[0]),
     })
     .serve(results, { listProgress: () => [] });
 const open = (setting = {}) => renderScreen(<StaffAssessmentsScreen />, { path: '/assessments', ...setting });

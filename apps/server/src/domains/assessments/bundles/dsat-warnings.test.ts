@@ -84,7 +84,11 @@ test.each<[string, readonly DsatItem[], readonly string[]]>([
     ],
     ['Math module 1, “Drawn”, has 1 question of a type that a digital SAT does not ask there.'],
   ],
-  ['an empty module', [...without(math1), item('Bare', math1, [])], ['Math module 1, “Bare”, has no questions.']],
+  [
+    'an empty module',
+    [...without(math1), item('Bare', math1, [])],
+    ['Math module 1, “Bare”, has no questions.'],
+  ],
   [
     'one without a module',
     [...without(math1), item('Somewhere', null, maths)],

@@ -62,7 +62,10 @@ export function dsatWarnings(text: Text, items: readonly DsatItem[]): string[] {
     const module = labelOf(item.module);
     const n = totalOf(item);
     if (n === 0) return [...gone, t('empty', { module, name })];
-    const foreign = totalOf({ ...item, questions: item.questions.filter(({ type }) => !rule.types.includes(type)) });
+    const foreign = totalOf({
+      ...item,
+      questions: item.questions.filter(({ type }) => !rule.types.includes(type)),
+    });
     return [
       ...gone,
       ...(n === rule.full ? [] : [t('count', { module, name, n, full: rule.full })]),

@@ -15,11 +15,7 @@ interface Bundle {
 
 /** Which of these are linked already: they stay, whatever has become of them since. */
 export async function listLinkedIds(db: Db, id: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('bundle_link')
-    .where('bundle_id', '=', id)
-    .select('linked_id')
-    .execute();
+  const rows = await db.selectFrom('bundle_link').where('bundle_id', '=', id).select('linked_id').execute();
   return rows.map(({ linked_id }) => linked_id);
 }
 
@@ -37,7 +33,11 @@ export const lockLinkable = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Those that stay keep their row: only a new link asks whether its assessment is active. */
-export async function replaceLinks(db: Db, { campus_id, id }: Bundle, links: readonly LinkValues[]): Promise<void> {
+export async function replaceLinks(
+  db: Db,
+  { campus_id, id }: Bundle,
+  links: readonly LinkValues[],
+): Promise<void> {
   const before = new Set(await listLinkedIds(db, id));
   const kept = links.filter(({ linked_id }) => before.has(linked_id));
   const added = links.filter(({ linked_id }) => !before.has(linked_id));
@@ -87,8 +87,16 @@ export async function replacePlaces(
 /** Which of these this campus has. */
 export const listKnownPlaces = (db: Db, gradeIds: readonly number[], subjectIds: readonly number[]) =>
   Promise.all([
-    db.selectFrom('grade').where('id', 'in', [...gradeIds]).select('id').execute(),
-    db.selectFrom('subject').where('id', 'in', [...subjectIds]).select('id').execute(),
+    db
+      .selectFrom('grade')
+      .where('id', 'in', [...gradeIds])
+      .select('id')
+      .execute(),
+    db
+      .selectFrom('subject')
+      .where('id', 'in', [...subjectIds])
+      .select('id')
+      .execute(),
   ]);
 
 /** How many questions of each type the linked assessments have. */

@@ -83,7 +83,12 @@ describe('creating a bundle', () => {
         linked_assessments_grades: [{ name: 'Grade 7' }, { name: 'Grade 8' }],
         linked_assessments_subjects: [{ name: 'Math' }, { name: 'English' }],
         linked_assessments: [
-          { linked_assessment_id: first.id, linked_assessment_name: 'First', sequence_no: 1, is_visible: true },
+          {
+            linked_assessment_id: first.id,
+            linked_assessment_name: 'First',
+            sequence_no: 1,
+            is_visible: true,
+          },
           { linked_assessment_id: second.id, sequence_no: 2, digital_sat_module_type_id: null },
         ],
         message_string_for_dsat_question_validation: [],
@@ -118,10 +123,22 @@ describe('creating a bundle', () => {
     ['grade_ids', { grade_ids: [999_999] }, 'Please select the grade'],
     ['subject_ids', { subject_ids: [] }, 'Please select the subject'],
     ['grade_id', { grade_id: 999_999 }, 'This is not the first of them'],
-    ['multipart_assessment_type_id', { multipart_assessment_type_id: 3 }, 'Please select the Assessment Type'],
+    [
+      'multipart_assessment_type_id',
+      { multipart_assessment_type_id: 3 },
+      'Please select the Assessment Type',
+    ],
     ['type', { type: 1 }, undefined],
-    ['linked_assessments', { linked_assessments: [link(1, 1), link(1, 2)] }, 'This assessment is in the bundle already'],
-    ['linked_assessments', { linked_assessments: [link(1, 1), link(2, 1)] }, 'Two of them have the same place'],
+    [
+      'linked_assessments',
+      { linked_assessments: [link(1, 1), link(1, 2)] },
+      'This assessment is in the bundle already',
+    ],
+    [
+      'linked_assessments',
+      { linked_assessments: [link(1, 1), link(2, 1)] },
+      'Two of them have the same place',
+    ],
   ])('refuses a wrong %s: %j', async (path, wrong, message) => {
     expect(await create(wrong)).toMatchObject({
       status: 400,
@@ -186,7 +203,12 @@ describe('changing a bundle', () => {
   it('leaves as it is what is not in it', async () => {
     expect(await edit(id, { name: 'Renamed' })).toMatchObject({
       status: 200,
-      body: { name: 'Renamed', version: 2, linked_assessments: [{}, {}], linked_assessments_grades: [{}, {}] },
+      body: {
+        name: 'Renamed',
+        version: 2,
+        linked_assessments: [{}, {}],
+        linked_assessments_grades: [{}, {}],
+      },
     });
   });
 
@@ -203,7 +225,9 @@ describe('changing a bundle', () => {
     expect((await edit(id, { linked_assessments: [link(second, 1), link(first, 2)] })).status).toBe(200);
     expect(await move(id, 2)).toMatchObject({
       status: 409,
-      body: { message: '“First” is not active, or has no module yet. The bundle can be activated afterwards.' },
+      body: {
+        message: '“First” is not active, or has no module yet. The bundle can be activated afterwards.',
+      },
     });
     expect((await edit(id, { version: 2, linked_assessments: [link(second, 1)] })).status).toBe(200);
     expect((await move(id, 2)).status).toBe(200);
@@ -270,7 +294,9 @@ it('shows a colleague the names of what a public bundle links, and opens what th
   const made = await create({ is_public: true, linked_assessments: [link(mine.id, 1), link(open.id, 2)] });
   const colleague = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
   const seen = await colleague.ok('getBundle', { params: { id: idOf(made) } });
-  expect(seen.linked_assessments.map(({ linked_assessment_name: name, is_visible }) => [name, is_visible])).toEqual([
+  expect(
+    seen.linked_assessments.map(({ linked_assessment_name: name, is_visible }) => [name, is_visible]),
+  ).toEqual([
     ['Mine', false],
     ['Open', true],
   ]);

@@ -132,7 +132,6 @@ async function presentBundle({ viewer, db }: Context, row: AssessmentRow) {
   const counts = isDigitalSat ? await countQuestionTypes(db, row.id) : [];
   return {
     ...present(viewer, row),
-    version: row.version,
     message_string_for_dsat_question_validation: isDigitalSat
       ? dsatWarnings(
           viewer.text,
@@ -260,10 +259,7 @@ async function assertLinkable({ viewer, db }: Context, id: number, draft: Draft)
 }
 
 /** For the audit. */
-const factsOf = (
-  draft: Draft,
-  { instruction_source }: { readonly instruction_source: string },
-): Facts => ({
+const factsOf = (draft: Draft, { instruction_source }: { readonly instruction_source: string }): Facts => ({
   name: draft.name,
   multipart_type: draft.multipart_assessment_type_id,
   grade_ids: draft.grade_ids,
