@@ -1,8 +1,8 @@
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
+import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
 import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
-import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';

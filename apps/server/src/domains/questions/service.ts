@@ -6,7 +6,12 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { megabytes } from '../../lib/sizes.ts';
-import { assertNoBundle, type HeldAssessment, holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
+import {
+  assertNoBundle,
+  type HeldAssessment,
+  holdAssessment,
+  saveCounters,
+} from '../assessments/hold-assessment.ts';
 import {
   type Filing,
   findPlaced,

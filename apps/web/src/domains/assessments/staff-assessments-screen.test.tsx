@@ -44,9 +44,10 @@ const none = {
 const served = (...rows: Parameters<typeof buildAssessment>[0][]) =>
   new FakeServer()
     .serve(assessmentsContract, {
+      // First, so that it is looked for last: its path fits the filters', too.
+      getAssessment: () => buildAssessment(rows[0]),
       listFilters: () => filters,
       listAssessments: () => rows.map((row) => buildAssessment(row)),
-      getAssessment: () => buildAssessment(rows[0]),
     })
     .serve(results, { listProgress: () => [] });
 const open = (setting = {}) => renderScreen(<StaffAssessmentsScreen />, { path: '/assessments', ...setting });
