@@ -1,4 +1,4 @@
-import type { Assessment, LinkedAssessment } from '@pelion/contract/assessments';
+import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { ResultAttempt, ResultsSummary, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
@@ -41,24 +41,6 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   linked_assessments: [],
   linked_assessments_grades: [],
   linked_assessments_subjects: [],
-  ...changes,
-});
-
-/** One of a bundle, in its place. */
-export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = {}): LinkedAssessment => ({
-  linked_assessment_id: 100 + place,
-  linked_assessment_name: `Part ${place}`,
-  assessment_type_id: 1,
-  type_id: 1,
-  school_grade_id: 2,
-  grade: 'Grade 7',
-  school_campus_subject_id: 4,
-  subject: 'Mathematics',
-  sequence_no: place,
-  digital_sat_module_type_id: null,
-  status: 2,
-  questions_count: 10,
-  is_visible: true,
   ...changes,
 });
 
