@@ -14,7 +14,7 @@ export interface DsatItem {
 }
 
 interface ModuleRule {
-  /** Of a full one (decision 0056). */
+  /** Of a full one (decision 0057). */
   readonly full: number;
   /** Numbers of the question types that the test has there. */
   readonly types: readonly number[];

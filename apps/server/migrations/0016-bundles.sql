@@ -1,4 +1,4 @@
--- A standardized test is a bundle: it has no questions of its own but links other assessments (decision 0056).
+-- A standardized test is a bundle: it has no questions of its own but links other assessments (decision 0057).
 
 -- spec 1 §3: standard 1, digital SAT 2; null for whatever is no bundle
 alter table assessment add column multipart_type smallint check (multipart_type between 1 and 2);
