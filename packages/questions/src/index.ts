@@ -3,6 +3,7 @@ import './sentences.ts';
 export { isAnswered, takenBack } from './answers.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
+export { gapIdsIn, gapToken, withBlanks } from './gap-tokens.ts';
 export { type ShownHelp, shownHelp } from './help.ts';
 export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
@@ -70,6 +71,10 @@ export {
   richText,
   richTextDraft,
 } from './rich-text.ts';
+export { anything, comparable, comparablePattern, type TextRules } from './text-rules.ts';
 export { questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
+export { longestShortAnswer, mostAcceptedTexts } from './types/text/facts.ts';
+export { longestLongAnswer } from './types/text2/facts.ts';
 export { type QuestionType, types } from './types/types.ts';
 export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';
+export { countWords, textOf } from './words-in.ts';

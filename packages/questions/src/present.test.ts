@@ -17,6 +17,10 @@ const options = Array.from({ length: 6 }, (_, index) => ({
   text: text(`option ${index}`),
 }));
 
+const rules = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false, wildcards: true };
+const words = (prefix: string) =>
+  [1, 2, 3].map((n) => ({ id: `${prefix}${n}`, text: `${prefix} word ${n}` }));
+
 // One of each type, every string of the key a canary; the ids and credits that a schema checks are added below.
 const keyed: Record<Question['type'], Question> = {
   singleChoice: {
@@ -62,6 +66,68 @@ const keyed: Record<Question['type'], Question> = {
       shuffle: true,
     },
     answerKey: { targets: [{ targetId: 't0', itemIds: [canary] }], scoring: 'perTarget', ...remarks },
+  },
+  text: {
+    type: 'text',
+    content: { stem: text('stem') },
+    answerKey: { accepted: [{ text: canary, credit: canary, feedback: secret }], rules, ...remarks },
+  },
+  fillInBlank: {
+    type: 'fillInBlank',
+    content: {
+      stem: text('It is [[1]], [[2]], [[3]] and [[4]].'),
+      gaps: [
+        { kind: 'text', id: '1', size: 'short' },
+        { kind: 'number', id: '2', size: 'long' },
+        { kind: 'choice', id: '3', choices: words('c') },
+        { kind: 'bank', id: '4' },
+      ],
+      bank: words('b'),
+      isBankReusable: false,
+      shuffle: true,
+    },
+    answerKey: {
+      gaps: [
+        { kind: 'text', id: '1', weight: canary, accepted: [{ text: canary, credit: canary }] },
+        {
+          kind: 'number',
+          id: '2',
+          weight: canary,
+          accepted: [{ kind: 'exact', value: canary, credit: canary, feedback: secret }],
+        },
+        { kind: 'choice', id: '3', weight: canary, credits: [{ choiceId: canary, credit: canary }] },
+        { kind: 'bank', id: '4', weight: canary, credits: [{ choiceId: canary, credit: canary }] },
+      ],
+      rules,
+      scoring: 'perGap',
+      ...remarks,
+    },
+  },
+  matching: {
+    type: 'matching',
+    content: {
+      stem: text('stem'),
+      prompts: [{ id: 'p1', text: text('prompt') }],
+      answers: options,
+      isReusable: false,
+      shuffle: true,
+    },
+    answerKey: {
+      matches: [{ promptId: canary, answerId: canary, feedback: secret }],
+      scoring: 'perMatch',
+      penalty: canary,
+      ...remarks,
+    },
+  },
+  text2: {
+    type: 'text2',
+    content: { stem: text('stem'), minWords: 5 },
+    answerKey: { modelAnswer: secret, markingNotes: secret, ...remarks },
+  },
+  freeText: {
+    type: 'freeText',
+    content: { stem: text('stem'), maxWords: 500, starter: 'Once' },
+    answerKey: { modelAnswer: secret, markingNotes: secret, ...remarks },
   },
 };
 
@@ -122,6 +188,18 @@ describe('present', () => {
   });
 });
 
+describe('the order of an attempt', () => {
+  it('is that of the answers of a match and of the words of a text, and prompts and blanks keep theirs', () => {
+    const shuffled = present(smuggled(keyed.matching), ['p1', 'id4', 'id1']);
+    expect('answers' in shuffled && shuffled.answers.slice(0, 2).map(({ id }) => id)).toEqual(['id4', 'id1']);
+    const filled = present(smuggled(keyed.fillInBlank), ['c2', '3', 'b3', 'c1', 'b1']);
+    if (!('gaps' in filled)) throw new Error('not reached');
+    expect(filled.gaps.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(filled.bank.map(({ id }) => id)).toEqual(['b3', 'b1', 'b2']);
+    expect(filled.gaps[2]).toMatchObject({ choices: [{ id: 'c2' }, { id: 'c1' }, { id: 'c3' }] });
+  });
+});
+
 describe('presentedOrder', () => {
   const orders = (shuffle: boolean) => {
     const whole = keyed.singleChoice;
@@ -160,6 +238,9 @@ describe('types', () => {
     expectTypeOf<Fields>().toEqualTypeOf<
       | ('type' | 'stem' | 'options' | 'unit')
       | ('layout' | 'items' | 'targets' | 'passage' | 'picture' | 'reuse')
+      | ('prompts' | 'answers' | 'isReusable')
+      | ('gaps' | 'bank' | 'isBankReusable')
+      | ('minWords' | 'maxWords' | 'starter')
     >();
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { helpOf } from './help.ts';
 import { missingStem, type Problem } from './problem.ts';
 import { difficultyTable } from './question-types.ts';
-import { isBlank, presentedText, richText, richTextDraft } from './rich-text.ts';
+import { isBlank, presentedText, type RichTextDraft, richText, richTextDraft } from './rich-text.ts';
 import type { Upgrade } from './upgrade.ts';
 
 type Shape = z.core.$ZodLooseShape;
@@ -73,7 +73,10 @@ interface Definition<
   readonly revealed: Revealed;
   readonly response: Response;
   /** Why content and key do not fit together, beside a missing stem. */
-  readonly problems: (content: Fields<DraftContent>, answerKey: Fields<DraftKey>) => Problem[];
+  readonly problems: (
+    content: Fields<DraftContent> & { readonly stem: RichTextDraft },
+    answerKey: Fields<DraftKey>,
+  ) => Problem[];
   /** Built field by field, so that nothing that is not named here can leave. */
   readonly present: (content: Fields<Content>, order: readonly string[]) => Fields<Presented>;
   /** The same of the key: no credits, no rules of points, no sources. */

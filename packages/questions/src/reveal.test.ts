@@ -14,6 +14,12 @@ const remarks = {
 };
 const told = { explanation: '<p>because</p>', generalFeedback: '<p>well</p>' };
 
+const rules = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false, wildcards: false };
+const words = [
+  { id: 'c1', text: 'sun' },
+  { id: 'c2', text: 'moon' },
+];
+
 const cases: readonly (readonly [Question, object])[] = [
   [
     {
@@ -102,6 +108,106 @@ const cases: readonly (readonly [Question, object])[] = [
     },
     { ...told, targets: [{ id: 't', itemIds: ['b', 'a', 'c'] }] },
   ],
+  [
+    {
+      type: 'text',
+      content: { stem },
+      answerKey: {
+        accepted: [
+          { text: 'colo*r', credit: '1', feedback: text('yes') },
+          { text: 'a \\* b', credit: '1/2' },
+        ],
+        rules: { ...rules, wildcards: true },
+      },
+    },
+    {
+      explanation: null,
+      generalFeedback: null,
+      accepted: [
+        { text: 'colo…r', worth: 'right', feedback: '<p>yes</p>' },
+        { text: 'a * b', worth: 'partly', feedback: null },
+      ],
+    },
+  ],
+  [
+    {
+      type: 'fillInBlank',
+      content: {
+        stem: text('[[1]] [[2]] [[3]]'),
+        gaps: [
+          { kind: 'text', id: '1', size: 'short' },
+          { kind: 'choice', id: '2', choices: words },
+          { kind: 'bank', id: '3' },
+        ],
+        bank: [{ id: 'b1', text: 'day' }],
+        isBankReusable: false,
+        shuffle: false,
+      },
+      answerKey: {
+        gaps: [
+          { kind: 'text', id: '1', weight: '2', accepted: [{ text: 'one*', credit: '1' }] },
+          { kind: 'choice', id: '2', weight: '1', credits: [{ choiceId: 'c2', credit: '1' }] },
+          {
+            kind: 'bank',
+            id: '3',
+            weight: '1',
+            credits: [{ choiceId: 'b1', credit: '1', feedback: text('yes') }],
+          },
+        ],
+        rules,
+        scoring: 'perGap',
+        ...remarks,
+      },
+    },
+    {
+      ...told,
+      gaps: [
+        {
+          kind: 'text',
+          id: '1',
+          given: null,
+          accepted: [{ text: 'one*', worth: 'right', feedback: null }],
+        },
+        {
+          kind: 'choice',
+          id: '2',
+          choices: [
+            { id: 'c1', worth: 'wrong', feedback: null },
+            { id: 'c2', worth: 'right', feedback: null },
+          ],
+        },
+        { kind: 'bank', id: '3', choices: [{ id: 'b1', worth: 'right', feedback: '<p>yes</p>' }] },
+      ],
+    },
+  ],
+  [
+    {
+      type: 'matching',
+      content: { stem, prompts: options, answers: options, isReusable: true, shuffle: true },
+      answerKey: {
+        matches: [{ promptId: 'a', answerId: 'b', feedback: text('yes') }],
+        scoring: 'perMatch',
+        penalty: '1/2',
+      },
+    },
+    {
+      explanation: null,
+      generalFeedback: null,
+      matches: [{ promptId: 'a', answerId: 'b', feedback: '<p>yes</p>' }],
+    },
+  ],
+  [
+    {
+      type: 'text2',
+      content: { stem },
+      answerKey: { modelAnswer: text('good'), markingNotes: text('look for it'), ...remarks },
+    },
+    { ...told, modelAnswer: '<p>good</p>' },
+  ],
+  [
+    { type: 'freeText', content: { stem }, answerKey: { markingNotes: text('look for it') } },
+    { explanation: null, generalFeedback: null, modelAnswer: null },
+  ],
 ];
 
 describe('a key that may be shown', () => {
@@ -110,7 +216,9 @@ describe('a key that may be shown', () => {
     (question, expected) => {
       const shown = reveal(question);
       expect(shown).toEqual({ type: question.type, ...expected });
-      expect(JSON.stringify(shown)).not.toMatch(/source of|"credit|scoring|hint|step|7\/2 of it/);
+      expect(JSON.stringify(shown)).not.toMatch(
+        /source of|"credit|scoring|hint|step|7\/2 of it|weight|penalty|look for it/,
+      );
       expect(revealedKey.parse(shown)).toEqual(shown);
     },
   );

@@ -14,8 +14,11 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly empty: NoInfer<Answer>;
   /** Why what was given cannot be taken for an answer as it stands, for types that are typed freely; null: it can. */
   readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
+  /** The question's text is shown with the answer, which is given inside of it. */
+  readonly isAnsweredInText?: boolean;
 }) => ({
   ...facts,
   empty: { type: facts.name, ...facts.empty },
   unreadable: facts.unreadable ?? (() => null),
+  isAnsweredInText: facts.isAnsweredInText ?? false,
 });

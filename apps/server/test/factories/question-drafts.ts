@@ -116,6 +116,104 @@ export const dragAndDropDraft = ({
     },
   };
 };
+const freely = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false, wildcards: false };
+
+export const textDraft = ({
+  stem = 'What is the capital of France?',
+  accepted = ['Paris'],
+  ...rest
+}: Texts & { readonly accepted?: readonly string[] } = {}): QuestionDraft<'text'> => ({
+  type: 'text',
+  ...heading(rest),
+  content: { stem: { source: stem } },
+  answerKey: { accepted: accepted.map((text) => ({ text, credit: '1' })), rules: freely, ...remarks(rest) },
+});
+
+export const fillInBlankDraft = ({
+  stem = 'Water is made of [[1]] and oxygen; it freezes at [[2]] °C and is [[3]] then.',
+  ...rest
+}: Texts = {}): QuestionDraft<'fillInBlank'> => ({
+  type: 'fillInBlank',
+  ...heading(rest),
+  content: {
+    stem: { source: stem },
+    gaps: [
+      { kind: 'text', id: '1', size: 'medium' },
+      { kind: 'number', id: '2', size: 'short' },
+      {
+        kind: 'choice',
+        id: '3',
+        choices: [
+          { id: 'solid', text: 'solid' },
+          { id: 'liquid', text: 'liquid' },
+        ],
+      },
+    ],
+    bank: [],
+    isBankReusable: false,
+    shuffle: true,
+  },
+  answerKey: {
+    gaps: [
+      { kind: 'text', id: '1', weight: '1', accepted: [{ text: 'hydrogen', credit: '1' }] },
+      { kind: 'number', id: '2', weight: '1', accepted: [{ kind: 'exact', value: '0', credit: '1' }] },
+      { kind: 'choice', id: '3', weight: '1', credits: [{ choiceId: 'solid', credit: '1' }] },
+    ],
+    rules: freely,
+    scoring: 'perGap',
+    ...remarks(rest),
+  },
+});
+
+export function matchingDraft({
+  stem = 'Match each country to its capital.',
+  pairs = [
+    ['France', 'Paris'],
+    ['Italy', 'Rome'],
+  ],
+  distractors = ['Madrid'],
+  ...rest
+}: Texts & {
+  readonly pairs?: readonly (readonly [prompt: string, answer: string])[];
+  readonly distractors?: readonly string[];
+} = {}): QuestionDraft<'matching'> {
+  const sides = optionsOf([...pairs.flat(), ...distractors]);
+  const prompts = pairs.flatMap((_, index) => sides[2 * index] ?? []);
+  const answers = sides.filter((side) => !prompts.includes(side));
+  return {
+    type: 'matching',
+    ...heading(rest),
+    content: { stem: { source: stem }, prompts, answers, isReusable: false, shuffle: true },
+    answerKey: {
+      matches: prompts.map(({ id }, index) => ({ promptId: id, answerId: answers[index]?.id ?? '' })),
+      scoring: 'perMatch',
+      penalty: '0',
+      ...remarks(rest),
+    },
+  };
+}
+
+export const text2Draft = ({
+  stem = 'Why does ice float on water?',
+  model = 'Ice is less dense than water.',
+  ...rest
+}: Texts & { readonly model?: string } = {}): QuestionDraft<'text2'> => ({
+  type: 'text2',
+  ...heading(rest),
+  content: { stem: { source: stem }, minWords: 10, maxWords: 200 },
+  answerKey: { modelAnswer: { source: model }, ...remarks(rest) },
+});
+
+export const freeTextDraft = ({
+  stem = 'Describe a day that you remember.',
+  notes = 'Look for a beginning, a middle and an end.',
+  ...rest
+}: Texts & { readonly notes?: string } = {}): QuestionDraft<'freeText'> => ({
+  type: 'freeText',
+  ...heading(rest),
+  content: { stem: { source: stem }, starter: 'It was a day like any other, until' },
+  answerKey: { markingNotes: { source: notes }, ...remarks(rest) },
+});
 
 /** One of each type there is. */
 export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
@@ -127,4 +225,9 @@ const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft
   trueFalse: trueFalseDraft,
   number: numberDraft,
   dragAndDrop: dragAndDropDraft,
+  text: textDraft,
+  fillInBlank: fillInBlankDraft,
+  matching: matchingDraft,
+  text2: text2Draft,
+  freeText: freeTextDraft,
 };

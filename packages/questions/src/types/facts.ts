@@ -1,7 +1,12 @@
 import { dragAndDropFacts } from './drag-and-drop/facts.ts';
+import { fillInBlankFacts } from './fill-in-blank/facts.ts';
+import { freeTextFacts } from './free-text/facts.ts';
+import { matchingFacts } from './matching/facts.ts';
 import { multiChoiceFacts } from './multi-choice/facts.ts';
 import { numberFacts } from './number/facts.ts';
 import { singleChoiceFacts } from './single-choice/facts.ts';
+import { textFacts } from './text/facts.ts';
+import { text2Facts } from './text2/facts.ts';
 import { trueFalseFacts } from './true-false/facts.ts';
 
 /** Every question type that can be written, taken and scored, in the order in which they are offered. */
@@ -10,6 +15,11 @@ export const questionTypes = {
   multiChoice: multiChoiceFacts,
   trueFalse: trueFalseFacts,
   number: numberFacts,
+  text: textFacts,
+  fillInBlank: fillInBlankFacts,
+  matching: matchingFacts,
+  text2: text2Facts,
+  freeText: freeTextFacts,
   dragAndDrop: dragAndDropFacts,
 };
 

@@ -48,3 +48,44 @@ it.each([
 ])('a number typed as %s is read, or says that it cannot be', (text, reason) => {
   expect(unreadable({ type: 'number', text })).toBe(reason);
 });
+
+it.each([
+  [[{ id: '1', number: '3/4' }], null],
+  [
+    [
+      { id: '1', text: 'three' },
+      { id: '2', number: '' },
+    ],
+    null,
+  ],
+  [
+    [
+      { id: '1', text: 'three' },
+      { id: '2', number: 'four' },
+    ],
+    'has a blank that cannot be read as a number',
+  ],
+])('blanks filled with %j are read, or say that they cannot be', (gaps, reason) => {
+  expect(unreadable({ type: 'fillInBlank', gaps })).toBe(reason);
+});
+
+it.each([
+  [{ type: 'text', text: ' ' } as const, false],
+  [{ type: 'freeText', text: ' \n' } as const, false],
+  [{ type: 'freeText', text: 'a' } as const, true],
+  [{ type: 'text2', html: '<p></p><ul><li><p> &nbsp;</p></li></ul>' } as const, false],
+  [{ type: 'text2', html: '<p>a</p>' } as const, true],
+  [
+    {
+      type: 'fillInBlank',
+      gaps: [
+        { id: '1', text: ' ' },
+        { id: '2', number: '' },
+      ],
+    } as const,
+    false,
+  ],
+  [{ type: 'fillInBlank', gaps: [{ id: '1', choiceId: 'c' }] } as const, true],
+])('whether %j is an answer: %s', (response, is) => {
+  expect(isAnswered(questionResponse.parse(response))).toBe(is);
+});

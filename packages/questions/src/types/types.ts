@@ -1,15 +1,31 @@
 import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import type { questionTypes } from './facts.ts';
+import { fillInBlank } from './fill-in-blank/fill-in-blank.ts';
+import { freeText } from './free-text/free-text.ts';
+import { matching } from './matching/matching.ts';
 import { multiChoice } from './multi-choice/multi-choice.ts';
 import { number } from './number/number.ts';
 import { singleChoice } from './single-choice/single-choice.ts';
+import { text } from './text/text.ts';
+import { text2 } from './text2/text2.ts';
 import { trueFalse } from './true-false/true-false.ts';
 
 /**
  * One object for each type. Every union and table over question types is derived from this record; a type is added by
  * its folder here, a scorer on the server, and a view and an editor on the web, and the compiler names what is missing.
  */
-export const types = { singleChoice, multiChoice, trueFalse, number, dragAndDrop } satisfies {
+export const types = {
+  singleChoice,
+  multiChoice,
+  trueFalse,
+  number,
+  text,
+  fillInBlank,
+  matching,
+  dragAndDrop,
+  text2,
+  freeText,
+} satisfies {
   readonly [Type in keyof typeof questionTypes]: { readonly name: Type };
 };
 export type QuestionType = keyof typeof types;

@@ -30,6 +30,33 @@ const questions: { readonly [Type in QuestionType]: PresentedQuestion<Type> } = 
     picture: null,
     reuse: false,
   },
+  text: { type: 'text', stem: '<p>Which planet is the red one?</p>' },
+  fillInBlank: {
+    type: 'fillInBlank',
+    stem: '<p>Mars is [[1]] and has [[2]] moons.</p>',
+    gaps: [
+      { kind: 'text', id: '1', size: 'medium' },
+      { kind: 'number', id: '2', size: 'short' },
+    ],
+    bank: [],
+    isBankReusable: false,
+  },
+  matching: {
+    type: 'matching',
+    stem: '<p>Which moon belongs to which planet?</p>',
+    prompts: [
+      { id: 'p1', html: 'Earth' },
+      { id: 'p2', html: 'Mars' },
+    ],
+    answers: [
+      { id: 'a1', html: 'Phobos' },
+      { id: 'a2', html: 'Moon' },
+      { id: 'a3', html: 'Titan' },
+    ],
+    isReusable: false,
+  },
+  text2: { type: 'text2', stem: '<p>Why is Mars red?</p>', minWords: 3, maxWords: 5 },
+  freeText: { type: 'freeText', stem: '<p>Describe a journey to Mars.</p>', starter: 'We took off' },
 };
 
 interface AnsweringProps {
@@ -56,11 +83,14 @@ function open(type: QuestionType) {
   return { ...renderScreen(<Answering question={questions[type]} onGiven={given} />), given };
 }
 
+const typed: readonly QuestionType[] = ['number', 'text', 'text2', 'freeText'];
+
 test.each(questionTypeNames)('%s: the answer is named by the text of its question', async (type) => {
   open(type);
-  const text = questions[type].stem.replace(/<[^>]*>/g, '');
-  const [named] = await screen.findAllByRole(type === 'number' ? 'textbox' : 'group');
-  expect(named).toHaveAccessibleName(expect.stringContaining(text));
+  const text = questions[type].stem.replace(/<[^>]*>/g, '').split('[[')[0] ?? '';
+  const role = typed.includes(type) ? 'textbox' : type === 'matching' ? 'list' : 'group';
+  const [named] = await screen.findAllByRole(role);
+  expect(named).toHaveAccessibleName(expect.stringContaining(text.trim()));
   await expectAccessible();
 });
 

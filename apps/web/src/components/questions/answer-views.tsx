@@ -28,6 +28,11 @@ const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } 
   trueFalse: here(TrueFalseAnswer),
   number: here(NumberAnswer),
   dragAndDrop: lazily(() => import('./drag/drag-and-drop-answer.tsx').then((file) => file.DragAndDropAnswer)),
+  text: lazily(() => import('./text-answer.tsx').then((file) => file.TextAnswer)),
+  fillInBlank: lazily(() => import('./fill-in-blank-answer.tsx').then((file) => file.FillInBlankAnswer)),
+  matching: lazily(() => import('./matching-answer.tsx').then((file) => file.MatchingAnswer)),
+  text2: lazily(() => import('./text2-answer.tsx').then((file) => file.Text2Answer)),
+  freeText: lazily(() => import('./free-text-answer.tsx').then((file) => file.FreeTextAnswer)),
 };
 
 /** Has the views of these types on the device, for a page that may lose its network. Never fails. */

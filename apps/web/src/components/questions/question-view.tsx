@@ -1,4 +1,5 @@
 import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { useId } from 'react';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import { AnswerView } from './answer-views.tsx';
@@ -19,9 +20,11 @@ export function QuestionView({ question, response, onChange, review }: QuestionV
   const stemId = useId();
   return (
     <div className={classes.question}>
-      <div id={stemId} className={classes.stem}>
-        <RichTextView html={question.stem} />
-      </div>
+      {questionTypes[question.type].isAnsweredInText ? null : (
+        <div id={stemId} className={classes.stem}>
+          <RichTextView html={question.stem} />
+        </div>
+      )}
       <AnswerView
         question={question}
         response={response}

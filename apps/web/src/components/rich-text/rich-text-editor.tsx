@@ -1,13 +1,15 @@
 import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Picture, Subscript, Superscript } from './kept-parts.ts';
+import { lengthLimit } from './length-limit.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableParts } from './table-parts.ts';
+import { answerTools, tools } from './tools.ts';
 
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   readonly labelledBy: string;
   /** Ids of hint and error. */
   readonly describedBy: string | undefined;
@@ -17,16 +19,34 @@ interface RichTextEditorProps {
   readonly lines: number;
   readonly isFirst: boolean;
   readonly isCompact: boolean;
+  /** answer: what is written in a test, without pictures, tables and headings. */
+  readonly kind?: keyof typeof kinds;
+  /** Characters of html that can be saved; what would go beyond is refused as a whole. */
+  readonly longest?: number;
+  readonly onRefused?: () => void;
 }
 
-const extensions = [
-  StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
-  Subscript,
-  Superscript,
-  Picture,
-  ...tableParts,
-  Link.configure({ openOnClick: false, autolink: true }),
-];
+const kinds = {
+  content: {
+    tools,
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3] }, link: false }),
+      Subscript,
+      Superscript,
+      Picture,
+      ...tableParts,
+      Link.configure({ openOnClick: false, autolink: true }),
+    ],
+  },
+  answer: {
+    tools: answerTools,
+    extensions: [
+      StarterKit.configure({ heading: false, link: false, horizontalRule: false }),
+      Subscript,
+      Superscript,
+    ],
+  },
+};
 
 /** An empty document is `<p></p>`; for forms that is nothing. */
 const sourceOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
@@ -40,12 +60,23 @@ export function RichTextEditor({
   lines,
   isFirst,
   isCompact,
+  kind = 'content',
+  longest,
+  onRefused,
 }: RichTextEditorProps) {
   /** What was handed on and has not come back as the value yet. */
   const told = useRef<string[]>([]);
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const [extensions] = useState(() => [
+    ...kinds[kind].extensions,
+    ...(longest ? [lengthLimit(longest, () => refused.current?.())] : []),
+  ]);
   const editor = useEditor({
     extensions,
     content: value,
+    // An answer keeps each space that was typed, in the plain field before it or here.
+    parseOptions: { preserveWhitespace: kind === 'answer' ? 'full' : false },
     autofocus: isFirst && 'end',
     editorProps: {
       attributes: {
@@ -72,7 +103,8 @@ export function RichTextEditor({
     told.current.splice(0, place + 1);
     // Its own text come back, perhaps later than the next key: what was typed since must not go.
     if (place >= 0) return;
-    if (value !== sourceOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
+    if (value !== sourceOf(editor))
+      editor.commands.setContent(value, { emitUpdate: false, parseOptions: editor.options.parseOptions });
   }, [editor, value]);
 
   return (
@@ -81,7 +113,7 @@ export function RichTextEditor({
       data-invalid={isInvalid || undefined}
       data-compact={isCompact || undefined}
     >
-      <RichTextToolbar editor={editor} labelledBy={labelledBy} />
+      <RichTextToolbar editor={editor} labelledBy={labelledBy} tools={kinds[kind].tools} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -15,7 +15,7 @@ import {
   removeRow,
   removeTable,
 } from './table-parts.ts';
-import { type Tool, tools } from './tools.ts';
+import { tools as allTools, type Tool } from './tools.ts';
 
 const FormulaDialog = lazy(() =>
   import('./formula-dialog.tsx').then((file) => ({ default: file.FormulaDialog })),
@@ -67,10 +67,11 @@ const steps: Readonly<Record<string, (place: number) => number>> = {
 interface RichTextToolbarProps {
   readonly editor: Editor;
   readonly labelledBy: string;
+  readonly tools?: readonly Tool[];
 }
 
 /** One stop for the Tab key; the arrows move inside (ARIA toolbar pattern). */
-export function RichTextToolbar({ editor, labelledBy }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, labelledBy, tools = allTools }: RichTextToolbarProps) {
   const t = useMessages(messages);
   const [current, setCurrent] = useState(0);
   const [isChoosing, setIsChoosing] = useState(false);

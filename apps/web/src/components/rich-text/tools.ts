@@ -95,3 +95,8 @@ export const tools: readonly Tool[] = [
   { id: 'undo', icon: IconArrowBackUp, run: (e) => e.chain().focus().undo().run() },
   { id: 'redo', icon: IconArrowForwardUp, run: (e) => e.chain().focus().redo().run() },
 ];
+
+const plainer = new Set<ToolId>(['heading', 'strike', 'code', 'formula', 'picture', 'table']);
+
+/** For an answer: nothing that has to be uploaded, and nothing that is drawn when a text is saved. */
+export const answerTools: readonly Tool[] = tools.filter(({ id }) => !plainer.has(id));

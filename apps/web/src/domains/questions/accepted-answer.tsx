@@ -50,6 +50,8 @@ interface AcceptedAnswerProps {
   readonly onChange: (accepted: Accepted) => void;
   readonly onRemove: () => void;
   readonly problemOf: ProblemOf;
+  /** Where the list of accepted answers stands in the draft. */
+  readonly path?: string;
 }
 
 export function AcceptedAnswer({
@@ -59,10 +61,11 @@ export function AcceptedAnswer({
   onChange,
   onRemove,
   problemOf,
+  path = 'answerKey.accepted',
 }: AcceptedAnswerProps) {
   const t = useMessages(messages);
   const n = index + 1;
-  const problem = (field: string) => problemOf(`answerKey.accepted.${index}.${field}`);
+  const problem = (field: string) => problemOf(`${path}.${index}.${field}`);
   const field = (label: string, value: string, error: string | undefined, set: (text: string) => void) => (
     <TextField key={label} label={label} autoComplete="off" value={value} error={error} onChange={set} />
   );

@@ -11,6 +11,11 @@ const questionEditors: { readonly [Type in QuestionType]: Lazy<EditorProps<Type>
   trueFalse: lazily(() => import('./true-false-editor.tsx').then((file) => file.TrueFalseEditor)),
   number: lazily(() => import('./number-editor.tsx').then((file) => file.NumberEditor)),
   dragAndDrop: lazily(() => import('./drag/drag-and-drop-editor.tsx').then((file) => file.DragAndDropEditor)),
+  text: lazily(() => import('./text-editor.tsx').then((file) => file.TextEditor)),
+  fillInBlank: lazily(() => import('./fill-in-blank-editor.tsx').then((file) => file.FillInBlankEditor)),
+  matching: lazily(() => import('./matching-editor.tsx').then((file) => file.MatchingEditor)),
+  text2: lazily(() => import('./text2-editor.tsx').then((file) => file.Text2Editor)),
+  freeText: lazily(() => import('./free-text-editor.tsx').then((file) => file.FreeTextEditor)),
 };
 
 /** The editor of the draft's type. */

@@ -1,4 +1,5 @@
 import type { DraftContent, DraftKey, QuestionDraft, QuestionType } from '@pelion/questions';
+import { withPair } from './matching-draft.ts';
 import { newOptionId } from './new-options.ts';
 import {
   correctOf,
@@ -50,6 +51,28 @@ function creditsForMany(from: Choice | undefined): OptionCredit[] {
   );
 }
 
+const usualRules = {
+  ignoreCase: true,
+  ignoreAccents: false,
+  ignorePunctuation: false,
+  wildcards: false,
+};
+
+const textKeyOf = (history: History) => history.find((draft) => draft.type === 'text')?.answerKey;
+
+const blankPairs = () => withPair(withPair(withPair({ content: { prompts: [], answers: [] }, matches: [] })));
+
+/** Limits and key fit both kinds of long answers. */
+function longStart(history: History): Start<'text2'> {
+  const from = history.find((draft) => draft.type === 'text2' || draft.type === 'freeText');
+  const { minWords, maxWords } = from?.content ?? {};
+  const { modelAnswer, markingNotes } = from?.answerKey ?? {};
+  return {
+    content: { stem: history[0].content.stem, minWords, maxWords },
+    answerKey: { modelAnswer, markingNotes },
+  };
+}
+
 /** Where writing begins, by type: with what fits of what is there, without a right answer that nobody chose. */
 export const questionStarts: { readonly [Type in QuestionType]: (history: History) => Start<Type> } = {
   singleChoice: (history) => {
@@ -96,5 +119,43 @@ export const questionStarts: { readonly [Type in QuestionType]: (history: Histor
         scoring: from?.answerKey.scoring ?? key.scoring,
       },
     };
+  },
+  text: (history) => ({
+    content: { stem: history[0].content.stem },
+    answerKey: textKeyOf(history) ?? { accepted: [{ text: '', credit: '1' }], rules: usualRules },
+  }),
+  fillInBlank: (history) => {
+    const from = history.find((draft) => draft.type === 'fillInBlank');
+    return {
+      content: {
+        gaps: [],
+        bank: [],
+        isBankReusable: false,
+        shuffle: true,
+        ...from?.content,
+        stem: history[0].content.stem,
+      },
+      answerKey: from?.answerKey ?? { gaps: [], rules: usualRules, scoring: 'perGap' },
+    };
+  },
+  matching: (history) => {
+    const from = history.find((draft) => draft.type === 'matching');
+    const { content, matches } = blankPairs();
+    return {
+      content: {
+        ...content,
+        isReusable: false,
+        shuffle: true,
+        ...from?.content,
+        stem: history[0].content.stem,
+      },
+      answerKey: from?.answerKey ?? { matches: [...matches], scoring: 'perMatch', penalty: '0' },
+    };
+  },
+  text2: longStart,
+  freeText: (history) => {
+    const { starter } = history.find((draft) => draft.type === 'freeText')?.content ?? {};
+    const { content, answerKey } = longStart(history);
+    return { content: { ...content, starter }, answerKey };
   },
 };

@@ -3,6 +3,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findAttempt, lockOwnAttempt } from '../attempt-queries.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
+import { cleanAnswer } from '../save/clean-answer.ts';
 import { newestOfEach } from '../save/highest-seq.ts';
 import { refuseUnfit, type Taking, takeAfterEnd, type Upload } from '../save/take-answers.ts';
 import { assertClocksAgree, overdueEnding } from './close-overdue.ts';
@@ -24,7 +25,7 @@ async function submitLocked(
   { viewer, services, now }: Taking,
   upload: Upload,
 ): Promise<Attempt | undefined> {
-  const answers = newestOfEach(upload.answers);
+  const answers = newestOfEach(upload.answers).map(cleanAnswer);
   const attempt = found(await lockOwnAttempt(db, upload.attemptId, viewer.userId));
   const part = found(partOf(attempt, upload.part));
   if (isOverdue(part, now)) {

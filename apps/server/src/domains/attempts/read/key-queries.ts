@@ -1,5 +1,6 @@
-import { type RevealedKey, reveal } from '@pelion/questions';
+import type { RevealedKey } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
+import { markedKey } from '../../questions/scorers/marked-key.ts';
 import { toQuestion } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
@@ -15,9 +16,12 @@ export async function listRevealedKeys(
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
     )
-    .select(['i.id as item_id', 'v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
+    .leftJoin('answer as n', (join) =>
+      join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
+    )
+    .select(['n.response', 'i.id as item_id', 'v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
     .execute();
-  return new Map(rows.map((row) => [row.item_id, reveal(toQuestion(row))]));
+  return new Map(rows.map((row) => [row.item_id, markedKey(toQuestion(row), row.response)]));
 }

@@ -11,6 +11,7 @@ import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';
 import { findLateRule } from './answer-queries.ts';
+import { cleanAnswer } from './clean-answer.ts';
 import { newestOfEach } from './highest-seq.ts';
 import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -35,7 +36,7 @@ export interface Taking {
 export async function takeAnswers({ viewer, db, services, now }: Taking, upload: Upload): Promise<Receipts> {
   const { clock } = services;
   const { attemptId, part, playerId } = upload;
-  const answers = newestOfEach(upload.answers);
+  const answers = newestOfEach(upload.answers).map(cleanAnswer);
   const { userId: studentId, sessionId, campusId } = viewer;
   // Field by field here: copying objects whole is a measurable part of a save.
   const save = { attemptId, part, studentId, sessionId, playerId, answers, now };

@@ -61,6 +61,49 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
       ),
     }),
   },
+  text: {
+    right: ({ type, answerKey }) => ({ type, text: wordOf(answerKey) }),
+    // Half of the word, as of somebody who does not know how it ends.
+    wrong: ({ type, answerKey }) => {
+      const word = wordOf(answerKey);
+      return { type, text: word.slice(0, Math.ceil(word.length / 2)) };
+    },
+  },
+  fillInBlank: {
+    right: ({ type, answerKey }) => ({ type, gaps: answerKey.gaps.map(filledRight) }),
+    // The last blank is left open.
+    wrong: ({ type, answerKey }) => ({ type, gaps: answerKey.gaps.slice(0, -1).map(filledRight) }),
+  },
+  matching: {
+    right: ({ type, answerKey }) => ({ type, matches: matchesOf(answerKey) }),
+    // Two are exchanged.
+    wrong: ({ type, answerKey }) => {
+      const [first, second, ...others] = matchesOf(answerKey);
+      if (!first || !second) return { type, matches: [] };
+      return {
+        type,
+        matches: [
+          { ...first, answerId: second.answerId },
+          { ...second, answerId: first.answerId },
+          ...others,
+        ],
+      };
+    },
+  },
+  text2: {
+    right: ({ type, answerKey }) => ({
+      type,
+      html: answerKey.modelAnswer?.html ?? '<p>I have thought of <strong>two</strong> reasons.</p>',
+    }),
+    wrong: ({ type }) => ({ type, html: '<p>I do not know why, only that it is so.</p>' }),
+  },
+  freeText: {
+    right: ({ type, content }) => ({
+      type,
+      text: `${content.starter ?? ''} I looked at it again and saw what I had not seen before.`.trim(),
+    }),
+    wrong: ({ type }) => ({ type, text: 'I do not know what to write.' }),
+  },
 };
 
 /** As many of its right items as each place takes, each item once unless it may be used again. */
@@ -81,6 +124,22 @@ export const wrongResponse = <Type extends QuestionType>(
   question: Question<Type>,
   pick: Pick,
 ): QuestionResponse<Type> => answers[question.type].wrong(question, pick);
+
+const fullCredit = <Earning extends { readonly credit: string }>(list: readonly Earning[]) =>
+  list.find(({ credit }) => credit === '1') ?? list[0];
+
+const wordOf = ({ accepted }: { readonly accepted: AnswerKey<'text'>['accepted'] }) =>
+  fullCredit(accepted)?.text ?? '';
+
+const matchesOf = ({ matches }: AnswerKey<'matching'>) =>
+  matches.map(({ promptId, answerId }) => ({ promptId, answerId }));
+
+function filledRight(key: AnswerKey<'fillInBlank'>['gaps'][number]) {
+  const { id } = key;
+  if (key.kind === 'text') return { id, text: wordOf(key) };
+  if (key.kind === 'number') return { id, number: numberText(fullCredit(key.accepted)) };
+  return { id, choiceId: fullCredit(key.credits)?.choiceId ?? '' };
+}
 
 type Accepted = AnswerKey<'number'>['accepted'][number];
 

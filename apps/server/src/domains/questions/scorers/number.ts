@@ -51,10 +51,14 @@ function fits(answer: Accepted, { value, decimals }: Typed): boolean {
   }
 }
 
-export const number: Scorer<'number'> = (_content, key, { text }) => {
+/** The best credit among those that fit what was typed. */
+export function creditOfNumber(accepted: readonly Accepted[], text: string): Rational {
   const reading = readNumber(text);
   // The player names the reason while the student types; what stays unreadable is a wrong answer.
-  if (reading.kind !== 'number') return scored(zero);
-  const credits = key.accepted.filter((answer) => fits(answer, reading)).map(({ credit }) => exact(credit));
-  return scored(credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero));
-};
+  if (reading.kind !== 'number') return zero;
+  const credits = accepted.filter((answer) => fits(answer, reading)).map(({ credit }) => exact(credit));
+  return credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero);
+}
+
+export const number: Scorer<'number'> = (_content, { accepted }, { text }) =>
+  scored(creditOfNumber(accepted, text));

@@ -15,6 +15,7 @@ export type Score =
   | { kind: 'scored'; fraction: Rational; status: ScoredStatus };
 
 export const unanswered: Score = { kind: 'unanswered' };
+export const needsGrading: Score = { kind: 'needsGrading' };
 export const misfit: Score = { kind: 'misfit' };
 
 /** Penalties never reach into other questions: the sum is held between nothing and everything. */

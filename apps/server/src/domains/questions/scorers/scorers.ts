@@ -1,10 +1,15 @@
 import { isAnswered, type Question, type QuestionType, responseTo } from '@pelion/questions';
 import { dragAndDrop } from './drag-and-drop.ts';
+import { fillInBlank } from './fill-in-blank.ts';
+import { freeText } from './free-text.ts';
+import { matching } from './matching.ts';
 import { multiChoice } from './multi-choice.ts';
 import { number } from './number.ts';
 import { misfit, type Score, unanswered } from './score.ts';
 import type { Scorer } from './scorer.ts';
 import { singleChoice } from './single-choice.ts';
+import { text } from './text.ts';
+import { text2 } from './text2.ts';
 import { trueFalse } from './true-false.ts';
 
 /** Server only: nothing that compares an answer with a key reaches a browser. */
@@ -14,6 +19,11 @@ const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   trueFalse,
   number,
   dragAndDrop,
+  text,
+  fillInBlank,
+  matching,
+  text2,
+  freeText,
 };
 
 /** Scores a response as it is stored, null when there is none, against the version that the attempt pinned. */

@@ -1,0 +1,18 @@
+import type { AnswerUpload } from '@pelion/contract/attempts';
+import { longestLongAnswer } from '@pelion/questions';
+import { plainText } from '../../../lib/rich-text.ts';
+import { sanitizeAnswer } from '../../../lib/rich-text-sanitize.ts';
+
+/** Formatted text is made safe before it is kept anywhere, so that whoever may read an answer may show it. */
+export function cleanAnswer(answer: AnswerUpload): AnswerUpload {
+  const { response } = answer;
+  if (response.type !== 'text2') return answer;
+  return { ...answer, response: { type: response.type, html: safe(response.html) } };
+}
+
+function safe(html: string): string {
+  const clean = sanitizeAnswer(html);
+  if (clean.length <= longestLongAnswer) return clean;
+  // Written as it should be, it would be too long to be read back; our editor cannot send that. Its words are kept.
+  return `<p>${sanitizeAnswer(plainText(clean).slice(0, longestLongAnswer / 6))}</p>`;
+}

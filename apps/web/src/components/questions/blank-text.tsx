@@ -1,0 +1,59 @@
+import { gapIdsIn } from '@pelion/questions/gap-tokens';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { RichTextView } from '../rich-text/rich-text-view.tsx';
+import classes from './fill-in-blank-answer.module.css';
+
+interface Blanked {
+  readonly stem: string;
+  readonly gaps: readonly { readonly id: string }[];
+}
+
+/** The ids of the blanks as one reads them; what the text has lost comes last, so that it can be filled in all the same. */
+export function blankOrder({ stem, gaps }: Blanked): readonly string[] {
+  const ids = gaps.map(({ id }) => id);
+  return [...new Set([...gapIdsIn(stem).filter((id) => ids.includes(id)), ...ids])];
+}
+
+interface BlankTextProps {
+  /** The question's text as the server has rendered it, with [[1]], [[2]] … where blanks stand. */
+  readonly html: string;
+  readonly order: readonly string[];
+  /** Gets the id by which the question is named. */
+  readonly textId: string;
+  /** What stands in the n-th blank. */
+  readonly children: (id: string, n: number) => ReactNode;
+}
+
+const token = /\[\[(\d{1,2})\]\]/g;
+
+/** A text whose blanks hold something of ours, with all its formatting around them. */
+export function BlankText({ html, order, textId, children }: BlankTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [slots, setSlots] = useState<ReadonlyMap<string, Element> | null>(null);
+  const known = order.join(' ');
+  const text = useMemo(() => {
+    const ids = known.split(' ');
+    // Digits alone come from the text into the markup.
+    return html.replace(token, (found, id: string) =>
+      ids.includes(id) ? `<span data-gap="${id}"></span>` : found,
+    );
+  }, [html, known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are those of this text
+  useLayoutEffect(() => {
+    const found = box.current?.querySelectorAll('[data-gap]') ?? [];
+    setSlots(new Map([...found].map((slot) => [slot.getAttribute('data-gap') ?? '', slot])));
+  }, [text]);
+  return (
+    <div className={classes.text} ref={box} id={textId}>
+      <RichTextView html={text} />
+      {slots
+        ? order.map((id, index) => {
+            const slot = slots.get(id);
+            const filling = children(id, index + 1);
+            return slot ? createPortal(filling, slot, id) : <span key={id}>{filling}</span>;
+          })
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { RichTextView } from '../rich-text/rich-text-view.tsx';
+import classes from './given-answer.module.css';
+import type { Worth } from './review.ts';
+import { WorthSign } from './worth-sign.tsx';
+
+const messages = defineMessages({
+  given: 'Answer',
+  none: 'No answer',
+  right: 'Right answer',
+  partly: 'Partly right',
+  wrong: 'Wrong',
+});
+
+/** An answer that the key knows, and what is said to who gives it. */
+export interface KnownAnswer {
+  readonly shown: ReactNode;
+  readonly worth: Worth;
+  /** HTML. */
+  readonly feedback: string | null;
+}
+
+interface GivenAnswerProps {
+  /** As it was typed; null: nothing was. */
+  readonly given: ReactNode | null;
+  /** Of what was given; missing while nobody can say. */
+  readonly worth?: Worth | null | undefined;
+  readonly known?: readonly KnownAnswer[] | undefined;
+  /** What it is about, where there are several of them. */
+  readonly label?: string | undefined;
+}
+
+/** What was typed, and below it what was right, once that may be shown. */
+export function GivenAnswer({ given, worth, known = [], label }: GivenAnswerProps) {
+  const t = useMessages(messages);
+  const sign = given === null ? null : (worth ?? null);
+  return (
+    <dl className={classes.given} aria-label={label}>
+      <div data-worth={sign ?? undefined}>
+        <dt>{t('given')}</dt>
+        <dd>
+          {sign ? <WorthSign worth={sign} /> : null}
+          {given ?? t('none')}
+        </dd>
+      </div>
+      {known.map(({ shown, worth: earns, feedback }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the key of a question that is over does not change
+        <div key={index} data-worth={earns}>
+          <dt>{t(earns)}</dt>
+          <dd>
+            <WorthSign worth={earns} />
+            {shown}
+          </dd>
+          {feedback ? (
+            <dd className={classes.feedback}>
+              <RichTextView html={feedback} />
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { RichTextView } from '../rich-text/rich-text-view.tsx';
+import classes from './long-answer.module.css';
+import { WordCount, type WordLimits } from './word-count.tsx';
+
+const messages = defineMessages({
+  given: 'Answer',
+  none: 'No answer',
+  model: 'A good answer',
+});
+
+interface GivenLongAnswerProps {
+  /** What is shown of the answer; null: there is none. */
+  readonly given: ReactNode | null;
+  /** The same as plain text, to count its words. */
+  readonly text: string;
+  readonly limits: WordLimits;
+  /** HTML of the author's own answer, once it may be shown. */
+  readonly model: string | null | undefined;
+}
+
+/** An answer that a person marks, with what a good one says. */
+export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerProps) {
+  const t = useMessages(messages);
+  return (
+    <dl className={classes.given}>
+      <div>
+        <dt>{t('given')}</dt>
+        <dd>{given ?? t('none')}</dd>
+        {given === null ? null : (
+          <dd>
+            <WordCount id="" text={text} limits={limits} />
+          </dd>
+        )}
+      </div>
+      {model ? (
+        <div>
+          <dt>{t('model')}</dt>
+          <dd>
+            <RichTextView html={model} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

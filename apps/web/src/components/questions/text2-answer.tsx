@@ -1,0 +1,108 @@
+import { longestLongAnswer } from '@pelion/questions/types/text2/facts';
+import { textOf } from '@pelion/questions/words-in';
+import { useId, useRef } from 'react';
+import { useMessages } from '../../lib/text.ts';
+import { Button } from '../button.tsx';
+import { RichTextView } from '../rich-text/rich-text-view.tsx';
+import type { AnswerProps } from './answer-view.ts';
+import { GivenLongAnswer } from './given-long-answer.tsx';
+import classes from './long-answer.module.css';
+import { longAnswerMessages } from './long-answer-messages.ts';
+import { htmlOf, isPlain, linesOf } from './plain-html.ts';
+import { PlainWriting } from './plain-writing.tsx';
+import { useFormatting } from './use-formatting.ts';
+import { WordCount } from './word-count.tsx';
+
+export function Text2Answer({ onChange, ...rest }: AnswerProps<'text2'>) {
+  return onChange ? <Writing {...rest} onChange={onChange} /> : <Given {...rest} />;
+}
+
+function Given({ question, response, review }: Omit<AnswerProps<'text2'>, 'onChange'>) {
+  const html = response?.html ?? '';
+  const text = textOf(html);
+  return (
+    <GivenLongAnswer
+      given={text.trim() === '' ? null : <RichTextView html={html} />}
+      text={text}
+      limits={question}
+      model={review?.key?.modelAnswer}
+    />
+  );
+}
+
+type WritingProps = Omit<AnswerProps<'text2'>, 'review'> & Required<Pick<AnswerProps<'text2'>, 'onChange'>>;
+
+/**
+ * A plain field, at once and without a line; the editor for formatted text loads when somebody asks for it, or has been
+ * there before. It takes the field's place when nobody is writing in it, so that no key is lost on the way.
+ */
+function Writing({ question, response, onChange, labelledBy }: WritingProps) {
+  const t = useMessages(longAnswerMessages);
+  const id = useId();
+  const html = response?.html ?? '';
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const isFormatted = !isPlain(html);
+  const { Editor, state, ask, showIfIdle } = useFormatting(isFormatted, plain);
+  const answer = (written: string) => onChange({ type: 'text2', html: written });
+  const again = (
+    <Button size="sm" onClick={ask}>
+      {t('again')}
+    </Button>
+  );
+  if (Editor)
+    return (
+      <div className={classes.answer}>
+        <span className={classes.label} id={`${id}-label`}>
+          {t('label')}
+        </span>
+        <Editor
+          labelledBy={`${labelledBy} ${id}-label`}
+          describedBy={`${id}-words`}
+          isInvalid={false}
+          value={html}
+          longest={longestLongAnswer}
+          onChange={answer}
+          lines={9}
+          isFirst={state === 'wanted'}
+          isCompact={false}
+          kind="answer"
+        />
+        <WordCount id={`${id}-words`} text={textOf(html)} limits={question} />
+      </div>
+    );
+  // A plain field would lose the formatting: until the editor is there it can be read.
+  if (isFormatted)
+    return (
+      <div className={classes.answer}>
+        <div className={classes.formatted}>
+          <RichTextView html={html} />
+        </div>
+        <p className={classes.problem} role="status">
+          {t(state === 'failed' ? 'formatted' : 'formatting')} {state === 'failed' ? again : null}
+        </p>
+      </div>
+    );
+  return (
+    <div className={classes.answer}>
+      <PlainWriting
+        ref={plain}
+        label={t('label')}
+        labelledBy={labelledBy}
+        longest={longestLongAnswer}
+        lengthOf={(text) => htmlOf(text).length}
+        limits={question}
+        value={linesOf(html)}
+        onBlur={showIfIdle}
+        onChange={(text) => answer(htmlOf(text))}
+      />
+      <div className={classes.head}>
+        <Button size="sm" isBusy={state === 'loading'} onClick={ask}>
+          {t('format')}
+        </Button>
+        <span role="status" className={classes.note}>
+          {state === 'failed' ? t('failed') : state === 'loading' ? t('formatting') : null}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { mostAccepted } from '@pelion/questions/types/number/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
+import type { ProblemOf } from './question-editor.ts';
+import classes from './question-fields.module.css';
+
+const messages = defineMessages({ add: 'Add an accepted answer' });
+
+export const anotherNumber: Accepted = { kind: 'exact', value: '', credit: '1' };
+
+interface AcceptedNumbersProps {
+  readonly accepted: readonly Accepted[];
+  readonly onChange: (accepted: Accepted[]) => void;
+  /** Where they stand in the draft. */
+  readonly path: string;
+  readonly problemOf: ProblemOf;
+}
+
+/** The numbers that are accepted of a question, or of one blank. */
+export function AcceptedNumbers({ accepted, onChange, path, problemOf }: AcceptedNumbersProps) {
+  const t = useMessages(messages);
+  const problem = problemOf(path, true);
+  return (
+    <>
+      {accepted.map((one, index) => (
+        <AcceptedAnswer
+          // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no id, and their fields no state
+          key={index}
+          accepted={one}
+          index={index}
+          isOnly={accepted.length === 1}
+          onChange={(changed) => onChange(accepted.map((old, place) => (place === index ? changed : old)))}
+          onRemove={() => onChange(accepted.filter((_, place) => place !== index))}
+          path={path}
+          problemOf={problemOf}
+        />
+      ))}
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {accepted.length < mostAccepted ? (
+        <div>
+          <Button size="sm" icon={IconPlus} onClick={() => onChange([...accepted, anotherNumber])}>
+            {t('add')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

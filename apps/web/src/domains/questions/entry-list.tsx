@@ -1,0 +1,88 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import classes from './entry-list.module.css';
+
+interface EntryListProps<Entry> {
+  readonly label: string;
+  readonly entries: readonly Entry[];
+  readonly keyOf: (entry: Entry, index: number) => string | number;
+  /** Its fields; the first input of it is where writing begins. */
+  readonly children: (entry: Entry, index: number) => ReactNode;
+  readonly addLabel: string;
+  readonly removeLabel: (index: number) => string;
+  /** Missing: there are as many as there may be. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onRemove: (index: number) => void;
+  /** Fewer cannot be left. */
+  readonly least?: number;
+  /** What is wrong with the list as a whole. */
+  readonly problem?: string | undefined;
+}
+
+/** Short texts below each other: Enter in one of them adds the next, and the writing goes on there. */
+export function EntryList<Entry>({
+  label,
+  entries,
+  keyOf,
+  children,
+  addLabel,
+  removeLabel,
+  onAdd,
+  onRemove,
+  least = 1,
+  problem,
+}: EntryListProps<Entry>) {
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const row = list.current?.children[Math.min(wanted.current, entries.length - 1)];
+    row?.querySelector<HTMLElement>('input[type="text"]')?.focus();
+    wanted.current = null;
+  });
+  const add = () => {
+    wanted.current = entries.length;
+    onAdd?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    const { target, key, nativeEvent } = event;
+    // While a word is still being composed, Enter accepts it.
+    if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+    if (target.type !== 'text') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className={classes.entries}>
+      <legend>{label}</legend>
+      <ol ref={list} onKeyDown={onKeyDown}>
+        {entries.map((entry, index) => (
+          <li key={keyOf(entry, index)}>
+            <div className={classes.entry}>{children(entry, index)}</div>
+            <IconButton
+              label={removeLabel(index)}
+              icon={IconTrash}
+              disabled={entries.length <= least}
+              onClick={() => {
+                wanted.current = Math.max(0, index - 1);
+                onRemove(index);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {onAdd ? (
+        <Button size="sm" icon={IconPlus} className={classes.add} onClick={add}>
+          {addLabel}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RichTextDraft } from '@pelion/questions';
+import { defineMessages } from '@pelion/words';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { OptionalText } from './optional-text.tsx';
+import type { ProblemOf } from './question-editor.ts';
+import classes from './question-fields.module.css';
+
+const messages = defineMessages({
+  graded: 'A person grades this {question}. Until then the result says “Submitted”.',
+  least: 'At least so many words',
+  most: 'At most so many words',
+  limits: 'Told while the {student} writes; nothing is cut off.',
+  model: 'A good answer',
+  addModel: 'A good answer, shown with the key',
+  notes: 'Notes for grading',
+  addNotes: 'Notes for grading; {student+} never see them',
+});
+
+interface Limits {
+  readonly minWords?: number | undefined;
+  readonly maxWords?: number | undefined;
+}
+
+interface MarkingKey {
+  readonly modelAnswer?: RichTextDraft | undefined;
+  readonly markingNotes?: RichTextDraft | undefined;
+}
+
+interface LongAnswerFieldsProps {
+  readonly limits: Limits;
+  readonly onLimits: (limits: Limits) => void;
+  readonly answerKey: MarkingKey;
+  readonly onKey: (key: MarkingKey) => void;
+  readonly problemOf: ProblemOf;
+}
+
+const remarks = [
+  ['modelAnswer', 'model', 'addModel'],
+  ['markingNotes', 'notes', 'addNotes'],
+] as const;
+
+/** What an answer in sentences has, formatted or plain. */
+export function LongAnswerFields({ limits, onLimits, answerKey, onKey, problemOf }: LongAnswerFieldsProps) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <p className={classes.hint}>{t('graded')}</p>
+      <div className={classes.heading}>
+        <NumberField
+          label={t('least')}
+          hint={t('limits')}
+          value={limits.minWords ?? null}
+          error={problemOf('content.minWords')}
+          onChange={(words) => onLimits({ ...limits, minWords: words ?? undefined })}
+        />
+        <NumberField
+          label={t('most')}
+          value={limits.maxWords ?? null}
+          error={problemOf('content.maxWords')}
+          onChange={(words) => onLimits({ ...limits, maxWords: words ?? undefined })}
+        />
+      </div>
+      {remarks.map(([name, label, addLabel]) => (
+        <OptionalText
+          key={name}
+          label={t(label)}
+          addLabel={t(addLabel)}
+          value={answerKey[name]?.source ?? ''}
+          error={problemOf(`answerKey.${name}`)}
+          onChange={(source) => onKey({ ...answerKey, [name]: source === '' ? undefined : { source } })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { phrase } from '@pelion/words';
+import { readNumber } from '../../number-response.ts';
+import { typeFacts } from '../../type-facts.ts';
+
+/** Of one question. */
+export const mostGaps = 50;
+/** Of one blank, and of the words that several share. */
+export const mostChoices = 50;
+export const longestChoice = 200;
+
+/** What was given in one blank: typed words, a typed number, or one of its choices. */
+type Filled =
+  | { id: string; text: string }
+  | { id: string; number: string }
+  | { id: string; choiceId: string };
+
+const isFilled = (gap: Filled) => 'choiceId' in gap || ('text' in gap ? gap.text : gap.number).trim() !== '';
+
+export const fillInBlankFacts = typeFacts({
+  name: 'fillInBlank',
+  id: 10,
+  label: phrase('Fill in the blank'),
+  isAnswered: ({ gaps }: { gaps: Filled[] }) => gaps.some(isFilled),
+  empty: { gaps: [] },
+  isAnsweredInText: true,
+  unreadable: ({ gaps }) =>
+    gaps.some((gap) => 'number' in gap && readNumber(gap.number).kind === 'refused')
+      ? phrase('has a blank that cannot be read as a number')
+      : null,
+});

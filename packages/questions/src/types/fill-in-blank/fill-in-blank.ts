@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { questionType } from '../../question-type.ts';
+import { type RichText, richText, richTextDraft } from '../../rich-text.ts';
+import { worthOf } from '../../worth.ts';
+import { revealNumbers } from '../number/accepted-number.ts';
+import { revealTexts, textRules } from '../text/accepted-text.ts';
+import { fillInBlankFacts, mostGaps } from './facts.ts';
+import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
+import { fillInBlankProblems } from './problems.ts';
+
+// The blanks stand in the question's own text, as [[1]], [[2]] …; decision 0056.
+
+const content = {
+  gaps: z.array(gap).max(mostGaps),
+  /** Words that blanks of the kind `bank` are filled from; empty without any such blank. */
+  bank: choices,
+  /** Whether a word of the bank may stand in several blanks. */
+  isBankReusable: z.boolean(),
+  /** Whether each attempt sees choices and bank in an order of its own. */
+  shuffle: z.boolean(),
+};
+
+const bodyOf = <Text extends z.ZodType>(text: Text) => ({
+  content,
+  answerKey: {
+    /** One for each blank. */
+    gaps: z.array(gapKeyOf(text)).max(mostGaps),
+    /** Of all blanks that words are typed into. */
+    rules: textRules,
+    /** perGap: each blank earns by its weight; allOrNothing asks for every one of them. */
+    scoring: z.enum(['perGap', 'allOrNothing']),
+  },
+});
+
+const choicesOf = (one: Gap) => (one.kind === 'choice' ? one.choices : []);
+
+const revealChoices = (
+  shown: readonly { readonly id: string }[],
+  credits: readonly { choiceId: string; credit: string; feedback?: RichText | undefined }[],
+) =>
+  shown.map(({ id }) => {
+    const credited = credits.find(({ choiceId }) => choiceId === id);
+    return {
+      id,
+      worth: credited ? worthOf(credited.credit) : ('wrong' as const),
+      feedback: credited?.feedback?.html ?? null,
+    };
+  });
+
+export const fillInBlank = questionType(fillInBlankFacts, {
+  stored: bodyOf(richText),
+  draft: bodyOf(richTextDraft),
+  rendered: bodyOf,
+  presented: { gaps: content.gaps, bank: content.bank, isBankReusable: content.isBankReusable },
+  present: ({ gaps, bank, isBankReusable }, order) => {
+    const place = ({ id }: { readonly id: string }) =>
+      order.includes(id) ? order.indexOf(id) : order.length;
+    const inOrder = <Choice extends { readonly id: string; readonly text: string }>(
+      list: readonly Choice[],
+    ) => list.toSorted((a, b) => place(a) - place(b)).map(({ id, text }) => ({ id, text }));
+    return {
+      gaps: gaps.map((one) =>
+        one.kind === 'choice'
+          ? { kind: one.kind, id: one.id, choices: inOrder(one.choices) }
+          : one.kind === 'bank'
+            ? { kind: one.kind, id: one.id }
+            : { kind: one.kind, id: one.id, size: one.size },
+      ),
+      bank: inOrder(bank),
+      isBankReusable,
+    };
+  },
+  revealed: { gaps: z.array(revealedGap) },
+  reveal: ({ gaps, rules }, { gaps: shown, bank }) => ({
+    gaps: gaps.map((key) => {
+      const { id } = key;
+      if (key.kind === 'text')
+        return { kind: key.kind, id, given: null, accepted: revealTexts(key.accepted, rules) };
+      if (key.kind === 'number')
+        return { kind: key.kind, id, given: null, accepted: revealNumbers(key.accepted) };
+      const own = shown.find((one) => one.id === id);
+      const offered = key.kind === 'bank' ? bank : own ? choicesOf(own) : [];
+      return { kind: key.kind, id, choices: revealChoices(offered, key.credits) };
+    }),
+  }),
+  response: {
+    /** Blanks that are missing are left open. */
+    gaps: z.array(filled).max(mostGaps),
+  },
+  problems: fillInBlankProblems,
+  options: ({ gaps, bank }) => [
+    ...gaps.map(({ id }) => id),
+    ...[...bank, ...gaps.flatMap(choicesOf)].map(({ id }) => id),
+  ],
+  isShuffled: ({ shuffle }) => shuffle,
+  named: ({ gaps }) => gaps.flatMap((one) => ('choiceId' in one ? [one.id, one.choiceId] : [one.id])),
+  upgrades: [],
+});

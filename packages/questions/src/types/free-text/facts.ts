@@ -1,0 +1,15 @@
+import { phrase } from '@pelion/words';
+import { typeFacts } from '../../type-facts.ts';
+
+/** Characters that are taken of an essay. */
+export const longestEssay = 60_000;
+/** Characters of the text that it may begin with. */
+export const longestStarter = 5_000;
+
+export const freeTextFacts = typeFacts({
+  name: 'freeText',
+  id: 5,
+  label: phrase('Essay'),
+  isAnswered: ({ text }: { text: string }) => text.trim() !== '',
+  empty: { text: '' },
+});

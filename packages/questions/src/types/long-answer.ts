@@ -1,0 +1,41 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import type { Problem } from '../problem.ts';
+import type { RichText } from '../rich-text.ts';
+import { presentedText } from '../rich-text.ts';
+
+// What an answer in sentences has that a person marks, formatted or plain; decision 0056.
+
+const mostWords = 20_000;
+const words = z.int().min(1).max(mostWords);
+
+/** Told while somebody writes; nothing is cut off and nothing is refused for them. */
+export const wordLimits = { minWords: words.optional(), maxWords: words.optional() };
+
+export const markingKeyOf = <Text extends z.ZodType>(text: Text) => ({
+  /** What a good answer says; shown with the key. */
+  modelAnswer: text.optional(),
+  /** What to look for. For who marks, never for who has written. */
+  markingNotes: text.optional(),
+});
+
+export const revealedModel = { modelAnswer: presentedText.nullable() };
+
+export const revealModel = ({ modelAnswer }: { readonly modelAnswer?: RichText | undefined }) => ({
+  modelAnswer: modelAnswer?.html ?? null,
+});
+
+interface Limits {
+  readonly minWords?: number | undefined;
+  readonly maxWords?: number | undefined;
+}
+
+export const limitProblems = ({ minWords, maxWords }: Limits): Problem[] =>
+  minWords !== undefined && maxWords !== undefined && minWords > maxWords
+    ? [
+        {
+          path: ['content', 'maxWords'],
+          message: phrase('The most words are fewer than the fewest.'),
+        },
+      ]
+    : [];
