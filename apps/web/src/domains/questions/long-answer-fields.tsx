@@ -7,14 +7,14 @@ import type { ProblemOf } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  graded: 'A person grades this {question}. Until then the result says “Submitted”.',
+  graded: 'A person marks this {question}. Until then the result says that it is submitted.',
   least: 'At least so many words',
   most: 'At most so many words',
   limits: 'Told while the {student} writes; nothing is cut off.',
   model: 'A good answer',
   addModel: 'A good answer, shown with the key',
-  notes: 'Notes for grading',
-  addNotes: 'Notes for grading; {student+} never see them',
+  notes: 'What to look for',
+  addNotes: 'What to look for when marking; {student+} never see it',
 });
 
 interface Limits {
