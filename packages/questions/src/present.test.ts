@@ -108,7 +108,7 @@ const keyed: Record<Question['type'], Question> = {
     content: {
       stem: text('stem'),
       prompts: [{ id: 'p1', text: text('prompt') }],
-      answers: options,
+      choices: options,
       isReusable: false,
       shuffle: true,
     },
@@ -191,7 +191,7 @@ describe('present', () => {
 describe('the order of an attempt', () => {
   it('is that of the answers of a match and of the words of a text, and prompts and blanks keep theirs', () => {
     const shuffled = present(smuggled(keyed.matching), ['p1', 'id4', 'id1']);
-    expect('answers' in shuffled && shuffled.answers.slice(0, 2).map(({ id }) => id)).toEqual(['id4', 'id1']);
+    expect('isReusable' in shuffled && shuffled.choices.slice(0, 2).map(({ id }) => id)).toEqual(['id4', 'id1']);
     const filled = present(smuggled(keyed.fillInBlank), ['c2', '3', 'b3', 'c1', 'b1']);
     if (!('gaps' in filled)) throw new Error('not reached');
     expect(filled.gaps.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
@@ -238,7 +238,7 @@ describe('types', () => {
     expectTypeOf<Fields>().toEqualTypeOf<
       | ('type' | 'stem' | 'options' | 'unit')
       | ('layout' | 'items' | 'targets' | 'passage' | 'picture' | 'reuse')
-      | ('prompts' | 'answers' | 'isReusable')
+      | ('prompts' | 'choices' | 'isReusable')
       | ('gaps' | 'bank' | 'isBankReusable')
       | ('minWords' | 'maxWords' | 'starter')
     >();

@@ -183,7 +183,7 @@ const cases: readonly (readonly [Question, object])[] = [
   [
     {
       type: 'matching',
-      content: { stem, prompts: options, answers: options, isReusable: true, shuffle: true },
+      content: { stem, prompts: options, choices: options, isReusable: true, shuffle: true },
       answerKey: {
         matches: [{ promptId: 'a', answerId: 'b', feedback: text('yes') }],
         scoring: 'perMatch',

@@ -179,13 +179,13 @@ export function matchingDraft({
 } = {}): QuestionDraft<'matching'> {
   const sides = optionsOf([...pairs.flat(), ...distractors]);
   const prompts = pairs.flatMap((_, index) => sides[2 * index] ?? []);
-  const answers = sides.filter((side) => !prompts.includes(side));
+  const choices = sides.filter((side) => !prompts.includes(side));
   return {
     type: 'matching',
     ...heading(rest),
-    content: { stem: { source: stem }, prompts, answers, isReusable: false, shuffle: true },
+    content: { stem: { source: stem }, prompts, choices, isReusable: false, shuffle: true },
     answerKey: {
-      matches: prompts.map(({ id }, index) => ({ promptId: id, answerId: answers[index]?.id ?? '' })),
+      matches: prompts.map(({ id }, index) => ({ promptId: id, answerId: choices[index]?.id ?? '' })),
       scoring: 'perMatch',
       penalty: '0',
       ...remarks(rest),
@@ -224,10 +224,10 @@ const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft
   multiChoice: multiChoiceDraft,
   trueFalse: trueFalseDraft,
   number: numberDraft,
-  dragAndDrop: dragAndDropDraft,
   text: textDraft,
   fillInBlank: fillInBlankDraft,
   matching: matchingDraft,
+  dragAndDrop: dragAndDropDraft,
   text2: text2Draft,
   freeText: freeTextDraft,
 };

@@ -18,9 +18,9 @@ export const questionTypes = {
   text: textFacts,
   fillInBlank: fillInBlankFacts,
   matching: matchingFacts,
+  dragAndDrop: dragAndDropFacts,
   text2: text2Facts,
   freeText: freeTextFacts,
-  dragAndDrop: dragAndDropFacts,
 };
 
 /** Their numbers on the wire. */

@@ -48,7 +48,7 @@ const questions: { readonly [Type in QuestionType]: PresentedQuestion<Type> } = 
       { id: 'p1', html: 'Earth' },
       { id: 'p2', html: 'Mars' },
     ],
-    answers: [
+    choices: [
       { id: 'a1', html: 'Phobos' },
       { id: 'a2', html: 'Moon' },
       { id: 'a3', html: 'Titan' },

@@ -22,7 +22,7 @@ export function GivenMatches({
   labelledBy,
 }: Omit<AnswerProps<'matching'>, 'onChange'>) {
   const t = useMessages(messages);
-  const htmlOf = (answerId: string | undefined) => question.answers.find(({ id }) => id === answerId)?.html;
+  const htmlOf = (answerId: string | undefined) => question.choices.find(({ id }) => id === answerId)?.html;
   return (
     <ol className={classes.prompts} aria-labelledby={labelledBy}>
       {question.prompts.map(({ id, html }, index) => {

@@ -29,7 +29,7 @@ function Matching({ question, response, onChange, labelledBy }: MatchingProps) {
   const t = useMessages(messages);
   const id = useId();
   const [said, setSaid] = useState('');
-  const { prompts, answers, isReusable } = question;
+  const { prompts, choices: answers, isReusable } = question;
   const matches = response?.matches ?? [];
   // A list shows words alone; answers with a picture, a formula or many words stand beside it under their letter.
   const isListed = !answers.every(({ html }) => isWordsAlone(html));

@@ -50,7 +50,7 @@ export function MatchingDistractors(props: MatchingDistractorsProps) {
             isCompact
             lines={1}
             value={text.source}
-            error={props.problemOf(`content.answers.${placeOf(id)}.text`)}
+            error={props.problemOf(`content.choices.${placeOf(id)}.text`)}
             onChange={(source) => props.onChange(id, source)}
           />
         </div>

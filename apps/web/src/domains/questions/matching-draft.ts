@@ -7,7 +7,7 @@ type Side = DraftContent<'matching'>['prompts'][number];
 type Match = DraftKey<'matching'>['matches'][number];
 
 export interface Matching {
-  readonly content: { readonly prompts: Side[]; readonly answers: Side[] };
+  readonly content: { readonly prompts: Side[]; readonly choices: Side[] };
   readonly matches: readonly Match[];
 }
 
@@ -21,7 +21,7 @@ export const answersInUse = ({ matches }: Matching, answerId: string | undefined
   matches.filter((match) => match.answerId === answerId).length;
 
 export const distractorsOf = (matching: Matching): Side[] =>
-  matching.content.answers.filter(({ id }) => answersInUse(matching, id) === 0);
+  matching.content.choices.filter(({ id }) => answersInUse(matching, id) === 0);
 
 const written = (sides: readonly Side[], id: string, source: string): Side[] =>
   sides.map((side) => (side.id === id ? { id, text: { source } } : side));
@@ -35,11 +35,11 @@ export const withPrompt = ({ content, matches }: Matching, promptId: string, sou
 export function withAnswer(matching: Matching, promptId: string, source: string): Matching {
   const { content, matches } = matching;
   const answerId = matchOf(matching, promptId)?.answerId;
-  if (content.answers.some(({ id }) => id === answerId))
-    return { content: { ...content, answers: written(content.answers, answerId ?? '', source) }, matches };
+  if (content.choices.some(({ id }) => id === answerId))
+    return { content: { ...content, choices: written(content.choices, answerId ?? '', source) }, matches };
   const answer = { ...blank(), text: { source } };
   return withMatch(
-    { content: { ...content, answers: [...content.answers, answer] }, matches },
+    { content: { ...content, choices: [...content.choices, answer] }, matches },
     promptId,
     answer.id,
   );
@@ -54,7 +54,7 @@ export function withMatch(matching: Matching, promptId: string, answerId: string
   const next = { ...matching, matches };
   const isLeft = (side: Side) =>
     side.id !== before?.answerId || side.text.source !== '' || answersInUse(next, side.id) > 0;
-  return { ...next, content: { ...next.content, answers: next.content.answers.filter(isLeft) } };
+  return { ...next, content: { ...next.content, choices: next.content.choices.filter(isLeft) } };
 }
 
 export const withFeedbackFor = (
@@ -72,7 +72,7 @@ export function withPair({ content, matches }: Matching): Matching {
   const prompt = blank();
   const answer = blank();
   return {
-    content: { prompts: [...content.prompts, prompt], answers: [...content.answers, answer] },
+    content: { prompts: [...content.prompts, prompt], choices: [...content.choices, answer] },
     matches: [...matches, { promptId: prompt.id, answerId: answer.id }],
   };
 }
@@ -81,20 +81,20 @@ export function withPair({ content, matches }: Matching): Matching {
 export function withoutPrompt(matching: Matching, promptId: string): Matching {
   const match = matchOf(matching, promptId);
   const matches = matching.matches.filter((one) => one !== match);
-  const { prompts, answers } = matching.content;
+  const { prompts, choices } = matching.content;
   const next = {
-    content: { prompts: prompts.filter(({ id }) => id !== promptId), answers },
+    content: { prompts: prompts.filter(({ id }) => id !== promptId), choices },
     matches,
   };
   return match && answersInUse(next, match.answerId) === 0 ? withoutAnswer(next, match.answerId) : next;
 }
 
 export const withoutAnswer = ({ content, matches }: Matching, answerId: string): Matching => ({
-  content: { ...content, answers: content.answers.filter(({ id }) => id !== answerId) },
+  content: { ...content, choices: content.choices.filter(({ id }) => id !== answerId) },
   matches,
 });
 
 export const withDistractor = ({ content, matches }: Matching): Matching => ({
-  content: { ...content, answers: [...content.answers, blank()] },
+  content: { ...content, choices: [...content.choices, blank()] },
   matches,
 });

@@ -47,7 +47,7 @@ const rules = [
 export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matching'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
-  const { prompts, answers } = content;
+  const { prompts, choices: answers } = content;
   const [hasPenalty, setHasPenalty] = useState(answerKey.penalty.trim() !== '0');
   const set = ({ content: sides, matches }: Matching) =>
     onChange({
@@ -55,8 +55,8 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
       content: { ...content, ...sides },
       answerKey: { ...answerKey, matches: [...matches] },
     });
-  const matching: Matching = { content: { prompts, answers }, matches: answerKey.matches };
-  const problem = problemOf('content.prompts', true) ?? problemOf('content.answers', true);
+  const matching: Matching = { content: { prompts, choices: answers }, matches: answerKey.matches };
+  const problem = problemOf('content.prompts', true) ?? problemOf('content.choices', true);
   return (
     <>
       <p className={classes.hint}>{t('hint')}</p>
@@ -86,7 +86,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
             onRemove={prompts.length > 2 ? () => set(withoutPrompt(matching, prompt.id)) : undefined}
             problems={{
               prompt: problemOf(`content.prompts.${index}.text`),
-              answer: problemOf(`content.prompts.${index}.id`) ?? problemOf(`content.answers.${place}.text`),
+              answer: problemOf(`content.prompts.${index}.id`) ?? problemOf(`content.choices.${place}.text`),
             }}
           />
         );
@@ -112,7 +112,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
             ...matching,
             content: {
               prompts,
-              answers: answers.map((one) => (one.id === id ? { id, text: { source } } : one)),
+              choices: answers.map((one) => (one.id === id ? { id, text: { source } } : one)),
             },
           })
         }

@@ -60,7 +60,7 @@ const usualRules = {
 
 const textKeyOf = (history: History) => history.find((draft) => draft.type === 'text')?.answerKey;
 
-const blankPairs = () => withPair(withPair(withPair({ content: { prompts: [], answers: [] }, matches: [] })));
+const blankPairs = () => withPair(withPair(withPair({ content: { prompts: [], choices: [] }, matches: [] })));
 
 /** Limits and key fit both kinds of long answers. */
 function longStart(history: History): Start<'text2'> {

@@ -15,7 +15,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
     /** On the left, in the order in which they were written. */
     prompts: sideOf(text),
     /** On the right; some may fit no prompt. */
-    answers: sideOf(text),
+    choices: sideOf(text),
     /** Whether one answer may be given to several prompts. */
     isReusable: z.boolean(),
     /** Whether each attempt sees the answers in an order of its own. */
@@ -40,12 +40,12 @@ export const matching = questionType(matchingFacts, {
   stored: bodyOf(richText),
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
-  presented: { prompts: side, answers: side, isReusable: z.boolean() },
-  present: ({ prompts, answers, isReusable }, order) => {
+  presented: { prompts: side, choices: side, isReusable: z.boolean() },
+  present: ({ prompts, choices, isReusable }, order) => {
     const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
     return {
       prompts: prompts.map(({ id, text }) => ({ id, html: text.html })),
-      answers: answers
+      choices: choices
         .toSorted((a, b) => place(a.id) - place(b.id))
         .map(({ id, text }) => ({ id, html: text.html })),
       isReusable,
@@ -67,7 +67,7 @@ export const matching = questionType(matchingFacts, {
   },
   problems: matchingProblems,
   // Both sides, so that an answer that names a prompt of another question is seen to be none.
-  options: ({ prompts, answers }) => [...answers, ...prompts].map(({ id }) => id),
+  options: ({ prompts, choices }) => [...choices, ...prompts].map(({ id }) => id),
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ matches }) => matches.flatMap(({ promptId, answerId }) => [promptId, answerId]),
   upgrades: [],

@@ -10,7 +10,7 @@ interface Side {
 
 interface Content {
   readonly prompts: readonly Side[];
-  readonly answers: readonly Side[];
+  readonly choices: readonly Side[];
   readonly isReusable: boolean;
 }
 
@@ -26,12 +26,12 @@ const read = ({ source }: RichTextDraft) =>
     .trim()
     .toLowerCase();
 
-function sideProblems({ prompts, answers }: Content): Problem[] {
+function sideProblems({ prompts, choices: answers }: Content): Problem[] {
   const problems: Problem[] = [];
   if (prompts.length < 2)
     problems.push({ path: ['content', 'prompts'], message: phrase('Give at least two prompts.') });
   if (answers.length < 2)
-    problems.push({ path: ['content', 'answers'], message: phrase('Give at least two answers.') });
+    problems.push({ path: ['content', 'choices'], message: phrase('Give at least two answers.') });
   for (const [index, { text }] of prompts.entries())
     if (isBlank(text))
       problems.push({
@@ -40,7 +40,7 @@ function sideProblems({ prompts, answers }: Content): Problem[] {
       });
   const texts = answers.map(({ text }) => read(text));
   for (const [index, { text }] of answers.entries()) {
-    const path = ['content', 'answers', index, 'text'];
+    const path = ['content', 'choices', index, 'text'];
     const first = texts.indexOf(texts[index] ?? '');
     if (isBlank(text))
       problems.push({
@@ -55,13 +55,13 @@ function sideProblems({ prompts, answers }: Content): Problem[] {
   }
   const ids = [...prompts, ...answers].map(({ id }) => id);
   if (new Set(ids).size < ids.length)
-    problems.push({ path: ['content', 'answers'], message: phrase('Two prompts or answers have one id.') });
+    problems.push({ path: ['content', 'choices'], message: phrase('Two prompts or answers have one id.') });
   return problems;
 }
 
 /** Why content and key do not fit together, each at its field. */
 export function matchingProblems(content: Content, { matches }: Key): Problem[] {
-  const { prompts, answers, isReusable } = content;
+  const { prompts, choices: answers, isReusable } = content;
   const problems = sideProblems(content);
   const answerIds = answers.map(({ id }) => id);
   const given = matches.map(({ answerId }) => answerId);

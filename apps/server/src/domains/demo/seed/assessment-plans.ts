@@ -2,7 +2,7 @@ import type { AssessmentStatus, AssessmentType } from '@pelion/contract/assessme
 import type { QuestionDraft } from '@pelion/questions';
 import { english1, english2A, english2B } from './questions/digital-sat/english.ts';
 import { math1, math2A, math2B } from './questions/digital-sat/math.ts';
-import { grammar, history, privacy, reading, speaking } from './questions/language.ts';
+import { composition, grammar, history, privacy, reading, speaking } from './questions/language.ts';
 import { calculus, chess, equations, fractions, geometry, statistics } from './questions/mathematics.ts';
 import {
   areas,
@@ -114,7 +114,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       [...forces.slice(0, 3), ...cells],
       draft,
     ),
-    homework('Essay planning', 'English: Writing / Planning an essay', [], draft),
+    homework('Essay planning', 'English: Writing / Planning an essay', composition, draft),
     ...practice([
       ['Practice: times tables', 'Mathematics: Numbers / Multiplication', timesTables],
       ['Practice: percentages', 'Mathematics: Numbers / Percentages', percentages],

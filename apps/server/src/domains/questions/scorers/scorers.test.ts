@@ -220,7 +220,7 @@ const matching = (changes: Partial<Question<'matching'>['answerKey']> = {}): Que
   content: {
     stem: text('stem'),
     prompts: sides('p1', 'p2', 'p3'),
-    answers: sides('a1', 'a2', 'a3', 'a4'),
+    choices: sides('a1', 'a2', 'a3', 'a4'),
     isReusable: true,
     shuffle: true,
   },

@@ -1,4 +1,4 @@
-import { amount, claim, one, ordered, some, sorted } from './writing.ts';
+import { amount, blanks, claim, essay, explained, one, ordered, some, sorted, words } from './writing.ts';
 
 export const grammar = [
   one('Choose the correct sentence.', 'Neither of the answers is right.', [
@@ -23,6 +23,27 @@ export const grammar = [
       why: '“Their” says whose, “there” says where, “they’re” is short for “they are”.',
     },
   ),
+  blanks(
+    '<p>Write the verbs in the past: Yesterday she [[1]] (to go) to the lake and [[2]] (to swim) until it [[3]] (to begin) to rain.</p>',
+    [['went'], ['swam'], ['began', 'started']],
+  ),
+];
+
+export const composition = [
+  explained('Which two reasons does a reader need before your main argument?', {
+    minWords: 20,
+    maxWords: 120,
+    model:
+      '<p>First <strong>why it matters</strong> to them, then <strong>what is known</strong> about it already.</p>',
+    lookFor: 'Two reasons that differ, each with an example.',
+  }),
+  essay('Tell of a place that you would like to see again.', {
+    minWords: 150,
+    maxWords: 300,
+    starter: 'If I could go back to one place,',
+    lookFor: 'What can be seen, heard or smelled there, and why it stayed in mind.',
+    level: 'medium',
+  }),
 ];
 
 const passage =
@@ -66,6 +87,7 @@ export const history = [
     'To find more farmland',
     'Because of earthquakes',
   ]),
+  words('Which river did the farmers of ancient Egypt depend on?', ['Nile', 'the Nile', 'River Nile']),
   ordered('Put these inventions in order, the oldest first.', [
     'The wheel',
     'Paper',

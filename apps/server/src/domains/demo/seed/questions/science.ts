@@ -1,4 +1,4 @@
-import { amount, claim, one, some, sorted } from './writing.ts';
+import { amount, claim, matched, one, some, sorted } from './writing.ts';
 
 export const cells = [
   one('Which part of a cell releases most of the energy from food?', 'Mitochondrion', [
@@ -50,6 +50,16 @@ export const photosynthesis = [
     'How many molecules of carbon dioxide make one molecule of glucose?' +
       '\\[n\\,\\mathrm{CO_2} + 6\\,\\mathrm{H_2O} \\rightarrow \\mathrm{C_6H_{12}O_6} + 6\\,\\mathrm{O_2}\\]',
     '6',
+  ),
+  matched(
+    'What does each part of a plant do?',
+    {
+      Roots: 'Take up water',
+      Leaves: 'Catch the light',
+      Stem: 'Carries water upwards',
+      Flowers: 'Attract insects',
+    },
+    { distractors: ['Store oxygen'] },
   ),
 ];
 

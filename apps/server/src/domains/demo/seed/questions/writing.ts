@@ -151,3 +151,107 @@ export function ordered(stem: string, items: readonly string[], extras: Extras =
     },
   };
 }
+
+const usual = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false, wildcards: false };
+const worthAll = (text: string) => ({ text, credit: '1' });
+
+/** A word or two, in each way that is right. */
+export const words = (stem: string, accepted: readonly string[], extras: Extras = {}): QuestionDraft => ({
+  type: 'text',
+  ...heading(extras),
+  content: { stem: { source: stem } },
+  answerKey: { accepted: accepted.map(worthAll), rules: usual, ...remarks(extras) },
+});
+
+/** A text with `[[1]]`, `[[2]]` …, and what is typed into each of its blanks. */
+export const blanks = (
+  stem: string,
+  accepted: readonly (readonly string[])[],
+  extras: Extras = {},
+): QuestionDraft => ({
+  type: 'fillInBlank',
+  ...heading(extras),
+  content: {
+    stem: { source: stem },
+    gaps: accepted.map((_, index) => ({ kind: 'text', id: String(index + 1), size: 'medium' })),
+    bank: [],
+    isBankReusable: false,
+    shuffle: true,
+  },
+  answerKey: {
+    gaps: accepted.map((texts, index) => ({
+      kind: 'text',
+      id: String(index + 1),
+      weight: '1',
+      accepted: texts.map(worthAll),
+    })),
+    rules: usual,
+    scoring: 'perGap',
+    ...remarks(extras),
+  },
+});
+
+/** Prompts with the answer that belongs to each, and answers that belong to none. */
+export function matched(
+  stem: string,
+  pairs: Readonly<Record<string, string>>,
+  { distractors = [], ...extras }: Extras & { readonly distractors?: readonly string[] } = {},
+): QuestionDraft {
+  const prompts = optionsOf(Object.keys(pairs), stem);
+  const answers = optionsOf([...Object.values(pairs), ...distractors], stem);
+  return {
+    type: 'matching',
+    ...heading(extras),
+    content: {
+      stem: { source: stem },
+      prompts: prompts.options,
+      choices: answers.options,
+      isReusable: false,
+      shuffle: true,
+    },
+    answerKey: {
+      matches: Object.entries(pairs).map(([prompt, answer]) => ({
+        promptId: prompts.idOf(prompt),
+        answerId: answers.idOf(answer),
+      })),
+      scoring: 'perMatch',
+      penalty: '0',
+      ...remarks(extras),
+    },
+  };
+}
+
+interface Marked extends Extras {
+  readonly minWords?: number;
+  readonly maxWords?: number;
+  readonly model?: string;
+  /** For who marks it. */
+  readonly lookFor?: string;
+}
+
+const markingKey = ({ model, lookFor, ...extras }: Marked) => ({
+  ...(model && { modelAnswer: { source: model } }),
+  ...(lookFor && { markingNotes: { source: lookFor } }),
+  ...remarks(extras),
+});
+
+/** Several sentences, formatted, which a person marks. */
+export const explained = (stem: string, marked: Marked): QuestionDraft => ({
+  type: 'text2',
+  ...heading(marked),
+  content: { stem: { source: stem }, minWords: marked.minWords, maxWords: marked.maxWords },
+  answerKey: markingKey(marked),
+});
+
+/** An essay, which may begin with words that are given. */
+export const essay = (stem: string, marked: Marked & { readonly starter?: string }): QuestionDraft => ({
+  type: 'freeText',
+  ...heading(marked),
+  content: {
+    stem: { source: stem },
+    minWords: marked.minWords,
+    maxWords: marked.maxWords,
+    starter: marked.starter,
+  },
+  answerKey: markingKey(marked),
+});
