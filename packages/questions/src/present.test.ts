@@ -191,7 +191,10 @@ describe('present', () => {
 describe('the order of an attempt', () => {
   it('is that of the answers of a match and of the words of a text, and prompts and blanks keep theirs', () => {
     const shuffled = present(smuggled(keyed.matching), ['p1', 'id4', 'id1']);
-    expect('isReusable' in shuffled && shuffled.choices.slice(0, 2).map(({ id }) => id)).toEqual(['id4', 'id1']);
+    expect('isReusable' in shuffled && shuffled.choices.slice(0, 2).map(({ id }) => id)).toEqual([
+      'id4',
+      'id1',
+    ]);
     const filled = present(smuggled(keyed.fillInBlank), ['c2', '3', 'b3', 'c1', 'b1']);
     if (!('gaps' in filled)) throw new Error('not reached');
     expect(filled.gaps.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
