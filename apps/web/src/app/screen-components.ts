@@ -30,6 +30,20 @@ const table = {
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
   ),
+  lessonPlans: lazyScreen(() =>
+    import('../domains/lesson-plans/lesson-plans-screen.tsx').then((file) => file.LessonPlansScreen),
+  ),
+  createLessonPlan: lazyScreen(() =>
+    import('../domains/lesson-plans/create-lesson-plan-screen.tsx').then(
+      (file) => file.CreateLessonPlanScreen,
+    ),
+  ),
+  editLessonPlan: lazyScreen(() =>
+    import('../domains/lesson-plans/edit-lesson-plan-screen.tsx').then((file) => file.EditLessonPlanScreen),
+  ),
+  lessonPlan: lazyScreen(() =>
+    import('../domains/lesson-plans/lesson-plan-screen.tsx').then((file) => file.LessonPlanScreen),
+  ),
   assessments: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.AssessmentsScreen),
   ),

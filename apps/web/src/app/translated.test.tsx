@@ -5,6 +5,7 @@ import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
+import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
@@ -16,6 +17,7 @@ import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assess
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer } from '../../test/fake-server.ts';
+import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
@@ -37,6 +39,10 @@ const fullSchool = () =>
       ],
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
+    .serve(lessonPlans, {
+      listLessonPlans: () => [buildLessonPlan()],
+      getLessonPlan: () => buildLessonPlan(),
+    })
     .serve(assessments, {
       listAssessments: () => [buildAssessment()],
       getAssessment: () => buildAssessment(),
@@ -137,6 +143,7 @@ const params = {
   resultId: 71,
   attemptNo: 1,
   questionId: 71,
+  lessonPlanId: 61,
   token: 'abc',
   userId: 'me',
 };
@@ -160,6 +167,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   profile: ['teacher', 'rosa@school.example'],
   dashboard: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
+  lessonPlans: ['teacher', 'Forces and motion'],
+  createLessonPlan: ['teacher'],
+  editLessonPlan: ['teacher', 'Forces and motion'],
+  lessonPlan: ['teacher', 'Gravity'],
   assessments: ['teacher', 'Fractions checkpoint'],
   tests: ['student', 'Triangles and circles'],
   standardizedTests: ['student', 'Triangles and circles'],

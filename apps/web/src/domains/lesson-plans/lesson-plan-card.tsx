@@ -1,0 +1,53 @@
+import { pathOf } from '@pelion/access';
+import type { LessonPlan } from '@pelion/contract/lesson-plans';
+import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
+import { defineMessages } from '@pelion/words';
+import { Link } from 'react-router';
+import { Menu } from '../../components/menu.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './lesson-plans.module.css';
+import type { LessonPlanMove } from './moves.ts';
+import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
+
+const messages = defineMessages({
+  more: 'More about “{$name}”',
+  lessons: '{$n} {lesson#n}',
+  students: '{$n} {student#n}',
+});
+
+interface LessonPlanCardProps {
+  readonly plan: LessonPlan;
+  readonly onMove: (move: LessonPlanMove) => void;
+}
+
+export function LessonPlanCard({ plan, onMove }: LessonPlanCardProps) {
+  const t = useText()(messages);
+  const format = useFormat();
+  const menuOf = useLessonPlanMenu();
+  const { id, name, can } = plan;
+  const facts = [
+    plan.grade_name,
+    plan.subject_name,
+    t('lessons', { n: plan.lessons_count }),
+    // A family knows whose plan it is.
+    can.edit ? t('students', { n: plan.students_count }) : null,
+    plan.created_by_name,
+    format.moment(plan.created_date),
+  ];
+  return (
+    <article className={classes.card} aria-labelledby={`lesson-plan-${id}`}>
+      <header className={classes.head}>
+        <h2 id={`lesson-plan-${id}`} className={classes.title}>
+          <Link to={pathOf('lessonPlan', { lessonPlanId: id })}>{name}</Link>
+        </h2>
+        {can.edit ? (
+          <StatusTag tone={lessonPlanStatusTable.toneOf(plan.status_id)}>{plan.status}</StatusTag>
+        ) : null}
+        <Menu label={t('more', { name })} size="sm" entries={menuOf(plan, onMove)} />
+      </header>
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,172 @@
+import { rules } from '@pelion/access';
+import type { LessonPlanDetail, LessonPlanDraft } from '@pelion/contract/lesson-plans';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { CheckList } from '../../components/check-list.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormPage, FormRow } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { gradesQuery, studentsQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { readLessonPlan, saveLessonPlan } from './queries.ts';
+import { domainsOf, type Parts, partsOf } from './tree-draft.ts';
+import { TreeEditor } from './tree-editor.tsx';
+
+const messages = defineMessages({
+  name: 'Name',
+  grade: '{^grade}',
+  subject: '{^subject}',
+  everySubject: 'Every {subject}',
+  choose: 'Please select',
+  students: '{^student+}',
+  noStudents: 'No {student+} yet',
+  save: 'Save',
+  create: 'Create',
+  cancel: 'Cancel',
+  theirs: 'It now reads “{$name}”',
+  theirsText: 'Somebody else has saved it with {$n} {lesson#n} since you opened it.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+});
+
+interface Values {
+  readonly name: string;
+  readonly grade_id: string;
+  readonly subject_id: string;
+  readonly parts: Parts;
+  readonly student_ids: readonly number[];
+}
+
+const valuesOf = (plan: LessonPlanDetail | null): Values => ({
+  name: plan?.name ?? '',
+  grade_id: plan ? String(plan.grade_id) : '',
+  subject_id: plan?.subject_id ? String(plan.subject_id) : '',
+  parts: plan ? partsOf(plan) : [],
+  student_ids: plan?.students.map(({ id }) => id) ?? [],
+});
+
+/** Whoever may not see the students of the campus leaves them as they are. */
+const draftOf = (values: Values, seesStudents: boolean): LessonPlanDraft => ({
+  name: values.name,
+  grade_id: Number(values.grade_id),
+  subject_id: values.subject_id ? Number(values.subject_id) : null,
+  domains: domainsOf(values.parts),
+  ...(seesStudents && { student_ids: [...values.student_ids] }),
+});
+
+interface LessonPlanFormProps {
+  /** Null: a new one. */
+  readonly plan: LessonPlanDetail | null;
+  /** Where leaving without saving leads. */
+  readonly cancelTo: string;
+  readonly onSaved: (plan: LessonPlanDetail) => void;
+}
+
+/** What is taught in a grade, in its order. The same form for a new plan and one that is there. */
+export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps) {
+  const t = useMessages(messages);
+  const { may } = useSignedIn();
+  const seesStudents = may(rules.listStudents);
+  // A reference list that fails is an empty one, silently (spec 2 §8).
+  const { data: grades = [] } = useQuery(gradesQuery);
+  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const { data: students = [] } = useQuery({ ...studentsQuery, enabled: seesStudents });
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(plan);
+  const [theirs, setTheirs] = useState<LessonPlanDetail | null>(null);
+  const settle = (current: LessonPlanDetail) => {
+    setBase(current);
+    setTheirs(null);
+  };
+  const form = useForm({
+    initial: valuesOf(plan),
+    schema: () => import('@pelion/contract/lesson-plans').then((file) => file.lessonPlanDraft),
+    body: (values) => draftOf(values, seesStudents),
+    mutation: useMutation(saveLessonPlan),
+    variables: (draft) => ({ edited: base, draft }),
+    onSaved,
+    onConflict: () => base && void readLessonPlan(base.id).then(setTheirs, () => undefined),
+  });
+  const optionsOf = (none: string, rows: readonly { readonly id: number; readonly name: string }[]) => [
+    { value: '', label: none },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+
+  return (
+    <FormPage
+      form={form}
+      actions={
+        <>
+          <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
+          <Button tone="primary" type="submit" isBusy={form.isPending}>
+            {t(plan ? 'save' : 'create')}
+          </Button>
+        </>
+      }
+    >
+      {theirs ? (
+        <Notice
+          kind="warning"
+          title={t('theirs', { name: theirs.name })}
+          actions={
+            <>
+              <Button size="sm" onClick={() => settle(theirs)}>
+                {t('keepMine')}
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.set(valuesOf(theirs));
+                  settle(theirs);
+                }}
+              >
+                {t('takeTheirs')}
+              </Button>
+            </>
+          }
+        >
+          {t('theirsText', { n: theirs.lessons_count })}
+        </Notice>
+      ) : null}
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <FormRow>
+        <SelectField
+          {...form.field('grade_id')}
+          label={t('grade')}
+          isRequired
+          options={optionsOf(t('choose'), grades)}
+        />
+        <SelectField
+          {...form.field('subject_id')}
+          label={t('subject')}
+          options={optionsOf(t('everySubject'), subjects)}
+        />
+      </FormRow>
+      <TreeEditor
+        value={form.values.parts}
+        onChange={(parts) => form.set({ parts })}
+        errorAt={(path) => form.errorAt(path)}
+        error={form.errorAt('domains', true)}
+      />
+      {seesStudents ? (
+        <CheckList
+          label={t('students')}
+          options={students.map(({ id, name, section_labels }) => ({
+            id,
+            label: name,
+            note: section_labels.join(', '),
+          }))}
+          selected={[...form.values.student_ids]}
+          onChange={(student_ids) => form.set({ student_ids })}
+          emptyText={t('noStudents')}
+          error={form.errorAt('student_ids')}
+        />
+      ) : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { pathOf } from '@pelion/access';
+import type { LessonPlanDetail } from '@pelion/contract/lesson-plans';
+import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
+import { defineMessages } from '@pelion/words';
+import { IconBooks, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { LessonPlanAt } from './lesson-plan-at.tsx';
+import classes from './lesson-plans.module.css';
+import { MoveLessonPlanDialog } from './move-lesson-plan-dialog.tsx';
+import type { LessonPlanMove } from './moves.ts';
+import { lessonPlanQuery } from './queries.ts';
+import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
+
+const messages = defineMessages({
+  back: '{^lessonPlan+}',
+  edit: 'Edit {lessonPlan}',
+  lessons: '{$n} {lesson#n}',
+  students: '{^student+}',
+  empty: 'Nothing is in this {lessonPlan} yet',
+  noLessons: 'No {lesson+} yet',
+});
+
+/** /lesson-plan/{id}: what is taught, in its order, and for whom. Only read. */
+export function LessonPlanScreen() {
+  return <LessonPlanAt>{(id) => <Loaded id={id} />}</LessonPlanAt>;
+}
+
+function Loaded({ id }: { readonly id: number }) {
+  return (
+    <AsyncView query={useQuery(lessonPlanQuery(id))} level={1}>
+      {(plan) => <LessonPlanView plan={plan} />}
+    </AsyncView>
+  );
+}
+
+function LessonPlanView({ plan }: { readonly plan: LessonPlanDetail }) {
+  const t = useMessages(messages);
+  const menuOf = useLessonPlanMenu();
+  const navigate = useNavigate();
+  const [move, setMove] = useState<LessonPlanMove | null>(null);
+  const list = pathOf('lessonPlans');
+  const edit = plan.can.edit ? (
+    <ButtonLink tone="primary" to={pathOf('editLessonPlan', { lessonPlanId: plan.id })} icon={IconPencil}>
+      {t('edit')}
+    </ButtonLink>
+  ) : null;
+  const facts = [plan.grade_name, plan.subject_name, t('lessons', { n: plan.lessons_count })];
+  return (
+    <Page
+      title={plan.name}
+      back={{ to: list, label: t('back') }}
+      tag={
+        plan.can.edit ? (
+          <StatusTag tone={lessonPlanStatusTable.toneOf(plan.status_id)}>{plan.status}</StatusTag>
+        ) : null
+      }
+      facts={facts.filter(Boolean).join(' · ')}
+      primary={edit}
+      menu={menuOf(plan, setMove)}
+      width="reading"
+    >
+      {plan.domains.length === 0 ? (
+        <EmptyState icon={IconBooks} title={t('empty')} action={edit} />
+      ) : (
+        plan.domains.map((domain) => (
+          <section key={domain.id} className={classes.domain}>
+            <h2>{domain.name}</h2>
+            {domain.chapters.map((chapter) => (
+              <div key={chapter.id}>
+                <h3>{chapter.name}</h3>
+                {chapter.lessons.length === 0 ? (
+                  <p className={classes.empty}>{t('noLessons')}</p>
+                ) : (
+                  <ol>
+                    {chapter.lessons.map((lesson) => (
+                      <li key={lesson.id}>{lesson.name}</li>
+                    ))}
+                  </ol>
+                )}
+              </div>
+            ))}
+          </section>
+        ))
+      )}
+      {plan.students.length > 0 ? (
+        <section className={classes.domain}>
+          <h2>{t('students')}</h2>
+          <ul>
+            {plan.students.map((student) => (
+              <li key={student.id}>{student.name}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {move ? (
+        <MoveLessonPlanDialog
+          plan={plan}
+          move={move}
+          onClose={() => setMove(null)}
+          onDeleted={() => void navigate(list, { replace: true })}
+        />
+      ) : null}
+    </Page>
+  );
+}

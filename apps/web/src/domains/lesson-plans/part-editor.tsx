@@ -1,0 +1,146 @@
+import { defineMessages } from '@pelion/words';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/fields/field.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { useMessages } from '../../lib/text.ts';
+import type { PartDragging } from './part-dragging.ts';
+import type { Part } from './tree-draft.ts';
+import classes from './tree-editor.module.css';
+
+const messages = defineMessages({
+  domain: 'Domain {$place}',
+  chapter: '{^chapter} {$place}',
+  lesson: '{^lesson} {$place}',
+  addChapter: 'Add {chapter}',
+  addLesson: 'Add {lesson}',
+  move: 'Move {$part}',
+  moveHint: 'Arrow up and arrow down move it; it can be dragged, too.',
+  more: 'More about {$part}',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove',
+  used: '{$n} {assessment#n} {#n|belongs|belong} to it. Remove it there first.',
+});
+
+export const levels = ['domain', 'chapter', 'lesson'] as const;
+export type Level = (typeof levels)[number];
+
+/** What can be done to a part; the same functions for the whole tree. */
+export interface PartActions {
+  readonly rename: (key: string, name: string) => void;
+  readonly step: (key: string, step: -1 | 1) => void;
+  readonly remove: (key: string) => void;
+  readonly add: (parentKey: string | null, afterKey?: string) => void;
+  readonly dragging: PartDragging;
+  /** What is wrong with a part, by its path in what is sent. */
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+interface PartEditorProps {
+  readonly part: Part;
+  readonly parentKey: string | null;
+  readonly depth: number;
+  /** `domains.0.chapters.2` */
+  readonly path: string;
+  /** `1.3` */
+  readonly place: string;
+  readonly actions: PartActions;
+}
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One domain, chapter or lesson with all that stands below it. */
+export function PartEditor({ part, parentKey, depth, path, place, actions }: PartEditorProps) {
+  const t = useMessages(messages);
+  const { key, name, assessmentsCount: n } = part;
+  const level = levels[depth] ?? 'lesson';
+  const below = levels[depth + 1];
+  const label = t(level, { place });
+  const named = name.trim() || label;
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    actions.step(key, step);
+  };
+  // Whoever types one lesson after the other never leaves the keyboard; nor is the form sent half written.
+  const nextByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    actions.add(parentKey, key);
+  };
+  return (
+    <li className={classes.part} data-level={level}>
+      <div className={classes.line} {...actions.dragging.row(key, depth)}>
+        <IconButton
+          label={t('move', { part: named })}
+          icon={IconGripVertical}
+          size="sm"
+          className={classes.grip}
+          aria-description={t('moveHint')}
+          data-move={key}
+          onKeyDown={moveByKey}
+          {...actions.dragging.grip(key, depth)}
+        />
+        <Field label={label} isLabelHidden error={actions.errorAt(`${path}.name`)} className={classes.name}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              data-part={key}
+              value={name}
+              placeholder={label}
+              maxLength={200}
+              onKeyDown={nextByKey}
+              onChange={({ currentTarget }) => actions.rename(key, currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Menu
+          label={t('more', { part: named })}
+          size="sm"
+          entries={[
+            { label: t('up'), icon: IconArrowUp, onChoose: () => actions.step(key, -1) },
+            { label: t('down'), icon: IconArrowDown, onChoose: () => actions.step(key, 1) },
+            {
+              label: t('remove'),
+              icon: IconTrash,
+              isDangerous: true,
+              disabledReason: n > 0 ? t('used', { n }) : null,
+              onChoose: () => actions.remove(key),
+            },
+          ]}
+        />
+      </div>
+      {below ? (
+        <>
+          <ul className={classes.parts}>
+            {part.parts.map((child, index) => (
+              <PartEditor
+                key={child.key}
+                part={child}
+                parentKey={key}
+                depth={depth + 1}
+                path={`${path}.${below}s.${index}`}
+                place={`${place}.${index + 1}`}
+                actions={actions}
+              />
+            ))}
+          </ul>
+          <Button
+            tone="quiet"
+            size="sm"
+            icon={IconPlus}
+            className={classes.add}
+            onClick={() => actions.add(key)}
+          >
+            {t(below === 'chapter' ? 'addChapter' : 'addLesson')}
+          </Button>
+        </>
+      ) : null}
+    </li>
+  );
+}
