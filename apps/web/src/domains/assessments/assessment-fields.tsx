@@ -9,6 +9,8 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { AssessmentFormValues } from './assessment-form-values.ts';
+import { LessonRows } from './lesson-rows.tsx';
+import { SubjectField } from './subject-field.tsx';
 
 const messages = defineMessages({
   name: 'Name',
@@ -17,7 +19,6 @@ const messages = defineMessages({
   classwork: '{^classwork}',
   homework: '{^homework}',
   grade: '{^grade}',
-  subject: '{^subject}',
   chapter: '{^chapter}',
   lesson: '{^lesson}',
   instruction: 'Instructions',
@@ -28,7 +29,13 @@ const messages = defineMessages({
 /** The other types have forms of their own. */
 const types = ['test', 'classwork', 'homework'] as const;
 
-export function AssessmentFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
+interface AssessmentFieldsProps {
+  readonly form: Form<AssessmentFormValues>;
+  /** A row of a lesson was removed on the server. */
+  readonly onLessonRemoved?: () => void;
+}
+
+export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
@@ -49,17 +56,13 @@ export function AssessmentFields({ form }: { readonly form: Form<AssessmentFormV
           options={[none, ...types.map((type) => ({ value: String(assessmentTypes[type]), label: t(type) }))]}
         />
         <SelectField {...form.field('grade_id')} label={t('grade')} isRequired options={optionsOf(grades)} />
-        <SelectField
-          {...form.field('subject_id')}
-          label={t('subject')}
-          isRequired
-          options={optionsOf(subjects)}
-        />
+        <SubjectField form={form} options={optionsOf(subjects)} />
       </FormRow>
       <FormRow>
         <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired maxLength={200} />
         <TextField {...form.field('lesson_name')} label={t('lesson')} isRequired maxLength={200} />
       </FormRow>
+      <LessonRows form={form} onRemoved={onLessonRemoved} />
       <RichTextField
         {...form.field('instruction')}
         label={t('instruction')}

@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentDraft } from '@pelion/contract/assessments';
+import { type LessonRowValues, lessonRowOf, rowValuesOf } from './lesson-row-values.ts';
 
 /** Selects hold text; '' is nothing chosen. */
 export interface AssessmentFormValues {
@@ -10,6 +11,9 @@ export interface AssessmentFormValues {
   readonly lesson_name: string;
   readonly instruction: string;
   readonly is_public: boolean;
+  /** It belongs to lessons of lesson plans: the flag over their rows (spec 2 §4). */
+  readonly hasLessons: boolean;
+  readonly lessons: readonly LessonRowValues[];
 }
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : '');
@@ -23,11 +27,21 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
   lesson_name: assessment?.lesson_name ?? '',
   instruction: assessment?.instruction_source ?? '',
   is_public: assessment?.is_public ?? false,
+  hasLessons: (assessment?.lesson_plans.length ?? 0) > 0,
+  lessons: assessment?.lesson_plans.map(rowValuesOf) ?? [],
 });
 
-export const draftOf = ({ type, grade_id, subject_id, ...rest }: AssessmentFormValues): AssessmentDraft => ({
+export const draftOf = ({
+  type,
+  grade_id,
+  subject_id,
+  hasLessons,
+  lessons,
+  ...rest
+}: AssessmentFormValues): AssessmentDraft => ({
   ...rest,
   type: Number(type),
   grade_id: Number(grade_id),
   subject_id: Number(subject_id),
+  lesson_plans: hasLessons ? lessons.map(lessonRowOf) : [],
 });

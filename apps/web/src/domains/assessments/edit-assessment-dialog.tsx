@@ -1,11 +1,15 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
-import { updateAssessment } from './queries.ts';
+import { formValuesOf } from './assessment-form-values.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { keptRows } from './lesson-row-values.ts';
+import { readAssessment, updateAssessment } from './queries.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
@@ -23,9 +27,17 @@ interface EditAssessmentDialogProps {
 
 export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessmentDialogProps) {
   const t = useMessages(messages);
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(assessment);
+  const [theirs, setTheirs] = useState<Assessment | null>(null);
+  const settle = (current: Assessment) => {
+    setBase(current);
+    setTheirs(null);
+  };
   const form = useAssessmentForm(assessment, {
     mutation: useMutation(updateAssessment),
-    variables: (draft) => ({ id: assessment.id, draft }),
+    variables: (draft) => ({ edited: base, draft }),
+    onConflict: () => void readAssessment(base.id).then(setTheirs, () => undefined),
     onSaved({ type, assessment_type_name }) {
       // Spec 2 §2.3: with another type it is on another list.
       if (types && !types.includes(type)) toast('success', t('moved', { type: assessment_type_name }));
@@ -41,7 +53,24 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
       problemIn="dialog"
       onClose={onClose}
     >
-      <AssessmentFields form={form} />
+      {theirs ? (
+        <ChangedNotice
+          theirs={theirs}
+          onKeepMine={() => {
+            form.set({ lessons: keptRows(form.values.lessons, theirs.lesson_plans) });
+            settle(theirs);
+          }}
+          onTakeTheirs={() => {
+            form.set(formValuesOf(theirs));
+            settle(theirs);
+          }}
+        />
+      ) : null}
+      <AssessmentFields
+        form={form}
+        // One more change, and it is one's own.
+        onLessonRemoved={() => setBase((before) => ({ ...before, version: before.version + 1 }))}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentDraft, assessments } from '@pelion/contract/assessments';
+import type { Assessment, AssessmentDraft, assessments, LessonRow } from '@pelion/contract/assessments';
 import { assessmentRoutes } from '@pelion/contract/assessments/routes';
 import type { results } from '@pelion/contract/results';
 import { resultRoutes } from '@pelion/contract/results/routes';
@@ -65,17 +65,31 @@ export const createAssessment = mutationOptions({
   },
 });
 
+/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+export const readAssessment = (id: number) => client.getAssessment({ params: { id } });
+
 interface Change {
-  readonly id: number;
+  /** What it is a change of, as it was read. */
+  readonly edited: Pick<Assessment, 'id' | 'version'>;
   readonly draft: AssessmentDraft;
 }
 
 export const updateAssessment = mutationOptions({
-  mutationFn: ({ id, draft }: Change) => client.updateAssessment({ params: { id }, body: draft }),
+  mutationFn: ({ edited: { id, version }, draft }: Change) =>
+    client.updateAssessment({ params: { id }, body: { ...draft, version } }),
   meta: {
     failure: 'inline',
     invalidates: [assessmentsKey],
     success: phrase('{^assessment} has been updated successfully'),
+  },
+});
+
+export const removeLesson = mutationOptions({
+  mutationFn: ({ assessment_id, id }: Pick<LessonRow, 'assessment_id' | 'id'>) =>
+    client.removeLesson({ params: { assessment_id, assessment_lesson_id: id } }),
+  meta: {
+    invalidates: [assessmentsKey],
+    success: phrase('{^lessonPlan} has been removed from the {assessment}'),
   },
 });
 

@@ -4,7 +4,7 @@ import { type AssessmentFormValues, draftOf, formValuesOf } from './assessment-f
 
 type Given<Variables> = Pick<
   FormOptions<AssessmentFormValues, AssessmentDraft, Variables, Assessment>,
-  'mutation' | 'variables' | 'onSaved'
+  'mutation' | 'variables' | 'onSaved' | 'onConflict'
 >;
 
 /** The form of a new assessment, or of one that is there. */

@@ -25,8 +25,7 @@ const messages = defineMessages({
   used: '{$n} {assessment#n} {#n|belongs|belong} to it. Remove it there first.',
 });
 
-export const levels = ['domain', 'chapter', 'lesson'] as const;
-export type Level = (typeof levels)[number];
+const levels = ['domain', 'chapter', 'lesson'] as const;
 
 /** What can be done to a part; the same functions for the whole tree. */
 export interface PartActions {

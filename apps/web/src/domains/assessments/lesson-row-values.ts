@@ -1,0 +1,66 @@
+import type { AssessmentDraft, LessonRow } from '@pelion/contract/assessments';
+
+/** One row grade -> plan -> chapter -> lesson as its selects hold it; '' is nothing chosen. */
+export interface LessonRowValues {
+  readonly key: string;
+  /** The row as it was saved; null: a new one. */
+  readonly saved: LessonRow | null;
+  readonly grade_id: string;
+  readonly plan_id: string;
+  readonly chapter_id: string;
+  readonly lesson_id: string;
+}
+
+type Choice = 'grade_id' | 'plan_id' | 'chapter_id' | 'lesson_id';
+const choices: readonly Choice[] = ['grade_id', 'plan_id', 'chapter_id', 'lesson_id'];
+
+let made = 0;
+export const newRow = (grade_id: string): LessonRowValues => {
+  made += 1;
+  return { key: `new-${made}`, saved: null, grade_id, plan_id: '', chapter_id: '', lesson_id: '' };
+};
+
+export const rowValuesOf = (saved: LessonRow): LessonRowValues => ({
+  key: `row-${saved.id}`,
+  saved,
+  grade_id: String(saved.grade_id),
+  plan_id: String(saved.plan_id),
+  chapter_id: String(saved.chapter_id),
+  lesson_id: String(saved.lesson_id),
+});
+
+export const lessonRowOf = ({
+  saved,
+  ...row
+}: LessonRowValues): NonNullable<AssessmentDraft['lesson_plans']>[number] => ({
+  ...(saved && { id: saved.id, assessment_id: saved.assessment_id }),
+  grade_id: Number(row.grade_id),
+  plan_id: Number(row.plan_id),
+  chapter_id: Number(row.chapter_id),
+  lesson_id: Number(row.lesson_id),
+  is_active: true,
+});
+
+/** A grade clears plan, chapter and lesson; a plan clears chapter and lesson; a chapter the lesson (spec 2 §4). */
+export function chosen(row: LessonRowValues, choice: Choice, value: string): LessonRowValues {
+  const after = choices.slice(choices.indexOf(choice) + 1);
+  return { ...row, ...Object.fromEntries(after.map((cleared) => [cleared, ''])), [choice]: value };
+}
+
+/** Another subject has other plans: what was chosen of them is chosen anew (spec 2 §4). */
+export const resetPlans = (rows: readonly LessonRowValues[]): readonly LessonRowValues[] =>
+  rows.map((row) => chosen(row, 'grade_id', row.grade_id));
+
+export const hasPlans = (rows: readonly LessonRowValues[]): boolean =>
+  rows.some(({ plan_id }) => plan_id !== '');
+
+/** The same lesson stands in a row above. */
+export const isRepeated = (rows: readonly LessonRowValues[], index: number): boolean =>
+  rows.slice(0, index).some(({ lesson_id }) => lesson_id !== '' && lesson_id === rows[index]?.lesson_id);
+
+/** Of one's own rows, those that somebody else has taken out meanwhile are new ones. */
+export const keptRows = (
+  rows: readonly LessonRowValues[],
+  theirs: readonly LessonRow[],
+): readonly LessonRowValues[] =>
+  rows.map((row) => (theirs.some(({ id }) => id === row.saved?.id) ? row : { ...row, saved: null }));
