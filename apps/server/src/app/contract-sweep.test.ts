@@ -155,6 +155,7 @@ describe('a permission that was taken away', () => {
       'changeCampus: own',
       'changePassword: own',
       'changeRole: own',
+      'getLessonPlan: record',
       'listChildren: own',
       'listGrades: names',
       'listKeptMails: userTypes',

@@ -59,6 +59,10 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   dashboard: (viewer) =>
     widgetsFor(viewer).flatMap(({ id }) => widgetReads[id]?.(viewer) ?? [`widget ${id}`]),
   announcements: () => ['listAnnouncements'],
+  lessonPlans: () => ['listGrades', 'listLessonPlans'],
+  createLessonPlan: () => ['listGrades', 'listSubjects'],
+  editLessonPlan: () => ['getLessonPlan', 'listGrades', 'listSubjects'],
+  lessonPlan: () => ['getLessonPlan'],
   assessments: listReads,
   tests: listReads,
   standardizedTests: listReads,

@@ -9,6 +9,8 @@ export const materialRules = {
   viewNotes: { permission: 'view_assignments' },
   viewOnlineMaterials: { userTypes: assessmentStaff, permission: 'view_assessments' },
   viewLessonPlans: { permission: 'view_lesson_plans' },
+  /** Who may view plans reads one, and who may edit them: the policy decides. */
+  readLessonPlan: { withoutPermission: 'record' },
   addLessonPlans: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
   editLessonPlans: { permission: 'edit_lesson_plans' },
   deleteLessonPlans: { permission: 'delete_lesson_plans' },

@@ -109,7 +109,7 @@ export const lessonPlans = contract(lessonPlanRoutes, {
     output: z.array(lessonPlan),
   },
   getLessonPlan: {
-    access: rules.viewLessonPlans,
+    access: rules.readLessonPlan,
     summary: 'One lesson plan with its domains, chapters and lessons, and its students',
     output: lessonPlanDetail,
     errors: ['notFound'],

@@ -1,5 +1,6 @@
 import { mayOpen, rules } from '@pelion/access';
 import { lessonPlanStatuses, mayMoveLessonPlan } from '@pelion/contract/lesson-plans/facts';
+import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /** Which rows a list of this viewer is made of. Single reads use the same scope (decision 0053). */
@@ -28,3 +29,9 @@ export function abilities(viewer: Viewer, { status }: { readonly status: number 
 /** Families see their own; among staff the students are named to those who may see the students of the campus. */
 export const seesStudents = (viewer: Viewer): boolean =>
   scopeOf(viewer).familyOf !== null || mayOpen(viewer, rules.listStudents);
+
+/** An editor reads what is to be edited, also where lists of plans are not for them. Throws `accessDenied`. */
+export function assertReads(viewer: Viewer): void {
+  if (mayOpen(viewer, rules.viewLessonPlans) || mayOpen(viewer, rules.editLessonPlans)) return;
+  throw new Failure('accessDenied', { reason: 'permission' });
+}

@@ -348,6 +348,24 @@ describe('families', () => {
 });
 
 describe('permissions', () => {
+  it('to view one comes with viewing or with editing, and with nothing else', async () => {
+    const made = await create();
+    const reader = await signIn('student');
+    expect(await reader.call('getLessonPlan', at(made))).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'permission' } },
+    });
+    await overridePermission(test.db, {
+      campus,
+      userType: 'contentManager',
+      permission: 'view_lesson_plans',
+      isGranted: false,
+    });
+    const editor = await signIn('contentManager');
+    expect(await editor.call('listLessonPlans', {})).toMatchObject({ status: 403 });
+    expect(await editor.ok('getLessonPlan', at(made))).toMatchObject({ id: made.id });
+  });
+
   it('to edit and to delete are two', async () => {
     const author = await signIn('contentManager');
     const made = await author.ok('createLessonPlan', { body: draft() });

@@ -11,7 +11,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { loadLessonPlan, present } from './load-lesson-plan.ts';
-import { abilities, scopeOf } from './policy.ts';
+import { abilities, assertReads, scopeOf } from './policy.ts';
 import {
   findLessonPlan,
   findPlaceNames,
@@ -34,6 +34,7 @@ export const lessonPlanRoutes = implement(lessonPlans, {
   },
 
   getLessonPlan({ params }, context) {
+    assertReads(context.viewer);
     return loadLessonPlan(context, params.lesson_plan_id);
   },
 

@@ -7,6 +7,7 @@ import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildLessonPlan } from '../../../test/lesson-plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { EditAssessmentDialog } from './edit-assessment-dialog.tsx';
 
 const gravity = {
@@ -162,4 +163,13 @@ test('who comes second sees what is there now, and may still keep their own', as
     name: 'Fractions checkpoint!',
     version: 9,
   });
+});
+
+test('where there are no lesson plans nothing is asked about them', async () => {
+  new FakeServer();
+  renderScreen(<EditAssessmentDialog assessment={buildAssessment()} onClose={vi.fn()} />, {
+    user: buildUser({ campusType: 'dsat' }),
+  });
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Assign to lesson plans' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { lessonsOfPlan, plansOfGrade } from '../../lib/lesson-plan-options.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { chosen, type LessonRowValues } from './lesson-row-values.ts';
 import classes from './lesson-rows.module.css';
 
@@ -48,8 +50,9 @@ export function LessonRowFields(props: LessonRowFieldsProps) {
   const { saved, grade_id, plan_id, chapter_id } = row;
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: plans = [] } = useQuery(plansOfGrade(Number(grade_id)));
-  const { data: plan } = useQuery(lessonsOfPlan(Number(plan_id)));
+  const isOffered = useSignedIn().may(rules.viewLessonPlans);
+  const { data: plans = [] } = useQuery(plansOfGrade(isOffered ? Number(grade_id) : 0));
+  const { data: plan } = useQuery(lessonsOfPlan(isOffered ? Number(plan_id) : 0));
   const chapters = plan?.domains.flatMap((domain) => domain.chapters) ?? [];
   const lessons = chapters.find(({ id }) => String(id) === chapter_id)?.lessons ?? [];
   const offered = plans.filter(

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import type { AssessmentFormValues } from './assessment-form-values.ts';
 import { LessonRowFields } from './lesson-row-fields.tsx';
 import { isRepeated, type LessonRowValues, newRow } from './lesson-row-values.ts';
@@ -41,9 +43,12 @@ export function LessonRows({ form, onRemoved }: LessonRowsProps) {
     },
     onSettled: () => setRemoved(null),
   });
+  const { may } = useSignedIn();
   const saved = removed?.saved ?? null;
   const toggle = (isOn: boolean) =>
     form.set({ hasLessons: isOn, lessons: isOn && lessons.length === 0 ? [newRow(grade_id)] : lessons });
+  // Where there are no lesson plans to choose from nothing is asked.
+  if (!may(rules.viewLessonPlans) && lessons.length === 0) return null;
   return (
     <div className={classes.rows}>
       <CheckboxField label={t('assign')} value={hasLessons} onChange={toggle} />
