@@ -117,6 +117,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     moveQuestions: { question_ids: [307], at: 1 },
     givePoints: { question_ids: [305, 306], points: '2' },
     setDifficulty: { question_ids: [305, 306], difficulty: 3 },
+    restoreVersion: { version: 4 },
     copyQuestions: { question_ids: [88, 91] },
   }),
   ...bodies(schedules, {

@@ -133,6 +133,7 @@ export const textParams: Readonly<
 export const plainParams: Readonly<Record<string, number>> = {
   status_id: assessmentStatuses.inactive,
   role_id: 2,
+  version_no: 1,
   part: 1,
 };
 

@@ -73,6 +73,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   moveQuestions: ({ question_id }) => ({ question_ids: [question_id], at: 1 }),
   givePoints: ({ question_id }) => ({ question_ids: [question_id], points: '3' }),
   setDifficulty: ({ question_id }) => ({ question_ids: [question_id], difficulty: 3 }),
+  restoreVersion: () => ({ version: 1 }),
   copyQuestions: ({ question_id }) => ({ question_ids: [question_id] }),
   previewImport: importFile,
   importQuestions: importFile,

@@ -109,6 +109,26 @@ export const importUndone = z.object({
 });
 export type ImportUndone = z.infer<typeof importUndone>;
 
+/** What of a question can differ from one version to the next. */
+export const versionParts = ['type', 'stem', 'answers', 'key', 'title', 'difficulty'] as const;
+export type VersionPart = (typeof versionParts)[number];
+
+/** A question as it once was. */
+export const questionVersion = z.object({
+  version_id: id,
+  version_no: z.int(),
+  /** The one that attempts starting now get. */
+  is_current: z.boolean(),
+  title: z.string(),
+  difficulty: numberedId(difficultyTable),
+  question,
+  /** What differs from the version before it; of the first one nothing. */
+  changed: z.array(z.enum(versionParts)),
+  created_by_name: z.string(),
+  created_at: moment,
+});
+export type QuestionVersion = z.infer<typeof questionVersion>;
+
 export const questions = contract(questionRoutes, {
   getQuestionPlace: {
     access: rules.viewAssessmentsAsStaff,
@@ -204,6 +224,26 @@ export const questions = contract(questionRoutes, {
     audit: { subject: 'assessment', kind: 'undo' },
     output: questionChange,
     errors: ['notFound', 'conflict'],
+  },
+  listVersions: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'What a question was like, with its keys, newest first; the last hundred versions',
+    output: z.array(questionVersion),
+    errors: ['notFound'],
+  },
+  restoreVersion: {
+    access: rules.editAssessments,
+    summary: 'A new version that says what an earlier one said; nothing of what came between is lost',
+    body: z.strictObject({ version }),
+    audit: { subject: 'question', kind: 'restore' },
+    output: assessmentQuestion,
+    errors: ['notFound', 'conflict'],
+  },
+  countTakers: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'How many are taking the assessment right now: they keep its questions as they got them',
+    output: z.object({ taking: z.int() }),
+    errors: ['notFound'],
   },
   previewQuestions: {
     access: rules.viewAssessmentsAsStaff,

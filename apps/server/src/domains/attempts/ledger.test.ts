@@ -233,6 +233,8 @@ describe('a question that changes during an attempt', () => {
       params: { assessment_id: sitting.schedule.assessment.id, question_id: numberId },
       body: { version: 1, draft: numberDraft({ stem: 'What is 7 times 9?', value: '63' }), points: '5' },
     });
+    const takers = { params: { assessment_id: sitting.schedule.assessment.id } };
+    expect(await teacher.ok('countTakers', takers)).toEqual({ taking: 1 });
     const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     expect(paper.items[2]).toMatchObject({ question_id: numberId, points: '1' });
     const answers = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
@@ -241,6 +243,7 @@ describe('a question that changes during an attempt', () => {
       body: { player_id: sitting.playerId, answers },
     });
     expect(result).toMatchObject({ score: '100.00', total_score: '3' });
+    expect(await teacher.ok('countTakers', takers)).toEqual({ taking: 0 });
     await expectConsistent(sitting.resultId);
   });
 });

@@ -11,6 +11,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
+import { countRunning } from '../attempts/running.ts';
 import { undoChange } from './arrange.ts';
 import {
   givePoints,
@@ -34,6 +35,8 @@ import {
 } from './queries.ts';
 import { addQuestions, assertRoom, type Placed, updateQuestion } from './service.ts';
 import { toQuestion, toUnkeyed } from './stored.ts';
+import { listVersions } from './version-queries.ts';
+import { presentVersions, restoreVersion } from './versions.ts';
 
 export const questionRoutes = implement(questions, {
   async getQuestionPlace({ params: { question_id } }, context) {
@@ -129,6 +132,31 @@ export const questionRoutes = implement(questions, {
     return undoChange(context, id, params.change_id, (transaction, change) =>
       context.record(transaction, { id, ...change }),
     );
+  },
+
+  async listVersions({ params }, context) {
+    const { id } = await loadAssessment(context, params.assessment_id);
+    const { version_id } = found(await findPlaced(context.db, id, params.question_id));
+    return presentVersions(await listVersions(context.db, params.question_id), version_id);
+  },
+
+  async restoreVersion({ params, body: { version } }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    const { question_id, version_no } = params;
+    await restoreVersion(
+      context,
+      id,
+      { id: question_id, version },
+      version_no,
+      (transaction) => changedMeanwhile({ ...context, db: transaction }, id, question_id),
+      (transaction, change) => context.record(transaction, { id: question_id, ...change }),
+    );
+    return loadQuestion(context, id, question_id);
+  },
+
+  async countTakers({ params }, context) {
+    const { id } = await loadAssessment(context, params.assessment_id);
+    return { taking: await countRunning(context.db, id) };
   },
 
   async previewQuestions({ params }, context) {

@@ -17,10 +17,13 @@ const open = (id = 71) =>
     path: '/assessments/edit-question/:questionId',
     at: `/assessments/edit-question/${id}?assessment=31`,
   });
+/** Nobody is taking it, unless a test says so. */
+const serve = (answers: Parameters<typeof FakeServer.prototype.serve<typeof questionsContract>>[1]) =>
+  new FakeServer().serve(questionsContract, { countTakers: () => ({ taking: 0 }), ...answers });
 const save = { name: 'Save as a new version' };
 
 test('a number question is saved with its accepted answers, exactly as typed', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serve({
     listQuestions: () => [buildQuestion()],
     updateQuestion: () => buildQuestion({ version_no: 2 }),
   });
@@ -53,7 +56,7 @@ test('options go on to Z, and there the list ends', async () => {
     content: { stem: numberQuestion.content.stem, options, shuffle: true },
     answerKey: { credits: [{ optionId: 'id0', credit: '1' }] },
   };
-  new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion({ question })] });
+  serve({ listQuestions: () => [buildQuestion({ question })] });
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Add option' }));
   expect(screen.getByRole('radio', { name: 'Option Z is correct' })).toBeVisible();
@@ -61,7 +64,7 @@ test('options go on to Z, and there the list ends', async () => {
 });
 
 test('keywords are shown, and sent one by one', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serve({
     listQuestions: () => [buildQuestion({ keywords: ['angles'] })],
     updateQuestion: () => buildQuestion(),
   });
@@ -75,7 +78,7 @@ test('keywords are shown, and sent one by one', async () => {
 });
 
 test('what stands in the way of saving is said at its field once saving is tried, and goes as it is mended', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serve({
     listQuestions: () => [buildQuestion()],
     updateQuestion: () => buildQuestion({ version_no: 2 }),
   });
@@ -106,7 +109,7 @@ test('what stands in the way of saving is said at its field once saving is tried
 });
 
 test('marking another option as correct shares the points anew', async () => {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serve({
     listQuestions: () => [buildQuestion({ question: multiChoiceQuestion })],
     updateQuestion: () => buildQuestion({ question: multiChoiceQuestion }),
   });
@@ -129,7 +132,7 @@ test('marking another option as correct shares the points anew', async () => {
 });
 
 test('credits by hand must earn the whole of the points together', async () => {
-  new FakeServer().serve(questionsContract, {
+  serve({
     listQuestions: () => [buildQuestion({ question: multiChoiceQuestion })],
   });
   const { person } = open();
@@ -144,7 +147,7 @@ test('credits by hand must earn the whole of the points together', async () => {
 });
 
 test('a refusal of the server is said and nothing that was typed is lost', async () => {
-  new FakeServer().serve(questionsContract, {
+  serve({
     listQuestions: () => [buildQuestion()],
     updateQuestion: () => refuse('notFound'),
   });
@@ -157,7 +160,7 @@ test('a refusal of the server is said and nothing that was typed is lost', async
 });
 
 test('a question of another assessment is not found', async () => {
-  new FakeServer().serve(questionsContract, { listQuestions: () => [buildQuestion()] });
+  serve({ listQuestions: () => [buildQuestion()] });
   open(999);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
@@ -165,7 +168,7 @@ test('a question of another assessment is not found', async () => {
 test('what somebody else has saved since is shown beside what one has typed, and one chooses', async () => {
   const theirs = buildQuestion({ version: 2, version_no: 2, points: '4', question: multiChoiceQuestion });
   let now = buildQuestion();
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serve({
     listQuestions: () => [now],
     updateQuestion: () => {
       if (server.sent('updateQuestion').length > 1) return theirs;
@@ -194,7 +197,7 @@ test('what somebody else has saved since is shown beside what one has typed, and
 test('theirs can be taken instead', async () => {
   const theirs = buildQuestion({ version: 2, title: 'Right angles' });
   let now = buildQuestion();
-  new FakeServer().serve(questionsContract, {
+  serve({
     listQuestions: () => [now],
     updateQuestion: () => {
       now = theirs;
@@ -206,4 +209,20 @@ test('theirs can be taken instead', async () => {
   await person.click(screen.getByRole('button', save));
   await person.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Right angles');
+});
+
+test('who is taking it now is told before and after saving', async () => {
+  serve({
+    countTakers: () => ({ taking: 3 }),
+    listQuestions: () => [buildQuestion()],
+    updateQuestion: () => buildQuestion({ version: 2, version_no: 2 }),
+  });
+  const { person } = open();
+  expect(await screen.findByText(/3 students are taking this assessment now/)).toBeVisible();
+  await expectAccessible();
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Angles');
+  await person.click(screen.getByRole('button', save));
+  expect(
+    await screen.findByText('3 students are taking it now and keep the question as they got it'),
+  ).toBeVisible();
 });

@@ -1,25 +1,31 @@
 import { pathOf } from '@pelion/access';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
 import { editedOf } from './edited-question.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
-import { questionsQuery } from './queries.ts';
+import { questionsQuery, takersQuery } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
 const messages = defineMessages({
   title: 'Edit {question} {$n}',
   description: '{$type}. Attempts that have begun keep the version they were shown.',
+  taking:
+    '{$n} {student#n} {#n|is|are} taking this {assessment} now; they keep the {question} as they got it. What you save is for attempts that start afterwards.',
+  kept: '{$n} {student#n} {#n|is|are} taking it now and {#n|keeps|keep} the {question} as they got it',
   cancel: 'Cancel',
   save: 'Save as a new version',
 });
@@ -51,11 +57,19 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   const t = text(messages);
   const { state } = useLocation();
   const [isDone, setIsDone] = useState(false);
+  const queryClient = useQueryClient();
+  const takers = takersQuery(assessment.id);
+  const isActive = assessment.status === assessmentStatuses.active;
+  const { data: now } = useQuery({ ...takers, enabled: isActive });
   const form = useQuestionForm({
     assessmentId: assessment.id,
     question,
     initial: editedOf(question),
-    onSaved: () => setIsDone(true),
+    onSaved() {
+      const { taking = 0 } = queryClient.getQueryData(takers.queryKey) ?? {};
+      if (taking > 0) toast('success', t('kept', { n: taking }));
+      setIsDone(true);
+    },
   });
   const back = pathOf('assessment', { assessmentId: assessment.id });
   if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
@@ -79,6 +93,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
           </>
         }
       >
+        {now && now.taking > 0 ? <Notice kind="info">{t('taking', { n: now.taking })}</Notice> : null}
         {form.overtaken ? <OvertakenNotice {...form.overtaken} /> : null}
         <QuestionFields form={form} />
       </FormPage>

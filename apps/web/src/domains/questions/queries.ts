@@ -59,6 +59,44 @@ export const readQuestion = async (assessmentId: number, questionId: number) => 
   return questions.find(({ id }) => id === questionId) ?? null;
 };
 
+/** Every version of a question, newest first. */
+export const versionsQuery = (assessmentId: number, questionId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'versions', assessmentId, questionId],
+    queryFn: ({ signal }) =>
+      questionsClient.listVersions(
+        { params: { assessment_id: assessmentId, question_id: questionId } },
+        { signal },
+      ),
+  });
+
+interface Restore {
+  readonly question: Pick<AssessmentQuestion, 'id' | 'version'>;
+  readonly versionNo: number;
+}
+
+export const restoreVersion = (assessmentId: number) =>
+  mutationOptions({
+    mutationFn: ({ question, versionNo }: Restore) =>
+      questionsClient.restoreVersion({
+        params: { assessment_id: assessmentId, question_id: question.id, version_no: versionNo },
+        body: { version: question.version },
+      }),
+    meta: {
+      failure: 'inline',
+      invalidates: [assessmentsKey],
+      success: phrase('The version has been restored'),
+    },
+  });
+
+/** How many are taking it now: they keep its questions as they got them. */
+export const takersQuery = (assessmentId: number) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'takers', assessmentId],
+    queryFn: ({ signal }) =>
+      questionsClient.countTakers({ params: { assessment_id: assessmentId } }, { signal }),
+  });
+
 /** A version with its key as a result shows it: what never changes is worked out once. */
 export const shownKeyQuery = (versionId: number, question: Question) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -16,6 +16,10 @@ import { type Destination, useQuestionOrder } from './use-question-order.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import { useSelection } from './use-selection.ts';
 
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
+);
+
 const messages = defineMessages({
   total: '{$n} {question#n} · {$points} points in total',
   place: '{^question} {$place} of {$n}',
@@ -29,7 +33,7 @@ interface QuestionBuilderProps {
 }
 
 interface Open {
-  readonly dialog: 'place' | 'points';
+  readonly dialog: 'place' | 'points' | 'history';
   readonly ids: readonly number[];
 }
 
@@ -97,20 +101,40 @@ export function QuestionBuilder({ assessment, questions, actions }: QuestionBuil
           onClear={selection.clear}
         />
       ) : null}
-      <OpenDialog open={open} count={n} changes={changes} move={order.move} onClose={() => setOpen(null)} />
+      <OpenDialog
+        open={open}
+        assessment={assessment}
+        questions={questions}
+        changes={changes}
+        move={order.move}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }
 
 interface OpenDialogProps {
   readonly open: Open | null;
-  readonly count: number;
+  readonly assessment: Assessment;
+  readonly questions: readonly AssessmentQuestion[];
   readonly changes: Changes;
   readonly move: (id: number, to: Destination, isQuiet?: boolean) => void;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ open, count, changes, move, onClose }: OpenDialogProps) {
+function OpenDialog({ open, assessment, questions, changes, move, onClose }: OpenDialogProps) {
+  const shown = questions.find(({ id }) => id === open?.ids[0]);
+  if (open?.dialog === 'history' && shown)
+    return (
+      <Suspense>
+        <VersionsDialog
+          assessmentId={assessment.id}
+          question={shown}
+          canRestore={assessment.can.edit ?? false}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   if (open?.dialog === 'points')
     return (
       <PointsDialog
@@ -126,7 +150,7 @@ function OpenDialog({ open, count, changes, move, onClose }: OpenDialogProps) {
     return (
       <PlaceDialog
         count={open.ids.length}
-        last={count - open.ids.length + 1}
+        last={questions.length - open.ids.length + 1}
         onMove={(at) => {
           onClose();
           const [only = 0, ...others] = open.ids;

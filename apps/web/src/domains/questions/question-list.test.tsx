@@ -1,4 +1,5 @@
 import {
+  type QuestionVersion,
   questionMove,
   questionPoints,
   questionRemoval,
@@ -7,7 +8,12 @@ import {
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildAssessment, buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
+import {
+  buildAssessment,
+  buildQuestion,
+  multiChoiceQuestion,
+  numberQuestion,
+} from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { type Arrangement, arranged } from './arranged.ts';
@@ -241,4 +247,41 @@ test('who may not edit the assessment only looks', async () => {
   const row = await screen.findByRole('listitem');
   expect(within(row).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add question' })).toBeNull();
+});
+
+test('an earlier version is looked at and restored', async () => {
+  const version = (version_no: number, changes: Partial<QuestionVersion> = {}): QuestionVersion => ({
+    version_id: 700 + version_no,
+    version_no,
+    is_current: version_no === 3,
+    title: '',
+    difficulty: 2,
+    question: multiChoiceQuestion,
+    changed: ['stem', 'key'],
+    created_by_name: 'Rosa Miller',
+    created_at: '2026-11-03T15:30:00.000Z',
+    ...changes,
+  });
+  const server = new FakeServer().serve(questionsContract, {
+    listQuestions: () => [first, second],
+    listVersions: () => [version(3), version(2, { question: numberQuestion }), version(1, { changed: [] })],
+    restoreVersion: () => second,
+  });
+  const { person } = open();
+  await choose(person, 2, 'Versions');
+  const dialog = await screen.findByRole('dialog', { name: 'Versions of question 2' });
+  const [now, earlier] = await within(dialog).findAllByRole('listitem');
+  if (!now || !earlier) throw new Error('There are no versions');
+  expect(now).toHaveTextContent('Now in use');
+  expect(now).toHaveTextContent('Changed: question and what is right');
+  expect(within(now).queryByRole('button', { name: 'Restore as a new version' })).toBeNull();
+  await person.click(within(earlier).getByRole('button', { name: 'Look at version 2' }));
+  expect(await within(earlier).findByText('How many degrees has a right angle?')).toBeVisible();
+  await expectAccessible();
+  await person.click(within(earlier).getByRole('button', { name: 'Restore as a new version' }));
+  expect(await screen.findByText('The version has been restored')).toBeVisible();
+  expect(server.sent('restoreVersion')[0]).toMatchObject({
+    path: '/assessment-api/assessments/31/questions/72/versions/2/restore',
+    body: { version: 1 },
+  });
 });

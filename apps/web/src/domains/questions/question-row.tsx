@@ -9,6 +9,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconGripVertical,
+  IconHistory,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -36,6 +37,7 @@ const messages = defineMessages({
   place: 'Move to…',
   edit: 'Edit',
   duplicate: 'Duplicate',
+  history: 'Versions',
   remove: 'Remove',
 });
 
@@ -52,7 +54,7 @@ export interface RowActions {
   readonly select: (id: number) => void;
   readonly duplicate: (id: number) => void;
   readonly remove: (id: number) => void;
-  readonly open: (dialog: 'place', id: number) => void;
+  readonly open: (dialog: 'place' | 'history', id: number) => void;
 }
 
 interface QuestionRowProps {
@@ -153,6 +155,7 @@ export const QuestionRow = memo(function QuestionRow({
               icon: IconArrowsVertical,
               onChoose: () => actions.open('place', id),
             },
+            { label: t('history'), icon: IconHistory, onChoose: () => actions.open('history', id) },
             { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => actions.remove(id) },
           ]}
         />
