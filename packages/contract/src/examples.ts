@@ -6,6 +6,7 @@ import { bundles } from './bundles/contract.ts';
 import { demo } from './demo/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { questionDrafts } from './question-drafts/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
@@ -119,6 +120,9 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     setDifficulty: { question_ids: [305, 306], difficulty: 3 },
     restoreVersion: { version: 4 },
     copyQuestions: { question_ids: [88, 91] },
+  }),
+  ...bodies(questionDrafts, {
+    keepDraft: { question_id: 305, base_version: 3, payload: { points: '2', keywords: 'multipl' } },
   }),
   ...bodies(schedules, {
     createSchedule: {

@@ -9,6 +9,7 @@ import { demo } from './demo/contract.ts';
 import { files } from './files/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
+import { questionDrafts } from './question-drafts/contract.ts';
 import { questions } from './questions/contract.ts';
 import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -37,6 +38,7 @@ export const contracts = {
   sharings,
   bundles,
   questions,
+  questionDrafts,
   schedules,
   results,
   attempts,

@@ -9,6 +9,7 @@ import { demoRoutes } from '../domains/demo/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
+import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   sharingRoutes,
   bundleRoutes,
   questionRoutes,
+  questionDraftRoutes,
   scheduleRoutes,
   resultRoutes,
   attemptRoutes,

@@ -1,4 +1,5 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
+import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
@@ -21,6 +22,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
+  { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
   {
     name: 'rateLimit.sweep',
     runner: 'upkeep',

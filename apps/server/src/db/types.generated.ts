@@ -499,6 +499,17 @@ export interface QuestionChange {
   undone_at: Timestamp | null;
 }
 
+export interface QuestionDraft {
+  assessment_id: number;
+  author_id: number;
+  base_version: number | null;
+  campus_id: number;
+  key: string;
+  payload: string;
+  question_id: number | null;
+  updated_at: Timestamp;
+}
+
 export interface QuestionImport {
   assessment_id: number;
   campus_id: number;
@@ -670,6 +681,7 @@ export interface DB {
   presence: Presence;
   question: Question;
   question_change: QuestionChange;
+  question_draft: QuestionDraft;
   question_import: QuestionImport;
   question_version: QuestionVersion;
   rate_limit: RateLimit;

@@ -113,6 +113,8 @@ const endAttempt = async (db: Db, { result_id }: CampusRecords) => {
 export const textParams: Readonly<
   Record<string, (db: Db, records: CampusRecords, now: Date) => Promise<Readonly<Record<string, string>>>>
 > = {
+  keepDraft: async () => ({ key: PLAYER_ID }),
+  forgetDraft: async () => ({ key: PLAYER_ID }),
   async resetPassword(db, { student_id }, now) {
     const token = `link of ${student_id}`;
     await db

@@ -75,6 +75,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   setDifficulty: ({ question_id }) => ({ question_ids: [question_id], difficulty: 3 }),
   restoreVersion: () => ({ version: 1 }),
   copyQuestions: ({ question_id }) => ({ question_ids: [question_id] }),
+  keepDraft: ({ question_id }) => ({ question_id, base_version: 1, payload: { points: '2' } }),
   previewImport: importFile,
   importQuestions: importFile,
   createSchedule: schedule,

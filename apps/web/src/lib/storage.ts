@@ -8,25 +8,27 @@ const SIGNED_OUT_VERSION = 16;
 const versionKey = 'storage_version';
 export const tokenKey = 'token';
 const journal = 'pelion-journal';
+/** What is being written and not saved; only who signs out is done with it. */
+const drafts = 'pelion-drafts';
 
-async function dropDatabases() {
-  // Firefox before 126 cannot list databases; we create none but the journal, so there is nothing to miss.
-  const databases = (await indexedDB.databases?.()) ?? [];
-  for (const { name } of databases) if (name && name !== journal) indexedDB.deleteDatabase(name);
+async function dropDatabases(kept: readonly string[]) {
+  // Firefox before 126 cannot list databases: the drafts are named, others we create none of.
+  const databases = (await indexedDB.databases?.()) ?? [{ name: drafts }];
+  for (const { name } of databases) if (name && !kept.includes(name)) indexedDB.deleteDatabase(name);
 }
 
-/** Local and session storage, the token cookie and every database but the answer journal. */
-export function clearStorage(): void {
+/** Local and session storage, the token cookie and every database but the answer journal and what is not saved yet. */
+export function clearStorage(kept: readonly string[] = [journal, drafts]): void {
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  if (typeof indexedDB !== 'undefined') void dropDatabases();
+  if (typeof indexedDB !== 'undefined') void dropDatabases(kept);
 }
 
-/** Clears everything and leaves the signed-out version behind. */
+/** Clears everything but the answer journal and leaves the signed-out version behind. */
 export function clearForSignOut(): void {
-  clearStorage();
+  clearStorage([journal]);
   localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
 }
 

@@ -46,13 +46,15 @@ export function FormFrame({ form, children, id, problemIn = 'notice' }: FormFram
 interface FormPageProps extends FormFrameProps {
   /** Buttons, always in view; the one that saves last. */
   readonly actions: ReactNode;
+  /** What was typed is kept somewhere: leaving loses nothing, and nothing is asked. */
+  readonly isKept?: boolean;
 }
 
 /** A form that is a page: its actions stay at the lower edge, and leaving it with changes asks first. */
-export function FormPage({ form, children, actions, problemIn }: FormPageProps) {
+export function FormPage({ form, children, actions, isKept = false, problemIn }: FormPageProps) {
   return (
     <FormFrame form={form} problemIn={problemIn}>
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={form.isDirty && !isKept} />
       {children}
       <div className={classes.actions}>{actions}</div>
     </FormFrame>

@@ -10,6 +10,9 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
+import { DraftOffers } from './drafts/draft-offers.tsx';
+import { KeptNote } from './drafts/kept-note.tsx';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { blankQuestion, type EditedQuestion } from './edited-question.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -88,8 +91,12 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
     assessmentId,
     question: null,
     initial,
-    onSaved: (_saved, values) => onSaved(values, isAnother.current),
+    onSaved(_saved, values) {
+      kept.forget();
+      onSaved(values, isAnother.current);
+    },
   });
+  const kept = useKeptDraft({ assessmentId, base: null, values: form.values, isDirty: form.isDirty });
   const { draft } = form.values;
   const save = (andAnother: boolean) => {
     isAnother.current = andAnother;
@@ -97,8 +104,10 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
   return (
     <FormPage
       form={form}
+      isKept={kept.isKept}
       actions={
         <>
+          <KeptNote state={kept.state} />
           {cancel}
           <Button
             isBusy={form.isPending}
@@ -115,6 +124,17 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
         </>
       }
     >
+      {isNext ? null : (
+        <DraftOffers
+          assessmentId={assessmentId}
+          question={null}
+          ownKey={kept.key}
+          onContinue={(values, key) => {
+            kept.adopt(key);
+            form.set(values);
+          }}
+        />
+      )}
       <QuestionFields
         form={form}
         isNext={isNext}

@@ -14,6 +14,9 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { DraftOffers } from './drafts/draft-offers.tsx';
+import { KeptNote } from './drafts/kept-note.tsx';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { editedOf } from './edited-question.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { questionsQuery, takersQuery } from './queries.ts';
@@ -66,10 +69,18 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
     question,
     initial: editedOf(question),
     onSaved() {
+      kept.forget();
       const { taking = 0 } = queryClient.getQueryData(takers.queryKey) ?? {};
       if (taking > 0) toast('success', t('kept', { n: taking }));
       setIsDone(true);
     },
+  });
+  const { base, overtaken } = form;
+  const kept = useKeptDraft({
+    assessmentId: assessment.id,
+    base,
+    values: form.values,
+    isDirty: form.isDirty,
   });
   const back = pathOf('assessment', { assessmentId: assessment.id });
   if (isDone || !assessment.can.edit) return <Navigate to={back} replace state={state} />;
@@ -82,8 +93,10 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
     >
       <FormPage
         form={form}
+        isKept={kept.isKept}
         actions={
           <>
+            <KeptNote state={kept.state} />
             <ButtonLink tone="quiet" to={back} state={state}>
               {t('cancel')}
             </ButtonLink>
@@ -94,7 +107,16 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
         }
       >
         {now && now.taking > 0 ? <Notice kind="info">{t('taking', { n: now.taking })}</Notice> : null}
-        {form.overtaken ? <OvertakenNotice {...form.overtaken} /> : null}
+        <DraftOffers
+          assessmentId={assessment.id}
+          question={base ?? question}
+          ownKey={kept.key}
+          onContinue={(values, key) => {
+            kept.adopt(key);
+            form.set(values);
+          }}
+        />
+        {overtaken ? <OvertakenNotice {...overtaken} /> : null}
         <QuestionFields form={form} />
       </FormPage>
     </Page>

@@ -1,0 +1,44 @@
+import { questionDrafts } from '@pelion/contract/question-drafts';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { found, invalid } from '../../lib/failure.ts';
+import { done, implement } from '../../lib/http/implement.ts';
+import { loadEditable } from '../assessments/load-assessment.ts';
+import { forgetDraft, isPlaced, keepDraft, listDrafts } from './queries.ts';
+
+const storedPayload = z.record(z.string(), z.unknown());
+
+// Every statement names the author: nobody, whatever they may do, reads what somebody else has not saved.
+
+export const questionDraftRoutes = implement(questionDrafts, {
+  async listDrafts({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    const rows = await listDrafts(context.db, context.viewer.userId, id);
+    return rows.map(({ payload, ...row }) => ({ ...row, payload: storedPayload.parse(JSON.parse(payload)) }));
+  },
+
+  async keepDraft({ params, body: { payload, question_id, base_version } }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    if ((question_id === null) !== (base_version === null))
+      return invalid({ path: 'base_version', message: phrase('A {question} and its version go together') });
+    if (question_id !== null) found((await isPlaced(context.db, id, question_id)) || undefined);
+    const updated_at = context.services.clock.now();
+    await keepDraft(context.db, {
+      campus_id: context.viewer.campusId,
+      author_id: context.viewer.userId,
+      key: params.key,
+      assessment_id: id,
+      question_id,
+      base_version,
+      payload: JSON.stringify(payload),
+      updated_at,
+    });
+    return { updated_at };
+  },
+
+  async forgetDraft({ params }, context) {
+    const { id } = await loadEditable(context, params.assessment_id);
+    await forgetDraft(context.db, context.viewer.userId, id, params.key);
+    return done;
+  },
+});

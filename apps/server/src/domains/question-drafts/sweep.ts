@@ -1,0 +1,9 @@
+import type { Services } from '../../lib/services.ts';
+import { sweepDrafts } from './queries.ts';
+
+const DAYS = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Of every campus: what nobody has come back to. */
+export const sweepQuestionDrafts = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
+  sweepDrafts(db.system, new Date(clock.now().getTime() - DAYS * DAY_MS));

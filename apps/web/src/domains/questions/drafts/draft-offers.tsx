@@ -1,0 +1,134 @@
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { messageOf } from '../../../lib/failure.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { bodyOf, type EditedQuestion, editedOf } from '../edited-question.ts';
+import { SeenQuestion } from '../seen-question.tsx';
+import { discardDraft, draftsQuery, type OfferedDraft } from './draft-queries.ts';
+import classes from './drafts.module.css';
+import { excerptOf, readDraft } from './read-draft.ts';
+
+const messages = defineMessages({
+  title: 'You have an unsaved draft from {$when}',
+  changed: 'The {question} has been changed since. Your draft and the {question} as it is now:',
+  mine: 'Your draft',
+  now: 'As it is now',
+  empty: 'Nothing is asked yet',
+  unreadable: 'It was written with another version of this page and cannot be opened any more.',
+  resume: 'Continue',
+  discard: 'Discard',
+});
+
+/** More are there on the next visit. */
+const MOST = 3;
+
+interface DraftOffersProps {
+  readonly assessmentId: number;
+  /** As it is now; null: drafts of new ones. */
+  readonly question: AssessmentQuestion | null;
+  /** The key of the form that stands open. */
+  readonly ownKey: string;
+  readonly onContinue: (values: EditedQuestion, key: string) => void;
+}
+
+/** What the user began here and did not save, on this device or another: to go on with, or to throw away. */
+export function DraftOffers({ assessmentId, question, ownKey, onContinue }: DraftOffersProps) {
+  const { user } = useSignedIn();
+  const queryClient = useQueryClient();
+  const query = draftsQuery(user.id, assessmentId);
+  const { data = [] } = useQuery(query);
+  const [problem, setProblem] = useState<string | null>(null);
+  const drop = (key: string) =>
+    queryClient.setQueryData(query.queryKey, (before) => before?.filter((one) => one.key !== key));
+  const discard = (key: string) =>
+    discardDraft(user.id, assessmentId, key).then(
+      () => drop(key),
+      (cause: unknown) => setProblem(messageOf(cause)),
+    );
+  const saved = question && JSON.stringify(bodyOf(editedOf(question)));
+  const mine = data
+    .filter(({ key, question_id }) => key !== ownKey && question_id === (question?.id ?? null))
+    // What was saved in the end is no draft, whatever became of throwing it away.
+    .filter(({ payload }) => saved === null || JSON.stringify(bodyOrNull(payload)) !== saved);
+  return (
+    <>
+      {problem ? <Notice kind="failure">{problem}</Notice> : null}
+      {mine.slice(0, MOST).map((draft) => (
+        <Offer
+          key={draft.key}
+          draft={draft}
+          question={question}
+          onContinue={(values) => {
+            onContinue(values, draft.key);
+            drop(draft.key);
+          }}
+          onDiscard={() => void discard(draft.key)}
+        />
+      ))}
+    </>
+  );
+}
+
+function bodyOrNull(payload: OfferedDraft['payload']) {
+  const values = readDraft(payload);
+  return values && bodyOf(values);
+}
+
+interface OfferProps {
+  readonly draft: OfferedDraft;
+  readonly question: AssessmentQuestion | null;
+  readonly onContinue: (values: EditedQuestion) => void;
+  readonly onDiscard: () => void;
+}
+
+function Offer({ draft, question, onContinue, onDiscard }: OfferProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const values = readDraft(draft.payload);
+  const isOvertaken = question !== null && draft.base_version !== question.version;
+  const excerpt = values && (excerptOf(values) || t('empty'));
+  return (
+    <Notice
+      kind="info"
+      title={t('title', { when: format.moment(draft.updated_at) })}
+      actions={
+        <>
+          {values ? (
+            <Button size="sm" onClick={() => onContinue(values)}>
+              {t('resume')}
+            </Button>
+          ) : null}
+          <Button size="sm" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </>
+      }
+    >
+      {values === null ? (
+        t('unreadable')
+      ) : isOvertaken ? (
+        <>
+          <p className={classes.line}>{t('changed')}</p>
+          <div className={classes.both}>
+            <section>
+              <h3>{t('mine')}</h3>
+              <p className={classes.line}>{excerpt}</p>
+            </section>
+            <section>
+              <h3>{t('now')}</h3>
+              <SeenQuestion seen={question} />
+            </section>
+          </div>
+        </>
+      ) : (
+        excerpt
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+// What is being written and is not on the server yet, on this device. Signing out clears it (lib/storage.ts), an expired
+// session does not. Every key begins with the user: what one person writes can never be read as another.
+
+export interface StoredDraft {
+  readonly user_id: number;
+  readonly key: string;
+  readonly assessment_id: number;
+  readonly question_id: number | null;
+  readonly base_version: number | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** By the clock of this device, ISO 8601. */
+  readonly changed_at: string;
+}
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: [user: number, key: string]; value: StoredDraft; indexes: { place: [number, number] } };
+}
+
+/** As lib/storage.ts knows it. */
+const name = 'pelion-drafts';
+let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
+
+function database() {
+  opening ??= openDB<DraftSchema>(name, 1, {
+    upgrade(created) {
+      created
+        .createObjectStore('drafts', { keyPath: ['user_id', 'key'] })
+        .createIndex('place', ['user_id', 'assessment_id']);
+    },
+    // Signing out deletes it, also from another tab.
+    blocking(_current, _next, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  }).catch((cause: unknown) => {
+    opening = null;
+    throw cause;
+  });
+  return opening;
+}
+
+export const draftStore = {
+  put: async (draft: StoredDraft): Promise<unknown> => (await database()).put('drafts', draft),
+  remove: async (userId: number, key: string): Promise<void> =>
+    (await database()).delete('drafts', [userId, key]),
+  list: async (userId: number, assessmentId: number): Promise<readonly StoredDraft[]> =>
+    (await database()).getAllFromIndex('drafts', 'place', [userId, assessmentId]),
+};
+export type DraftStore = typeof draftStore;

@@ -1,0 +1,147 @@
+import { type KeptDraft, questionDrafts } from '@pelion/contract/question-drafts';
+import { questions as questionsContract } from '@pelion/contract/questions';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment, buildQuestion } from '../../../../test/assessments.ts';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { CreateQuestion } from '../create-question.tsx';
+import { EditQuestion } from '../edit-question.tsx';
+import { editedOf } from '../edited-question.ts';
+import { draftStore } from './draft-store.ts';
+
+const payload = (title: string) => {
+  const edited = editedOf(buildQuestion());
+  return { ...edited, draft: { ...edited.draft, title } };
+};
+const keptDraft = (changes: Partial<KeptDraft> = {}): KeptDraft => ({
+  key: '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10',
+  question_id: null,
+  base_version: null,
+  payload: payload('Begun'),
+  updated_at: '2026-10-22T14:05:00.000Z',
+  ...changes,
+});
+
+const serve = (drafts: readonly KeptDraft[] = []) => {
+  let now = [...drafts];
+  return new FakeServer()
+    .serve(questionDrafts, {
+      listDrafts: () => now,
+      keepDraft: () => ({ updated_at: '2026-11-22T10:00:00.000Z' }),
+      forgetDraft: ({ path }) => {
+        now = now.filter(({ key }) => !path.endsWith(key));
+        return { done: true as const };
+      },
+    })
+    .serve(questionsContract, {
+      listQuestions: () => [buildQuestion()],
+      countTakers: () => ({ taking: 0 }),
+      addQuestion: () => buildQuestion(),
+      updateQuestion: () => buildQuestion({ version: 2 }),
+    });
+};
+const create = () =>
+  renderScreen(<CreateQuestion assessment={buildAssessment()} />, {
+    path: '/assessments/create-question',
+    at: '/assessments/create-question?assessment=31&type=number',
+  });
+const edit = () =>
+  renderScreen(<EditQuestion assessment={buildAssessment({ status: 1 })} />, {
+    path: '/assessments/edit-question/:questionId',
+    at: '/assessments/edit-question/71?assessment=31',
+  });
+const titleField = () => screen.findByRole('textbox', { name: 'Title' });
+
+test('what is typed is kept as a draft, and thrown away once it is saved', async () => {
+  const server = serve();
+  const { person } = edit();
+  await person.type(await titleField(), 'Angles');
+  expect(await screen.findByText('Saving draft…')).toBeVisible();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  expect(server.sent('keepDraft').at(-1)?.body).toMatchObject({
+    question_id: 71,
+    base_version: 1,
+    payload: { points: '1', draft: { title: 'Angles', type: 'number' } },
+  });
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  await expect.poll(() => server.sent('forgetDraft')).toHaveLength(1);
+  expect(server.sent('forgetDraft')[0]?.path).toBe(server.sent('keepDraft').at(-1)?.path);
+});
+
+test('leaving with a draft that is kept asks nothing', async () => {
+  serve();
+  const { person, router } = edit();
+  await person.type(await titleField(), 'A');
+  await screen.findByText('Draft saved');
+  await router.navigate('/somewhere');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/somewhere');
+});
+
+test('without a server the draft is on this device, says so, and is offered on the next visit', async () => {
+  const server = serve().serve(questionDrafts, { keepDraft: () => refuse('unavailable') });
+  const first = edit();
+  await first.person.type(await titleField(), 'Offline');
+  expect(await screen.findByText('Draft on this device only')).toBeVisible();
+  expect(await draftStore.list(5, 31)).toMatchObject([{ question_id: 71, base_version: 1 }]);
+  first.unmount();
+  server.serve(questionDrafts, { keepDraft: () => ({ updated_at: '2026-11-22T10:00:00.000Z' }) });
+  const { person } = edit();
+  expect(await screen.findByText(/You have an unsaved draft from/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await titleField()).toHaveValue('Offline');
+  await screen.findByText('Draft saved');
+  await expect.poll(() => draftStore.list(5, 31)).toEqual([]);
+});
+
+test('a month-old draft of another device is continued, and goes once the new one is on the server', async () => {
+  const server = serve([keptDraft()]);
+  const { person } = create();
+  expect(await screen.findByText('You have an unsaved draft from Oct 22,2026 10:05 AM')).toBeVisible();
+  expect(screen.getByText('How many degrees has a right angle?')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await titleField()).toHaveValue('Begun');
+  expect(screen.queryByText(/You have an unsaved draft/)).toBeNull();
+  await screen.findByText('Draft saved');
+  await expect
+    .poll(() => server.sent('forgetDraft').map(({ path }) => path))
+    .toEqual([expect.stringContaining(keptDraft().key)]);
+  const [kept] = server.sent('keepDraft');
+  expect(kept?.path).not.toContain(keptDraft().key);
+});
+
+test('a draft is discarded for good', async () => {
+  const server = serve([keptDraft()]);
+  const { person } = create();
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  await expect.poll(() => screen.queryByText(/You have an unsaved draft/)).toBeNull();
+  expect(server.sent('forgetDraft')).toHaveLength(1);
+});
+
+test('where the question was changed since, draft and question stand side by side', async () => {
+  serve([keptDraft({ question_id: 71, base_version: 1, payload: payload('Mine') })]).serve(
+    questionsContract,
+    {
+      listQuestions: () => [buildQuestion({ version: 4, title: 'Theirs' })],
+    },
+  );
+  const { person } = edit();
+  const mine = (await screen.findByRole('heading', { name: 'Your draft' })).closest('section');
+  const now = screen.getByRole('heading', { name: 'As it is now' }).closest('section');
+  if (!mine || !now) throw new Error('They do not stand side by side');
+  expect(mine).toHaveTextContent('right angle');
+  expect(await within(now).findByText(/Theirs/)).toBeVisible();
+  await expectAccessible();
+  expect(await titleField()).toHaveValue('Theirs');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await titleField()).toHaveValue('Mine');
+});
+
+test('a draft that this page cannot open is offered to be thrown away only', async () => {
+  serve([keptDraft({ payload: { draft: { type: 'riddle' }, points: 7 } })]);
+  create();
+  expect(await screen.findByText(/cannot be opened any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});

@@ -1,0 +1,47 @@
+import type { QuestionDraft } from '@pelion/questions';
+import { questionTypeNames } from '@pelion/questions/types/facts';
+import type { EditedQuestion } from '../edited-question.ts';
+import { blankDraft } from '../question-drafts.ts';
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
+const entries = (value: unknown) =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** Whether every part that a blank one has is there, of the same kind: an editor can open it. */
+function hasPartsOf(blank: object, value: unknown): boolean {
+  const parts = entries(value);
+  return Object.entries(blank).every(([name, part]) => {
+    if (part === undefined || part === null) return true;
+    return kindOf(parts.get(name)) === kindOf(part);
+  });
+}
+
+const isStem = (content: unknown) => typeof entries(entries(content).get('stem')).get('source') === 'string';
+
+function isDraft(value: unknown): value is QuestionDraft {
+  const parts = entries(value);
+  const type = questionTypeNames.find((name) => name === parts.get('type'));
+  if (!type) return false;
+  const blank = blankDraft(type);
+  const content = parts.get('content');
+  return (
+    ['easy', 'medium', 'advanced'].includes(String(parts.get('difficulty'))) &&
+    isStem(content) &&
+    hasPartsOf(blank.content, content) &&
+    hasPartsOf(blank.answerKey, parts.get('answerKey'))
+  );
+}
+
+/** What stood in the form; null for what this version of the app cannot open any more. */
+export function readDraft(payload: Readonly<Record<string, unknown>>): EditedQuestion | null {
+  const { draft, points, keywords } = payload;
+  if (!isDraft(draft) || typeof points !== 'string' || typeof keywords !== 'string') return null;
+  return { draft, points, keywords };
+}
+
+/** The beginning of what it asks, as plain text. */
+export function excerptOf({ draft }: EditedQuestion, length = 200): string {
+  const text = new DOMParser().parseFromString(draft.content.stem.source, 'text/html').body.textContent ?? '';
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > length ? `${plain.slice(0, length)}…` : plain;
+}

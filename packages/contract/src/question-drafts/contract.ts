@@ -1,0 +1,49 @@
+import { rules } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { done, id, moment } from '../kernel/shared.ts';
+import { questionDraftRoutes } from './routes.ts';
+
+/** What stands in the fields of a form, whatever it is: nobody but its author ever reads it, and it never becomes a question by itself. */
+const payload = z.record(z.string(), z.unknown());
+
+const fields = {
+  /** null: a new question. */
+  question_id: id.nullable(),
+  /** The version of the question that it is a change of; null for a new one. */
+  base_version: z.int32().positive().nullable(),
+  payload,
+};
+
+export const keptDraft = z.object({ key: z.string(), ...fields, updated_at: moment });
+export type KeptDraft = z.infer<typeof keptDraft>;
+
+const params = { key: z.uuid() };
+
+export const questionDrafts = contract(questionDraftRoutes, {
+  listDrafts: {
+    access: rules.editAssessments,
+    summary: 'What the viewer has begun to write in an assessment and not saved, newest first',
+    output: z.array(keptDraft),
+    errors: ['notFound'],
+  },
+  keepDraft: {
+    access: rules.editAssessments,
+    summary: 'Keep what stands in a form, by the key that the form chose; the oldest of very many go',
+    params,
+    body: z.strictObject(fields),
+    audit: { none: 'nobody else sees what is not saved' },
+    output: z.object({ updated_at: moment }),
+    errors: ['notFound', 'tooLarge'],
+    bodyLimit: 2 * 1024 * 1024,
+  },
+  forgetDraft: {
+    access: rules.editAssessments,
+    summary:
+      'Throw a draft away: it was saved, or is not wanted; one that is not there is thrown away already',
+    params,
+    audit: { none: 'nobody else saw what was not saved' },
+    output: done,
+    errors: ['notFound'],
+  },
+});
