@@ -1,4 +1,4 @@
--- What somebody is writing and has not saved: theirs alone, never validated, gone after 60 days (decision 0056).
+-- What somebody is writing and has not saved: theirs alone, never validated, gone after 60 days (decision 0058).
 create table question_draft (
   campus_id bigint not null,
   author_id bigint not null,
