@@ -1,4 +1,4 @@
-import type { AssessmentQuestion, QuestionVersion, VersionPart } from '@pelion/contract/questions';
+import type { AssessmentQuestion, QuestionVersion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { SeenQuestion } from './seen-question.tsx';
 import classes from './versions-dialog.module.css';
 
 const messages = defineMessages({
-  title: 'Versions of {question} {$place}',
+  dialog: 'Versions of {question} {$place}',
   text: 'Attempts keep the version they were given, whatever is written or restored here.',
   version: 'Version {$n}',
   current: 'Now in use',
@@ -27,21 +27,12 @@ const messages = defineMessages({
   stem: '{question}',
   answers: 'what there is to answer',
   key: 'what is right',
-  heading: 'title',
+  title: 'title',
   difficulty: 'difficulty',
   look: 'Look at version {$n}',
   hide: 'Hide version {$n}',
   restore: 'Restore as a new version',
 });
-
-const partNames = {
-  type: 'type',
-  stem: 'stem',
-  answers: 'answers',
-  key: 'key',
-  title: 'heading',
-  difficulty: 'difficulty',
-} as const satisfies Record<VersionPart, string>;
 
 interface VersionsDialogProps {
   readonly assessmentId: number;
@@ -56,7 +47,7 @@ export function VersionsDialog({ assessmentId, question, canRestore, onClose }: 
   const query = useQuery(versionsQuery(assessmentId, question.id));
   const restore = useMutation(restoreVersion(assessmentId));
   return (
-    <Dialog title={t('title', { place: question.position })} size="lg" onClose={onClose}>
+    <Dialog title={t('dialog', { place: question.position })} size="lg" onClose={onClose}>
       <p className={classes.text}>{t('text')}</p>
       {restore.error ? <Notice kind="failure">{messageOf(restore.error)}</Notice> : null}
       <AsyncView query={query}>
@@ -93,7 +84,7 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const { version_no: n, changed, is_current: isCurrent } = version;
-  const parts = format.list(changed.map((part) => t(partNames[part])));
+  const parts = format.list(changed.map((part) => t(part)));
   const said = n === 1 ? t('first') : changed.length === 0 ? t('same') : t('changed', { parts });
   return (
     <li>
