@@ -18,7 +18,8 @@ const fields = {
 export const keptDraft = z.object({ key: z.string(), ...fields, updated_at: moment });
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-const params = { key: z.uuid() };
+/** A uuid, which whoever keeps a draft chooses. */
+const params = { key: z.string().min(1).max(64) };
 
 export const questionDrafts = contract(questionDraftRoutes, {
   listDrafts: {

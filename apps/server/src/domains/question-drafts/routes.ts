@@ -8,6 +8,12 @@ import { forgetDraft, isPlaced, keepDraft, listDrafts } from './queries.ts';
 
 const storedPayload = z.record(z.string(), z.unknown());
 
+/** `invalidInput` unless it is a uuid. */
+function keyOf({ key }: { readonly key: string }): string {
+  if (z.uuid().safeParse(key).success) return key.toLowerCase();
+  return invalid({ path: 'key', message: phrase('The key of a draft is a UUID') });
+}
+
 // Every statement names the author: nobody, whatever they may do, reads what somebody else has not saved.
 
 export const questionDraftRoutes = implement(questionDrafts, {
@@ -26,7 +32,7 @@ export const questionDraftRoutes = implement(questionDrafts, {
     await keepDraft(context.db, {
       campus_id: context.viewer.campusId,
       author_id: context.viewer.userId,
-      key: params.key,
+      key: keyOf(params),
       assessment_id: id,
       question_id,
       base_version,
@@ -38,7 +44,7 @@ export const questionDraftRoutes = implement(questionDrafts, {
 
   async forgetDraft({ params }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    await forgetDraft(context.db, context.viewer.userId, id, params.key);
+    await forgetDraft(context.db, context.viewer.userId, id, keyOf(params));
     return done;
   },
 });

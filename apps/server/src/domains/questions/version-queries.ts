@@ -44,7 +44,7 @@ export async function insertRestored(
       (select max(n.version_no) + 1 from question_version n where n.campus_id = v.campus_id and n.question_id = v.question_id),
       v.type, v.title, v.difficulty, v.schema_version, v.content, v.answer_key, ${created_by}, ${created_at}
     from question_version v
-    where v.question_id = ${questionId} and v.version_no = ${versionNo}
+    where v.question_id = ${questionId} and v.version_no = ${versionNo}::bigint
     returning id`.execute(transaction);
   return rows[0]?.id;
 }
