@@ -1,4 +1,4 @@
-import type { AssessmentStatus, AssessmentType } from '@pelion/contract/assessment-kinds';
+import type { AssessmentStatus, AssessmentType, ShareType } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
 import { english1, english2A, english2B } from './questions/digital-sat/english.ts';
 import { math1, math2A, math2B } from './questions/digital-sat/math.ts';
@@ -27,12 +27,14 @@ export interface AssessmentPlan {
   readonly status: AssessmentStatus;
   readonly author: 'teacher' | 'contentManager';
   readonly isPublic?: boolean;
+  /** How far its author has shared it with the campus's teacher, by name. */
+  readonly share?: ShareType;
   /** When it was written; else in its turn. */
   readonly daysAgo?: number;
   readonly questions: readonly QuestionDraft[];
 }
 
-type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'daysAgo'>>;
+type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo'>>;
 
 /** `Mathematics: Fractions / Adding fractions` */
 const plan =
@@ -59,6 +61,7 @@ const homework = plan('homework');
 
 const byContentManager = { author: 'contentManager', isPublic: true } as const;
 const draft = { status: 'draft' } as const;
+const shared = (share: ShareType) => ({ author: 'contentManager', share, grade: 1, daysAgo: 3 }) as const;
 const retired = { status: 'inactive' } as const;
 
 /** For everybody to draw from; nobody is given one of them whole. */
@@ -86,6 +89,23 @@ const modules = [
   test('Full test 1: Math, module 1', satMathPlace, math1, { grade: 1, daysAgo: 50 }),
   test('Full test 1: Math, module 2A', satMathPlace, math2A, { grade: 1, daysAgo: 50 }),
   test('Full test 1: Math, module 2B', satMathPlace, math2B, { grade: 1, daysAgo: 50 }),
+];
+
+const everyThird = (questions: readonly QuestionDraft[]) => questions.filter((_, index) => index % 3 === 0);
+
+/** The mini one: a third of each. */
+const miniModules = modules.map(
+  (whole): AssessmentPlan => ({
+    ...whole,
+    name: whole.name.replace('Full test 1', 'Mini test 1'),
+    questions: everyThird(whole.questions),
+  }),
+);
+
+/** What the bundles of the demo link, by name and in order. */
+export const digitalSatBundles = [
+  { name: 'Digital SAT: full test 1', links: modules.map(({ name }) => name) },
+  { name: 'Digital SAT: mini test 1', links: miniModules.map(({ name }) => name) },
 ];
 
 /** Of each campus, oldest first; the active ones of the first grade are what its first section is given. */
@@ -124,6 +144,11 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       ['Practice: areas', 'Mathematics: Geometry / Rectangles', areas],
       ['Practice: speed', 'Science: Physics / Speed', speeds],
     ]),
+    test('Term test: numbers', 'Mathematics: Review / Numbers', percentages.slice(0, 12), {
+      ...shared('edit'),
+      ...draft,
+    }),
+    homework('Speed puzzles', 'Science: Physics / Speed', speeds.slice(0, 6), shared('view')),
   ],
   hillside: [
     test('Fractions for beginners', 'Mathematics: Fractions / Equal parts', fractions.slice(0, 4)),
@@ -141,6 +166,12 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     ),
     test('Things that move', 'Science: Physics / Speed', forces.slice(0, 3)),
     homework('Spelling list 7', 'English: Spelling / Double consonants', [], draft),
+    homework(
+      'Percentages at the shop',
+      'Mathematics: Numbers / Percentages',
+      percentages.slice(0, 6),
+      shared('own'),
+    ),
   ],
   college: [
     test('Derivatives quiz', 'Calculus: Differentiation / Rules of differentiation', calculus),
@@ -159,6 +190,10 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     classwork('Limits warm-up', 'Calculus: Limits / Limits and continuity', calculus.slice(2, 4), retired),
     test('Final examination', 'Statistics: Review / All chapters', statistics, draft),
     homework('Speech outline', 'Public Speaking: Preparation / Outline', [], draft),
+    test('Statistics: mock paper', 'Statistics: Review / All chapters', statistics, {
+      ...shared('edit'),
+      ...draft,
+    }),
   ],
   company: [
     test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety),
@@ -189,6 +224,10 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     }),
     classwork('Old induction 2024', 'Workplace Safety: Induction / Moving around the site', safety, retired),
     homework('Phishing awareness', 'Data Protection: Practice / Suspicious messages', [], draft),
+    test('Induction 2027', 'Workplace Safety: Induction / Moving around the site', safety, {
+      ...shared('edit'),
+      ...draft,
+    }),
   ],
   dsat: [
     test('Diagnostic: math', 'SAT Math: Diagnostic / All domains', satMath),
@@ -208,6 +247,8 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Percentages', 'SAT Math: Problem solving / Percentages', satMath.slice(2, 5), retired),
     test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
     ...modules,
+    ...miniModules,
+    homework('Circles and angles', 'SAT Math: Geometry / Area and angles', geometry, shared('view')),
   ],
   workshop: [
     test('Opening a talk', 'Public Speaking: Delivery / First minute', speaking),
@@ -220,5 +261,9 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     classwork('Safe on site', 'Public Speaking: Practice / Briefings', safety, { grade: 1 }),
     homework('Warm-up 2025', 'Public Speaking: Delivery / First minute', speaking.slice(2), retired),
     test('Final review', 'Writing: Review / All chapters', grammar, draft),
+    test('Opening a talk, revised', 'Public Speaking: Delivery / First minute', speaking, {
+      ...shared('edit'),
+      ...draft,
+    }),
   ],
 };

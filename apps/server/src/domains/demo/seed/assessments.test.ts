@@ -32,12 +32,30 @@ describe('the assessments of the demo', () => {
     const listed = await admin.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.length).toBeGreaterThanOrEqual(10);
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
-    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([1, 2, 3]));
+    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 5]));
     expect(new Set(listed.map(({ created_by }) => created_by)).size).toBe(2);
-    for (const { status, questions_count, grade_name, subject_name } of listed) {
+    for (const { status, type, questions_count, grade_name, subject_name } of listed) {
       expect(grade_name && subject_name).toBeTruthy();
-      if (status === 2) expect(questions_count).toBeGreaterThan(0);
+      if (status === 2 && type !== 5) expect(questions_count).toBeGreaterThan(0);
     }
+  });
+
+  it('have a whole digital SAT, and a mini one, of six modules each', async () => {
+    const teacher = await signIn('teacher@dsat.example');
+    const bundles = await teacher.ok('listAssessments', { query: { limit: 100, types: [5] } });
+    const [mini, full] = await Promise.all(
+      bundles.map(({ id }) => teacher.ok('getAssessment', { params: { id } })),
+    );
+    for (const bundle of [mini, full])
+      expect(bundle?.linked_assessments.map((link) => link.digital_sat_module_type_id)).toEqual([
+        1, 2, 3, 4, 5, 6,
+      ]);
+  });
+
+  it('are shared by name where a teacher can find them', async () => {
+    const teacher = await signIn('teacher@k12.example');
+    const listed = await teacher.ok('listAssessments', { query: { limit: 100 } });
+    expect(listed.filter(({ share_type_id }) => share_type_id !== null).length).toBeGreaterThan(1);
   });
 
   it('use all question types that are built', async () => {

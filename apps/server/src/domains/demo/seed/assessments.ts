@@ -3,6 +3,7 @@ import {
   assessmentCategories,
   assessmentStatuses,
   assessmentTypes,
+  shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
@@ -120,6 +121,18 @@ async function seedAssessment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (plan.share)
+    await db
+      .insertInto('assessment_share')
+      .values({
+        campus_id: campusId,
+        assessment_id: id,
+        user_id: users.teacher,
+        share_type: shareTypes[plan.share],
+        created_by: authorId,
+        created_at: createdAt,
+      })
+      .execute();
   const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
   const ids = await placeQuestions(db, writer, { id, subjectId, count: 0 }, placed);
   const questions = ids.map(({ question_id, version_id }, index) => ({

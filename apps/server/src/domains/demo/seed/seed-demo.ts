@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
+import { seedBundles } from './bundles.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
@@ -21,6 +22,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
+    await seedBundles(db, campuses, assessments, now);
     return true;
   });
 }
