@@ -2,6 +2,8 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { compare, one, parseRational, type Rational, rational, zero } from './rational.ts';
 
+export { exact } from './rational.ts';
+
 // Rules that compare numbers must not run on text that is none.
 const abort = true;
 
@@ -29,10 +31,3 @@ export const signedCredit = exactNumber.refine(between(rational(-1), one), {
   error: phrase('A credit lies between -1 and 1.'),
   abort,
 });
-
-/** For text that a schema above has accepted; anything else is a programming error. */
-export function exact(text: string): Rational {
-  const value = parseRational(text);
-  if (!value) throw new RangeError(`Not an exact number: ${text}`);
-  return value;
-}

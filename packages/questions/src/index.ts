@@ -73,6 +73,10 @@ export {
 } from './rich-text.ts';
 export { anything, comparable, comparablePattern, type TextRules } from './text-rules.ts';
 export { questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
+export { hits, sameCycle, sameSet } from './types/graph/corners.ts';
+export { type Curve, isLine, type Point, sameCurve, samePoint, vertexOf } from './types/graph/curve.ts';
+export { type Figure, type Given, pointOf, sameSpan } from './types/graph/figure.ts';
+export { figureOf, type GraphKindName, graphKinds } from './types/graph/kinds.ts';
 export { longestShortAnswer, mostAcceptedTexts } from './types/text/facts.ts';
 export { longestLongAnswer } from './types/text2/facts.ts';
 export { type QuestionType, types } from './types/types.ts';

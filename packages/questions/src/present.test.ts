@@ -129,6 +129,27 @@ const keyed: Record<Question['type'], Question> = {
     content: { stem: text('stem'), maxWords: 500, starter: 'Once' },
     answerKey: { modelAnswer: secret, markingNotes: secret, ...remarks },
   },
+  graph: {
+    type: 'graph',
+    content: {
+      stem: text('stem'),
+      kind: 'lineWithPoints',
+      parabolaBy: 'threePoints',
+      x: { from: '-5', to: '5', step: '1', snap: '1' },
+      y: { from: '-5', to: '5', step: '1', snap: '1', label: 'height' },
+      background: [{ kind: 'curve', equation: 'y = x' }],
+      picture: text('map'),
+    },
+    answerKey: {
+      answer: {
+        points: [{ x: canary, y: canary }],
+        equation: canary,
+        spans: [{ from: canary, to: canary, fromOpen: true, toOpen: false }],
+      },
+      scoring: 'partial',
+      ...remarks,
+    },
+  },
 };
 
 /** mulberry32: a seeded stand-in for the random source that is passed in. */
@@ -240,6 +261,7 @@ describe('types', () => {
     type Fields = PresentedQuestion extends infer One ? (One extends unknown ? keyof One : never) : never;
     expectTypeOf<Fields>().toEqualTypeOf<
       | ('type' | 'stem' | 'options' | 'unit')
+      | ('kind' | 'parabolaBy' | 'x' | 'y' | 'background')
       | ('layout' | 'items' | 'targets' | 'passage' | 'picture' | 'reuse')
       | ('prompts' | 'choices' | 'isReusable')
       | ('gaps' | 'bank' | 'isBankReusable')

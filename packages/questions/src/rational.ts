@@ -73,6 +73,13 @@ export function parseRational(text: string): Rational | null {
   return signed?.[1] === '-' ? negate(value) : value;
 }
 
+/** For text that the schema of an exact number has accepted; anything else is a programming error. */
+export function exact(text: string): Rational {
+  const value = parseRational(text);
+  if (!value) throw new RangeError(`Not an exact number: ${text}`);
+  return value;
+}
+
 /** '7/2', '-1/3', or '3' for a whole number: the form that is stored and sent. */
 export const toText = ({ numerator, denominator }: Rational) =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;

@@ -208,6 +208,25 @@ const cases: readonly (readonly [Question, object])[] = [
     { type: 'freeText', content: { stem }, answerKey: { markingNotes: text('look for it') } },
     { explanation: null, generalFeedback: null, modelAnswer: null },
   ],
+  [
+    {
+      type: 'graph',
+      content: {
+        stem,
+        kind: 'lineWithEquation',
+        parabolaBy: 'vertexAndPoint',
+        x: { from: '0', to: '5', step: '1', snap: '1' },
+        y: { from: '0', to: '5', step: '1', snap: '1' },
+        background: [],
+      },
+      answerKey: {
+        answer: { points: [], equation: 'y = x', spans: [] },
+        scoring: 'partial',
+        ...remarks,
+      },
+    },
+    { ...told, answer: { points: [], equation: 'y = x', spans: [] } },
+  ],
 ];
 
 describe('a key that may be shown', () => {

@@ -1,4 +1,11 @@
-import { evenCredits, optionIds, type QuestionDraft, type QuestionType } from '@pelion/questions';
+import {
+  type DraftContent,
+  type DraftKey,
+  evenCredits,
+  optionIds,
+  type QuestionDraft,
+  type QuestionType,
+} from '@pelion/questions';
 
 // One question of each type, as an editor sends it. What a test is about is passed; the rest only has to be right.
 
@@ -215,6 +222,38 @@ export const freeTextDraft = ({
   answerKey: { markingNotes: { source: notes }, ...remarks(rest) },
 });
 
+export const graphDraft = ({
+  stem = 'Draw the line \\(y = 2x + 1\\).',
+  kind = 'lineWithPoints',
+  answer = {
+    points: [
+      { x: '0', y: '1' },
+      { x: '1', y: '3' },
+    ],
+    equation: '',
+    spans: [],
+  },
+  ...rest
+}: Texts & {
+  readonly kind?: DraftContent<'graph'>['kind'];
+  readonly answer?: DraftKey<'graph'>['answer'];
+} = {}): QuestionDraft<'graph'> => {
+  const axis = { from: '-10', to: '10', step: '1', snap: '1' };
+  return {
+    type: 'graph',
+    ...heading(rest),
+    content: {
+      stem: { source: stem },
+      kind,
+      parabolaBy: 'vertexAndPoint',
+      x: axis,
+      y: axis,
+      background: [],
+    },
+    answerKey: { answer, scoring: 'partial', ...remarks(rest) },
+  };
+};
+
 /** One of each type there is. */
 export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
   Object.values(drafts).map((draft) => draft(texts));
@@ -230,4 +269,5 @@ const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft
   dragAndDrop: dragAndDropDraft,
   text2: text2Draft,
   freeText: freeTextDraft,
+  graph: graphDraft,
 };

@@ -1,6 +1,7 @@
 import { dragAndDropFacts } from './drag-and-drop/facts.ts';
 import { fillInBlankFacts } from './fill-in-blank/facts.ts';
 import { freeTextFacts } from './free-text/facts.ts';
+import { graphFacts } from './graph/facts.ts';
 import { matchingFacts } from './matching/facts.ts';
 import { multiChoiceFacts } from './multi-choice/facts.ts';
 import { numberFacts } from './number/facts.ts';
@@ -21,6 +22,7 @@ export const questionTypes = {
   dragAndDrop: dragAndDropFacts,
   text2: text2Facts,
   freeText: freeTextFacts,
+  graph: graphFacts,
 };
 
 /** Their numbers on the wire. */

@@ -2,6 +2,7 @@ import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import type { questionTypes } from './facts.ts';
 import { fillInBlank } from './fill-in-blank/fill-in-blank.ts';
 import { freeText } from './free-text/free-text.ts';
+import { graph } from './graph/graph.ts';
 import { matching } from './matching/matching.ts';
 import { multiChoice } from './multi-choice/multi-choice.ts';
 import { number } from './number/number.ts';
@@ -25,6 +26,7 @@ export const types = {
   dragAndDrop,
   text2,
   freeText,
+  graph,
 } satisfies {
   readonly [Type in keyof typeof questionTypes]: { readonly name: Type };
 };

@@ -1,11 +1,13 @@
 import {
   type AnswerKey,
+  add,
   type Content,
   compare,
   exact,
   type Question,
   type QuestionResponse,
   type QuestionType,
+  toText,
   zero,
 } from '@pelion/questions';
 
@@ -103,8 +105,23 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
       text: `${content.starter ?? ''} I looked at it again and saw what I had not seen before.`.trim(),
     }),
     wrong: ({ type }) => ({ type, text: 'I do not know what to write.' }),
+  graph: {
+    right: ({ type, answerKey }) => ({ type, ...answerKey.answer }),
+    // All of it a step too high, or too far to the right.
+    wrong: ({ type, content: { x, y }, answerKey: { answer } }) => ({
+      type,
+      points: answer.points.map((point) => ({ x: point.x, y: movedBy(point.y, y.snap) })),
+      equation: answer.equation === '' ? '' : `${answer.equation} + 1`,
+      spans: answer.spans.map((span) => ({
+        ...span,
+        from: span.from === null ? null : movedBy(span.from, x.snap),
+        to: span.to === null ? null : movedBy(span.to, x.snap),
+      })),
+    }),
   },
 };
+
+const movedBy = (value: string, step: string) => toText(add(exact(value), exact(step)));
 
 /** As many of its right items as each place takes, each item once unless it may be used again. */
 function rightPlaces({ targets, reuse }: Content<'dragAndDrop'>, key: AnswerKey<'dragAndDrop'>) {

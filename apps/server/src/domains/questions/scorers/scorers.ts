@@ -2,6 +2,7 @@ import { isAnswered, type Question, type QuestionType, responseTo } from '@pelio
 import { dragAndDrop } from './drag-and-drop.ts';
 import { fillInBlank } from './fill-in-blank.ts';
 import { freeText } from './free-text.ts';
+import { graph } from './graph.ts';
 import { matching } from './matching.ts';
 import { multiChoice } from './multi-choice.ts';
 import { number } from './number.ts';
@@ -24,6 +25,7 @@ const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   matching,
   text2,
   freeText,
+  graph,
 };
 
 /** Scores a response as it is stored, null when there is none, against the version that the attempt pinned. */

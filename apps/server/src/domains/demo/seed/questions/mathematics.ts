@@ -1,4 +1,4 @@
-import { amount, claim, one, some } from './writing.ts';
+import { amount, claim, one, plotted, point, some } from './writing.ts';
 
 export const fractions = [
   amount('Work out \\(\\frac{3}{4} + \\frac{1}{6}\\). Give the answer as a fraction.', '11/12', {
@@ -49,6 +49,28 @@ export const equations = [
     'Divide both sides by 4',
     'Multiply only the left side by 4',
   ]),
+  plotted(
+    'Draw the line \\(y = 2x - 3\\).',
+    'lineWithPoints',
+    { points: [point(0, -3), point(2, 1)] },
+    { why: 'It meets the y-axis at \\(-3\\); one step to the right it is two steps higher.' },
+  ),
+  plotted(
+    'Type the equation of the line that runs through the two points.',
+    'lineWithEquation',
+    { equation: 'y = -1/2x + 3' },
+    {
+      level: 'medium',
+      background: [
+        { kind: 'point', x: '-2', y: '4' },
+        { kind: 'point', x: '4', y: '1' },
+      ],
+      why: 'The slope is \\(\\frac{1 - 4}{4 + 2} = -\\frac{1}{2}\\).',
+    },
+  ),
+  plotted('Mark all numbers with \\(-2 \\le x < 3\\).', 'numberLine', {
+    spans: [{ from: '-2', to: '3', fromOpen: false, toOpen: true }],
+  }),
 ];
 
 export const geometry = [
@@ -74,6 +96,18 @@ export const geometry = [
     tolerance: '0.05',
     level: 'medium',
   }),
+  plotted(
+    'Reflect the triangle with corners \\((1, 1)\\), \\((5, 1)\\) and \\((2, 4)\\) in the y-axis.',
+    'triangle',
+    { points: [point(-1, 1), point(-5, 1), point(-2, 4)] },
+    {
+      background: [
+        { kind: 'segment', x1: '1', y1: '1', x2: '5', y2: '1' },
+        { kind: 'segment', x1: '5', y1: '1', x2: '2', y2: '4' },
+        { kind: 'segment', x1: '2', y1: '4', x2: '1', y2: '1' },
+      ],
+    },
+  ),
 ];
 
 export const statistics = [

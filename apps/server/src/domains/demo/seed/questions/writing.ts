@@ -1,4 +1,10 @@
-import { evenCredits, optionIds, type QuestionDraft } from '@pelion/questions';
+import {
+  type DraftContent,
+  type DraftKey,
+  evenCredits,
+  optionIds,
+  type QuestionDraft,
+} from '@pelion/questions';
 
 // Short ways to write the questions of the demo, as an editor would hand them in.
 
@@ -255,3 +261,39 @@ export const essay = (stem: string, marked: Marked & { readonly starter?: string
   },
   answerKey: markingKey(marked),
 });
+
+type GraphContent = DraftContent<'graph'>;
+interface Plot extends Extras {
+  /** Half as wide as the window, in steps of one. */
+  readonly size?: number;
+  readonly background?: GraphContent['background'];
+}
+
+/** A graph: its kind, and what is right, by points or an equation. */
+export function plotted(
+  stem: string,
+  kind: GraphContent['kind'],
+  answer: Partial<DraftKey<'graph'>['answer']>,
+  { size = 8, background = [], ...extras }: Plot = {},
+): QuestionDraft {
+  const axis = { from: `${-size}`, to: `${size}`, step: '1', snap: '1' };
+  return {
+    type: 'graph',
+    ...heading(extras),
+    content: {
+      stem: { source: stem },
+      kind,
+      parabolaBy: 'vertexAndPoint',
+      x: { ...axis, label: 'x' },
+      y: { ...axis, label: 'y' },
+      background,
+    },
+    answerKey: {
+      answer: { points: [], equation: '', spans: [], ...answer },
+      scoring: 'partial',
+      ...remarks(extras),
+    },
+  };
+}
+
+export const point = (x: number, y: number) => ({ x: `${x}`, y: `${y}` });

@@ -1,0 +1,97 @@
+import {
+  add,
+  compare,
+  divide,
+  equals,
+  multiply,
+  negate,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '../../rational.ts';
+
+// Lines and parabolas, exactly. Without the schemas, for the sake of whoever draws them.
+
+export interface Point {
+  readonly x: Rational;
+  readonly y: Rational;
+}
+
+export type Curve =
+  /** y = c + bx + ax²: two curves are the same when these are. */
+  | { readonly kind: 'polynomial'; readonly a: Rational; readonly b: Rational; readonly c: Rational }
+  | { readonly kind: 'vertical'; readonly x: Rational };
+
+export const samePoint = (one: Point, other: Point) => equals(one.x, other.x) && equals(one.y, other.y);
+
+export const sameCurve = (one: Curve, other: Curve): boolean =>
+  one.kind === 'vertical'
+    ? other.kind === 'vertical' && equals(one.x, other.x)
+    : other.kind === 'polynomial' &&
+      equals(one.a, other.a) &&
+      equals(one.b, other.b) &&
+      equals(one.c, other.c);
+
+export const isLine = (curve: Curve) => curve.kind === 'vertical' || equals(curve.a, zero);
+
+export const valueAt = ({ a, b, c }: Curve & { kind: 'polynomial' }, x: Rational): Rational =>
+  add(multiply(add(multiply(a, x), b), x), c);
+
+/** Where a parabola turns; null: it is none. */
+export function vertexOf(curve: Curve): Point | null {
+  if (curve.kind === 'vertical' || equals(curve.a, zero)) return null;
+  const x = divide(negate(curve.b), multiply(rational(2), curve.a));
+  return { x, y: valueAt(curve, x) };
+}
+
+/** null: the points are one. */
+export function lineThrough(p: Point, q: Point): Curve | null {
+  if (samePoint(p, q)) return null;
+  if (equals(p.x, q.x)) return { kind: 'vertical', x: p.x };
+  const b = divide(subtract(q.y, p.y), subtract(q.x, p.x));
+  return { kind: 'polynomial', a: zero, b, c: subtract(p.y, multiply(b, p.x)) };
+}
+
+/** null: the point lies above, below or beside the vertex, so that no parabola goes through it. */
+export function parabolaWithVertex(vertex: Point, p: Point): Curve | null {
+  if (equals(vertex.x, p.x) || equals(vertex.y, p.y)) return null;
+  const dx = subtract(p.x, vertex.x);
+  const a = divide(subtract(p.y, vertex.y), multiply(dx, dx));
+  const b = multiply(rational(-2), multiply(a, vertex.x));
+  return { kind: 'polynomial', a, b, c: add(vertex.y, multiply(a, multiply(vertex.x, vertex.x))) };
+}
+
+/** Newton's divided differences; null: two points lie above each other. Three on a line give that line. */
+export function curveThrough(p: Point, q: Point, r: Point): Curve | null {
+  if (equals(p.x, q.x) || equals(q.x, r.x) || equals(p.x, r.x)) return null;
+  const slope = divide(subtract(q.y, p.y), subtract(q.x, p.x));
+  const next = divide(subtract(r.y, q.y), subtract(r.x, q.x));
+  const a = divide(subtract(next, slope), subtract(r.x, p.x));
+  const b = subtract(slope, multiply(a, add(p.x, q.x)));
+  return {
+    kind: 'polynomial',
+    a,
+    b,
+    c: subtract(subtract(p.y, multiply(b, p.x)), multiply(a, multiply(p.x, p.x))),
+  };
+}
+
+export interface Range {
+  readonly from: Rational;
+  readonly to: Rational;
+}
+export const isWithin = (value: Rational, { from, to }: Range) =>
+  compare(value, from) >= 0 && compare(value, to) <= 0;
+
+/** Whether any of it is to be seen in a window, a mere corner not counted. */
+export function isSeen(curve: Curve, x: Range, y: Range): boolean {
+  if (curve.kind === 'vertical') return isWithin(curve.x, x);
+  const vertex = vertexOf(curve);
+  const ends = [valueAt(curve, x.from), valueAt(curve, x.to)];
+  const values = vertex && isWithin(vertex.x, x) ? [...ends, vertex.y] : ends;
+  const isBelow = values.every((value) => compare(value, y.from) <= 0);
+  const isAbove = values.every((value) => compare(value, y.to) >= 0);
+  const isFlat = equals(curve.a, zero) && equals(curve.b, zero);
+  return isFlat ? isWithin(curve.c, y) : !isBelow && !isAbove;
+}

@@ -1,0 +1,85 @@
+import { compare, equals, exact, type Rational } from '../../rational.ts';
+import type { Curve, Point } from './curve.ts';
+
+/** An answer as it is given and as it is right: by points, by an equation or by parts of a number line. */
+export interface Given {
+  readonly points: readonly GivenPoint[];
+  readonly equation: string;
+  readonly spans: readonly GivenSpan[];
+}
+/** Exact numbers as text. */
+export interface GivenPoint {
+  readonly x: string;
+  readonly y: string;
+}
+export interface GivenSpan {
+  /** null: it goes on for ever on this side. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Whether the end itself does not belong to it. */
+  readonly fromOpen: boolean;
+  readonly toOpen: boolean;
+}
+
+/** What an answer shows, in the one form in which equal answers are the same. */
+export type Figure =
+  | { readonly family: 'curve'; readonly curve: Curve }
+  /** A cycle: its corners in their order, wherever it begins and whichever way it runs. Otherwise any order is the same. */
+  | { readonly family: 'polygon'; readonly corners: readonly Point[]; readonly isCycle: boolean }
+  | { readonly family: 'points'; readonly points: readonly Point[] }
+  | { readonly family: 'spans'; readonly spans: readonly Span[] };
+
+export interface Span {
+  readonly from: Rational | null;
+  readonly to: Rational | null;
+  readonly fromOpen: boolean;
+  readonly toOpen: boolean;
+}
+
+export const pointOf = ({ x, y }: GivenPoint): Point => ({ x: exact(x), y: exact(y) });
+export const spanOf = ({ from, to, fromOpen, toOpen }: GivenSpan): Span => ({
+  from: from === null ? null : exact(from),
+  to: to === null ? null : exact(to),
+  fromOpen: from === null || fromOpen,
+  toOpen: to === null || toOpen,
+});
+
+/** No end on the left comes first. */
+const byEnd = (a: Rational | null, b: Rational | null) => (a && b ? compare(a, b) : a ? 1 : b ? -1 : 0);
+
+/** Ends before it begins, or is a point that does not belong to itself. */
+export const isNothing = ({ from, to, fromOpen, toOpen }: Span): boolean =>
+  from !== null && to !== null && (compare(from, to) > 0 || (equals(from, to) && (fromOpen || toOpen)));
+
+/** Whether the second, which begins no sooner, begins inside of the first or where it ends without a hole between. */
+const goesOn = (first: Span, second: Span) => {
+  if (first.to === null || second.from === null) return true;
+  const order = compare(second.from, first.to);
+  return order < 0 || (order === 0 && !(first.toOpen && second.fromOpen));
+};
+const longer = (first: Span, second: Span): Span => {
+  const order =
+    first.to === null ? 1 : second.to === null ? -1 : compare(first.to, second.to) || (first.toOpen ? -1 : 1);
+  const { to, toOpen } = order < 0 ? second : first;
+  return { ...first, to, toOpen };
+};
+
+/** The same part of the line in as few pieces as there can be, from left to right. */
+export function union(spans: readonly Span[]): Span[] {
+  const sorted = spans
+    .filter((span) => !isNothing(span))
+    .toSorted((a, b) => byEnd(a.from, b.from) || Number(a.fromOpen) - Number(b.fromOpen));
+  const merged: Span[] = [];
+  for (const span of sorted) {
+    const last = merged.at(-1);
+    if (last && goesOn(last, span)) merged.splice(-1, 1, longer(last, span));
+    else merged.push(span);
+  }
+  return merged;
+}
+
+export const sameSpan = (one: Span, other: Span): boolean =>
+  byEnd(one.from, other.from) === 0 &&
+  (one.to && other.to ? equals(one.to, other.to) : one.to === other.to) &&
+  one.fromOpen === other.fromOpen &&
+  one.toOpen === other.toOpen;

@@ -1,0 +1,22 @@
+import { phrase } from '@pelion/words';
+import { curveThrough, isLine, parabolaWithVertex } from '../curve.ts';
+import { pointOf } from '../figure.ts';
+import type { GraphKind } from './kind.ts';
+
+/** Two points are the vertex and another point; three are any three. */
+export const parabola: GraphKind = {
+  name: 'parabola',
+  by: 'points',
+  points: { least: 2, most: 2 },
+  threePoints: { least: 3, most: 3 },
+  figure({ points }) {
+    const [p, q, r] = points.map(pointOf);
+    if (!p || !q) return null;
+    const curve = r ? curveThrough(p, q, r) : parabolaWithVertex(p, q);
+    return curve ? { family: 'curve', curve } : null;
+  },
+  flaw: (_, figure) =>
+    figure?.family === 'curve' && !isLine(figure.curve)
+      ? null
+      : phrase('No parabola that opens up or down goes through these points.'),
+};

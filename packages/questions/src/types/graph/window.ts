@@ -1,0 +1,57 @@
+import {
+  compare,
+  divide,
+  exact,
+  multiply,
+  negate,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '../../rational.ts';
+import type { Range } from './curve.ts';
+
+/** One axis of the window. Exact numbers as text. */
+export interface Axis {
+  readonly from: string;
+  readonly to: string;
+  /** Between two lines of the grid. */
+  readonly step: string;
+  /** Between two places where a point can be set; counted from 0. */
+  readonly snap: string;
+  readonly label?: string | undefined;
+}
+
+/** More lines or places than this cannot be told apart on a phone. */
+export const mostLines = 100;
+export const mostSnaps = 1000;
+
+export const rangeOf = ({ from, to }: Axis): Range => ({ from: exact(from), to: exact(to) });
+
+/** Whether a point can be set there. */
+export const isOnGrid = (value: Rational, { snap }: Axis): boolean =>
+  divide(value, exact(snap)).denominator === 1n;
+
+/** Whether an axis has more of these than it may. */
+export const isTooFine = ({ from, to }: Axis, distance: string, most: number): boolean =>
+  compare(divide(subtract(exact(to), exact(from)), exact(distance)), rational(most)) > 0;
+
+/** Nearest place where a point can be set, at most at the end of the axis, from a number that a pointer or a person gives. */
+export function snapped(value: Rational, axis: Axis): Rational {
+  const snap = exact(axis.snap);
+  const { from, to } = rangeOf(axis);
+  const place = nearest(divide(value, snap));
+  const first = -floor(negate(divide(from, snap)));
+  const last = floor(divide(to, snap));
+  if (place < first) return multiply(rational(first), snap);
+  return multiply(rational(place > last ? last : place), snap);
+}
+
+const floor = ({ numerator, denominator }: Rational): bigint => {
+  const cut = numerator / denominator;
+  return numerator < 0n && cut * denominator !== numerator ? cut - 1n : cut;
+};
+const nearest = ({ numerator, denominator }: Rational): bigint =>
+  floor({ numerator: 2n * numerator + denominator, denominator: 2n * denominator });
+
+export const isAboveZero = (text: string) => compare(exact(text), zero) > 0;
