@@ -20,6 +20,16 @@ const questions: { readonly [Type in QuestionType]: PresentedQuestion<Type> } = 
   multiChoice: { type: 'multiChoice', stem: '<p>Which are closer to the sun than Earth?</p>', options },
   trueFalse: { type: 'trueFalse', stem: '<p>Venus has no moon.</p>' },
   number: { type: 'number', stem: '<p>How many planets are there?</p>', unit: 'planets' },
+  graph: {
+    type: 'graph',
+    stem: '<p>Draw the line.</p>',
+    kind: 'lineWithPoints',
+    parabolaBy: 'vertexAndPoint',
+    x: { from: '-5', to: '5', step: '1', snap: '1' },
+    y: { from: '-5', to: '5', step: '1', snap: '1' },
+    background: [],
+    picture: null,
+  },
   dragAndDrop: {
     type: 'dragAndDrop',
     stem: '<p>Drag each planet to its kind.</p>',

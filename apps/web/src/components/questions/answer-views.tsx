@@ -33,6 +33,7 @@ const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } 
   matching: lazily(() => import('./matching-answer.tsx').then((file) => file.MatchingAnswer)),
   text2: lazily(() => import('./text2-answer.tsx').then((file) => file.Text2Answer)),
   freeText: lazily(() => import('./free-text-answer.tsx').then((file) => file.FreeTextAnswer)),
+  graph: lazily(() => import('./graph/graph-answer.tsx').then((file) => file.GraphAnswer)),
 };
 
 /** Has the views of these types on the device, for a page that may lose its network. Never fails. */

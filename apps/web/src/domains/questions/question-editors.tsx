@@ -16,6 +16,7 @@ const questionEditors: { readonly [Type in QuestionType]: Lazy<EditorProps<Type>
   matching: lazily(() => import('./matching-editor.tsx').then((file) => file.MatchingEditor)),
   text2: lazily(() => import('./text2-editor.tsx').then((file) => file.Text2Editor)),
   freeText: lazily(() => import('./free-text-editor.tsx').then((file) => file.FreeTextEditor)),
+  graph: lazily(() => import('./graph/graph-editor.tsx').then((file) => file.GraphEditor)),
 };
 
 /** The editor of the draft's type. */

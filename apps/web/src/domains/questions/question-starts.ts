@@ -158,4 +158,21 @@ export const questionStarts: { readonly [Type in QuestionType]: (history: Histor
     const { content, answerKey } = longStart(history);
     return { content: { ...content, starter }, answerKey };
   },
+  graph: (history) => {
+    const from = history.find((draft) => draft.type === 'graph');
+    const axis = { from: '-10', to: '10', step: '1', snap: '1' };
+    const { answer = { points: [], equation: '', spans: [] }, scoring = 'partial' } = from?.answerKey ?? {};
+    return {
+      content: {
+        kind: 'lineWithPoints',
+        parabolaBy: 'vertexAndPoint',
+        x: axis,
+        y: axis,
+        background: [],
+        ...from?.content,
+        stem: history[0].content.stem,
+      },
+      answerKey: { answer, scoring },
+    };
+  },
 };

@@ -43,8 +43,9 @@ export function snapped(value: Rational, axis: Axis): Rational {
   const place = nearest(divide(value, snap));
   const first = -floor(negate(divide(from, snap)));
   const last = floor(divide(to, snap));
-  if (place < first) return multiply(rational(first), snap);
-  return multiply(rational(place > last ? last : place), snap);
+  const at = (index: bigint) => multiply(rational(index), snap);
+  if (place < first) return at(first);
+  return place > last ? at(last) : at(place);
 }
 
 const floor = ({ numerator, denominator }: Rational): bigint => {

@@ -105,6 +105,7 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
       text: `${content.starter ?? ''} I looked at it again and saw what I had not seen before.`.trim(),
     }),
     wrong: ({ type }) => ({ type, text: 'I do not know what to write.' }),
+  },
   graph: {
     right: ({ type, answerKey }) => ({ type, ...answerKey.answer }),
     // All of it a step too high, or too far to the right.

@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { type PointerEvent, useRef } from 'react';
 import { useMessages } from '../../../lib/text.ts';
+import { pictureIn } from '../picture-in.ts';
 import classes from './drag-editor.module.css';
 import { type Drag, type Target, withTarget } from './edited-drag.ts';
 
@@ -9,12 +10,6 @@ const messages = defineMessages({
 });
 
 type Spot = NonNullable<Target['spot']>;
-
-/** The picture of a source, and nothing else of it: what was just typed is not sanitised yet. */
-function pictureIn(source: string): { readonly src: string; readonly alt: string } | null {
-  const picture = new DOMParser().parseFromString(source, 'text/html').querySelector('img');
-  return picture?.getAttribute('src') ? { src: picture.src, alt: picture.alt } : null;
-}
 
 const within = (value: number, most: number) => Math.round(Math.max(0, Math.min(most, value)) * 10) / 10;
 
