@@ -4,6 +4,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { demo } from './demo/contract.ts';
+import { feedback } from './feedback/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -100,6 +101,29 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       ],
     },
     updateBundle: { version: 1, name: 'Practice test 1, second half' },
+  }),
+  ...bodies(feedback, {
+    saveFeedbackQuestions: {
+      version: 1,
+      questions: [
+        {
+          id: '7d9f2b44-6a3e-4c80-9d1c-2f0a4be1c111',
+          kind: 'rating',
+          text: 'How was the pace?',
+          options: [],
+          is_required: true,
+        },
+      ],
+    },
+    giveFeedbackForm: {
+      section_ids: [8],
+      user_types: [4],
+      effective_at: '2026-09-14T07:00:00Z',
+      due_at: '2026-09-18T15:00:00Z',
+      is_anonymous: true,
+    },
+    moveOwnFeedback: { status_id: 3 },
+    answerFeedback: { answers: [{ question_id: '7d9f2b44-6a3e-4c80-9d1c-2f0a4be1c111', value: 4 }] },
   }),
   ...bodies(questions, {
     addQuestion: {

@@ -6,6 +6,7 @@ import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
+import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
@@ -43,4 +44,5 @@ export const contracts = {
   results,
   attempts,
   dashboard,
+  feedback,
 } as const;

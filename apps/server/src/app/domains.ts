@@ -6,6 +6,7 @@ import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
+import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
@@ -38,4 +39,5 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   resultRoutes,
   attemptRoutes,
   dashboardRoutes,
+  feedbackRoutes,
 ];

@@ -305,6 +305,75 @@ export interface Enrollment {
   student_id: number;
 }
 
+export interface FeedbackAnswer {
+  campus_id: number;
+  question_id: string;
+  round_id: number;
+  user_id: number;
+  value: Json;
+}
+
+export interface FeedbackAssignee {
+  campus_id: number | null;
+  round_id: number | null;
+  user_id: number | null;
+}
+
+export interface FeedbackAudience {
+  campus_id: number;
+  id: Generated<number>;
+  round_id: number;
+  section_id: number | null;
+  user_id: number | null;
+  user_type: number | null;
+}
+
+export interface FeedbackForm {
+  assessment_id: number;
+  campus_id: number;
+  questions: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface FeedbackRespondent {
+  campus_id: number;
+  round_id: number;
+  status: number;
+  user_id: number;
+}
+
+export interface FeedbackRound {
+  assessment_id: number;
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  due_at: Timestamp;
+  effective_at: Timestamp;
+  id: Generated<number>;
+  is_anonymous: boolean;
+  is_closed: Generated<boolean>;
+  questions: Json;
+  shown_count: Generated<number>;
+}
+
+export interface FeedbackTally {
+  answer: string;
+  campus_id: number;
+  count: number;
+  question_id: string;
+  round_id: number;
+  shown: Generated<number>;
+}
+
+export interface FeedbackText {
+  campus_id: number;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  question_id: string;
+  round_id: number;
+  text: string;
+}
+
 export interface File {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -659,6 +728,14 @@ export interface DB {
   campus: Campus;
   counted_attempt: CountedAttempt;
   enrollment: Enrollment;
+  feedback_answer: FeedbackAnswer;
+  feedback_assignee: FeedbackAssignee;
+  feedback_audience: FeedbackAudience;
+  feedback_form: FeedbackForm;
+  feedback_respondent: FeedbackRespondent;
+  feedback_round: FeedbackRound;
+  feedback_tally: FeedbackTally;
+  feedback_text: FeedbackText;
   file: File;
   grade: Grade;
   installation: Installation;

@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import {
   assessmentCategories,
   assessmentStatuses,
@@ -26,8 +27,10 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   const assessment = await buildActiveAssessment(db, campus, author);
   const schedule_id = await buildOpenSchedule(db, campus, author, student, assessment.assessment_id, now);
   const attempt = await buildRunningAttempt(db, student, { ...assessment, schedule_id }, now);
+  const round_id = await buildFeedbackRound(db, author, [student, teacher], now);
   return {
     campus_id: campus.id,
+    round_id,
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
     school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),
     'assessments/{id}': assessment.assessment_id,
@@ -41,6 +44,14 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     user_id: student.userId,
   };
 }
+
+export const FEEDBACK_QUESTION = {
+  id: '7d9f2b44-6a3e-4c80-9d1c-2f0a4be1c111',
+  kind: 'rating',
+  text: 'How was the pace?',
+  options: [],
+  is_required: true,
+} as const;
 
 /** The window that all calls of the sweep come from. */
 export const PLAYER_ID = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
@@ -87,10 +98,32 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
         created_by: teacher_id,
       })
       .execute(),
+  getFeedbackForm: (db, records) => makeForm(db, records),
+  saveFeedbackQuestions: (db, records) => makeForm(db, records),
+  listFeedbackRounds: (db, records) => makeForm(db, records),
+  giveFeedbackForm: (db, records) => makeForm(db, records),
+  // Whoever teaches here is asked.
+  ...Object.fromEntries(
+    ['getOwnFeedback', 'moveOwnFeedback', 'answerFeedback'].map((name) => [
+      name,
+      (db: Db, { campus_id, round_id }: CampusRecords) =>
+        db
+          .insertInto('feedback_audience')
+          .values({ campus_id, round_id, user_type: userTypes.teacher })
+          .execute(),
+    ]),
+  ),
   removeQuestion: (db, records) => makeDraft(db, records),
   removeQuestions: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),
 };
+
+const makeForm = (db: Db, { assessment_id }: CampusRecords) =>
+  db
+    .updateTable('assessment')
+    .set({ type: assessmentTypes.feedback, category: assessmentCategories.feedback })
+    .where('id', '=', assessment_id)
+    .execute();
 
 const makeDraft = (db: Db, { assessment_id }: CampusRecords) =>
   db
@@ -221,6 +254,46 @@ async function buildBundleOf(
   await db
     .insertInto('bundle_subject')
     .values({ ...row, subject_id })
+    .execute();
+  return id;
+}
+
+/** Of a form of its own, open now. */
+async function buildFeedbackRound(
+  db: Db,
+  author: Member,
+  asked: readonly Member[],
+  now: Date,
+): Promise<number> {
+  const by = { campus_id: author.campusId, created_by: author.userId };
+  const { id: assessment_id } = await db
+    .insertInto('assessment')
+    .values({
+      ...by,
+      updated_by: author.userId,
+      name: 'How was it?',
+      type: assessmentTypes.feedback,
+      category: assessmentCategories.feedback,
+      status: assessmentStatuses.active,
+      questions_count: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('feedback_round')
+    .values({
+      ...by,
+      assessment_id,
+      is_anonymous: false,
+      questions: JSON.stringify([FEEDBACK_QUESTION]),
+      effective_at: new Date(now.getTime() - 3_600_000),
+      due_at: new Date(now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('feedback_audience')
+    .values(asked.map(({ userId }) => ({ campus_id: author.campusId, round_id: id, user_id: userId })))
     .execute();
   return id;
 }

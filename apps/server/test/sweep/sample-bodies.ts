@@ -1,5 +1,5 @@
 import { TEST_PASSWORD } from '../factories/members.ts';
-import { type CampusRecords, PLAYER_ID } from './campus-records.ts';
+import { type CampusRecords, FEEDBACK_QUESTION, PLAYER_ID } from './campus-records.ts';
 
 const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
 const player_id = PLAYER_ID;
@@ -66,6 +66,15 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   shareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),
   unshareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),
   setPublic: () => ({ version: 1, is_public: true }),
+  saveFeedbackQuestions: () => ({ version: 1, questions: [FEEDBACK_QUESTION] }),
+  giveFeedbackForm: ({ student_id }) => ({
+    user_ids: [student_id],
+    effective_at: '2040-03-14T09:00:00.000Z',
+    due_at: '2040-03-15T09:00:00.000Z',
+    is_anonymous: true,
+  }),
+  moveOwnFeedback: () => ({ status_id: 2 }),
+  answerFeedback: () => ({ answers: [{ question_id: FEEDBACK_QUESTION.id, value: 4 }] }),
   addQuestion: question,
   updateQuestion: () => ({ ...question(), version: 1 }),
   orderQuestions: ({ question_id }) => ({ question_ids: [question_id] }),

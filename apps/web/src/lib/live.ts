@@ -12,6 +12,7 @@ const topics = [
   'announcements',
   'assessments',
   'attempts',
+  'feedback',
   'schedules',
   'notifications',
 ] as const satisfies LiveTopic[];

@@ -28,5 +28,9 @@ export const assessmentRules = {
   viewResults: { ...viewAssessments, userTypes: ['student', 'parent', ...graders] },
 
   viewFeedbackForms: { permission: 'view_assessments' },
+  /** Owned or shared is decided per record, as with every assessment. */
+  editFeedbackForms: { userTypes: assessmentStaff, permission: 'view_assessments' },
+  /** Whom a form can be given to. */
+  answerFeedbackForms: { userTypes: ['teacher', 'student', 'parent'], permission: 'view_assessments' },
   viewFeedbackFormsAsStaff: { userTypes: assessmentStaff, permission: 'view_assessments' },
 } as const satisfies RuleTable;

@@ -24,3 +24,9 @@ export const changedSince = <Record extends z.ZodType>(record: Record) =>
 /** What the viewer may do to a record; travels with it (design.md, Access). */
 export const can = <const Ability extends string>(...abilities: readonly Ability[]) =>
   z.record(z.enum(abilities), z.boolean());
+
+/** Two fields are compared as soon as both can be read, whatever else is wrong: all problems are told at once. */
+export const readable = (shape: z.ZodRawShape) => {
+  const schema = z.object(shape);
+  return ({ value }: { readonly value: unknown }) => schema.safeParse(value).success;
+};

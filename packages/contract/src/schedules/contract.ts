@@ -6,7 +6,7 @@ import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { can, done, id, moment } from '../kernel/shared.ts';
+import { can, done, id, moment, readable } from '../kernel/shared.ts';
 import { scheduleRoutes } from './routes.ts';
 
 export const schedule = z.object({
@@ -65,12 +65,6 @@ const fields = {
   key_release: numberedId(keyReleaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
-};
-
-/** Two fields are compared as soon as both can be read, whatever else is wrong: all problems are told at once. */
-const readable = (shape: z.ZodRawShape) => {
-  const schema = z.object(shape);
-  return ({ value }: { readonly value: unknown }) => schema.safeParse(value).success;
 };
 
 export const scheduleDraft = z

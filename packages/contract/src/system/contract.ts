@@ -9,6 +9,7 @@ export const liveTopics = [
   'announcements',
   'assessments',
   'attempts',
+  'feedback',
   'schedules',
   'notifications',
 ] as const;

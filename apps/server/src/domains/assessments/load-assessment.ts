@@ -1,5 +1,7 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
 import { assertAble } from '../../lib/able.ts';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from './policy.ts';
 import { present } from './present.ts';
@@ -20,9 +22,15 @@ export async function findVisible(reader: Reader, ids: readonly number[]): Promi
 
 export type LoadedAssessment = Awaited<ReturnType<typeof loadAssessment>>;
 
-/** The same, for those who may edit it; others get `accessDenied`. */
+/** The same, for those who may edit its questions; others get `accessDenied`. A feedback form has questions of its own kind. */
 export async function loadEditable(reader: Reader, id: number): Promise<LoadedAssessment> {
   const assessment = await loadAssessment(reader, id);
   assertAble(assessment, 'edit');
+  if (assessment.type === assessmentTypes.feedback)
+    throw new Failure(
+      'conflict',
+      { reason: 'feedback' },
+      phrase('A feedback form asks {question+} without a right answer. Please add them on its page.'),
+    );
   return assessment;
 }

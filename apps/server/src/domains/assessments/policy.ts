@@ -1,5 +1,5 @@
 import type { UserType } from '@pelion/access';
-import { assessmentStatuses, shareTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayMove } from './moves.ts';
 
@@ -53,6 +53,7 @@ export function mayChange(viewer: Viewer, row: Owned) {
 interface Scheduled extends Owned {
   readonly status: number;
   readonly questions_count: number;
+  readonly type: number;
 }
 
 /** What the viewer may do to an assessment now; travels with it. */
@@ -66,6 +67,7 @@ export function abilities(viewer: Viewer, row: Scheduled) {
     activate: may.edit && mayMove(row.status, assessmentStatuses.active),
     deactivate: may.edit && mayMove(row.status, assessmentStatuses.inactive),
     // A teacher gives colleagues' public assessments to students without being able to change them.
-    schedule: isReady && (may.edit || viewer.userType === 'teacher'),
+    // A form is given, not scheduled: it has no attempts (decision 0056).
+    schedule: isReady && row.type !== assessmentTypes.feedback && (may.edit || viewer.userType === 'teacher'),
   };
 }

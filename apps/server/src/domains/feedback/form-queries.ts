@@ -1,0 +1,45 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { feedbackQuestion } from '@pelion/contract/feedback';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Json } from '../../db/types.generated.ts';
+
+const questionList = z.array(feedbackQuestion);
+
+/** As they are stored; what was good once is good now. */
+export const readQuestions = (stored: Json) => questionList.parse(stored);
+
+export const isForm = ({ type }: { readonly type: number }): boolean => type === assessmentTypes.feedback;
+
+export async function findForm(db: Db, assessmentId: number) {
+  const row = await db
+    .selectFrom('feedback_form')
+    .select(['questions', 'version'])
+    .where('assessment_id', '=', assessmentId)
+    .executeTakeFirst();
+  // A form that nobody has asked anything with yet has no row.
+  return {
+    assessment_id: assessmentId,
+    questions: row ? readQuestions(row.questions) : [],
+    version: row?.version ?? 1,
+  };
+}
+
+export const saveForm = (
+  transaction: Db,
+  values: {
+    readonly campus_id: number;
+    readonly assessment_id: number;
+    readonly questions: string;
+    readonly version: number;
+  },
+) =>
+  transaction
+    .insertInto('feedback_form')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['campus_id', 'assessment_id'])
+        .doUpdateSet({ questions: values.questions, version: values.version }),
+    )
+    .execute();

@@ -1,0 +1,96 @@
+import type { FeedbackQuestion, FeedbackQuestionResult } from '@pelion/contract/feedback';
+import { feedbackAnswer } from '@pelion/contract/feedback';
+import { fewestAnswers, ratings } from '@pelion/contract/feedback/facts';
+import type { Db } from '../../db/database.ts';
+import { listNamed, listTallies, listTexts } from './answer-queries.ts';
+import { readAnswers } from './read-answers.ts';
+
+interface Round {
+  readonly id: number;
+  readonly is_anonymous: boolean;
+  readonly state: 'coming' | 'open' | 'closed';
+  readonly completed: number;
+  readonly shown_count: number;
+}
+
+interface Word {
+  readonly question_id: string;
+  readonly word: string;
+  readonly count: number;
+}
+
+/**
+ * How many answers of an anonymous round may be shown: none before the fifth, the first five while it is open, all once it is
+ * closed, unless the others would be fewer than five and could be told by subtracting (decision 0056).
+ */
+export function shownOf({
+  state,
+  completed,
+  shown_count,
+}: Omit<Round, 'id' | 'is_anonymous'>): number | null {
+  if (completed < fewestAnswers) return null;
+  const others = completed - shown_count;
+  return state === 'closed' && others >= fewestAnswers ? completed : shown_count;
+}
+
+/** What may be shown of a round; `shown` null: nothing yet. */
+export async function resultsOf(db: Db, round: Round, questions: readonly FeedbackQuestion[]) {
+  if (!round.is_anonymous) {
+    const words = await namedWords(db, round.id, questions);
+    return { shown: round.completed, hidden: 0, questions: summed(questions, words) };
+  }
+  const shown = shownOf(round);
+  if (shown === null) return { shown, hidden: 0, questions: [] };
+  const isWhole = shown === round.completed;
+  const tallies = await listTallies(db, round.id);
+  const texts = await listTexts(db, round.id);
+  const words = [
+    ...tallies.map(({ question_id, answer, count, shown: first }) => ({
+      question_id,
+      word: answer,
+      count: isWhole ? count : first,
+    })),
+    ...texts
+      .filter(({ is_shown }) => isWhole || is_shown)
+      .map(({ question_id, text }) => ({ question_id, word: text, count: 1 })),
+  ];
+  return {
+    shown,
+    hidden: round.state === 'closed' ? round.completed - shown : 0,
+    questions: summed(questions, words),
+  };
+}
+
+async function namedWords(db: Db, roundId: number, questions: readonly FeedbackQuestion[]): Promise<Word[]> {
+  const rows = await listNamed(db, roundId);
+  return rows.flatMap(({ question_id, value }) => {
+    const question = questions.find(({ id }) => id === question_id);
+    const read = feedbackAnswer.safeParse({ question_id, value });
+    if (!question || !read.success) return [];
+    return readAnswers([{ ...question, is_required: false }], [read.data]).flatMap(({ words }) =>
+      words.map((word) => ({ question_id, word, count: 1 })),
+    );
+  });
+}
+
+/** The answers that a question offers, also those that nobody gave. */
+const offered = ({ kind, options }: FeedbackQuestion): string[] =>
+  kind === 'rating' ? ratings.map(String) : options.map((_, place) => String(place));
+
+function summed(questions: readonly FeedbackQuestion[], all: readonly Word[]): FeedbackQuestionResult[] {
+  return questions.map((question) => {
+    const words = all.filter(({ question_id, count }) => question_id === question.id && count > 0);
+    const sum = (of: readonly Word[]) => of.reduce((total, { count }) => total + count, 0);
+    if (question.kind === 'text') {
+      const texts = words.map(({ word }) => word).toSorted((one, other) => one.localeCompare(other));
+      return { question, answered: texts.length, counts: [], texts };
+    }
+    const given = [...new Set([...offered(question), ...words.map(({ word }) => word)])];
+    const counts = given
+      .map((word) => ({ word, count: sum(words.filter((one) => one.word === word)) }))
+      .toSorted((one, other) => Number(one.word) - Number(other.word))
+      .map(({ word, count }) => ({ answer: question.options[Number(word)] ?? word, count }));
+    // Of several choices, how many ticked something is not known without joining them: the ticks are what there is.
+    return { question, answered: sum(words), counts, texts: [] };
+  });
+}

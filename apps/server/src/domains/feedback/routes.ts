@@ -1,0 +1,245 @@
+import { Readable } from 'node:stream';
+import { type UserType, userTypes } from '@pelion/access';
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { feedback, feedbackFormChanged, type feedbackRoundDraft } from '@pelion/contract/feedback';
+import { feedbackStatuses } from '@pelion/contract/feedback/facts';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { assertAble } from '../../lib/able.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
+import { loadAssessment } from '../assessments/load-assessment.ts';
+import { saveRespondent } from './answer-queries.ts';
+import { findForm, isForm, readQuestions, saveForm } from './form-queries.ts';
+import { closeWhenDone, handIn } from './hand-in.ts';
+import { readAnswers } from './read-answers.ts';
+import { resultsOf } from './results.ts';
+import { feedbackCsv } from './results-csv.ts';
+import {
+  closeRound,
+  countMembers,
+  countSections,
+  findOwn,
+  findRound,
+  insertAudience,
+  insertRound,
+  listOwn,
+  listPeople,
+  listRounds,
+  lockRound,
+  type RoundRow,
+} from './round-queries.ts';
+
+export const feedbackRoutes = implement(feedback, {
+  async getFeedbackForm({ params }, context) {
+    const { id } = await loadForm(context, params.assessment_id);
+    return findForm(context.db, id);
+  },
+
+  async saveFeedbackQuestions({ params, body: { version, questions } }, context) {
+    const { viewer, db, record } = context;
+    const { id } = await loadEditableForm(context, params.assessment_id);
+    await db.transaction().execute(async (transaction) => {
+      const held = await holdAssessment(transaction, id);
+      const form = await findForm(transaction, id);
+      if (form.version !== version)
+        throw changedSince(feedbackFormChanged, { reason: 'changed', current: form }, context.services);
+      if (questions.length === 0 && held.status === assessmentStatuses.active)
+        invalid({ path: 'questions', message: phrase('An active form asks at least one {question}') });
+      await saveForm(transaction, {
+        campus_id: viewer.campusId,
+        assessment_id: id,
+        questions: JSON.stringify(questions),
+        version: version + 1,
+      });
+      await saveCounters(context, transaction, id, { questions_count: questions.length, total_points: '0' });
+      await record(transaction, {
+        id,
+        before: { feedback_questions: form.questions },
+        after: { feedback_questions: questions },
+      });
+    });
+    return findForm(db, id);
+  },
+
+  async listFeedbackRounds({ params }, context) {
+    const { id } = await loadForm(context, params.assessment_id);
+    return (await listRounds(context.db, id, context.services.clock.now())).map(present);
+  },
+
+  async giveFeedbackForm({ params, body }, context) {
+    const { viewer, db, services, record } = context;
+    const form = await loadEditableForm(context, params.assessment_id);
+    if (form.status !== assessmentStatuses.active)
+      throw new Failure(
+        'conflict',
+        { reason: 'status' },
+        phrase('Activate the form before giving it to people.'),
+      );
+    await assertAudience(db, body);
+    const roundId = await db.transaction().execute(async (transaction) => {
+      await holdAssessment(transaction, form.id);
+      const { questions } = await findForm(transaction, form.id);
+      const { id } = await insertRound(transaction, {
+        campus_id: viewer.campusId,
+        assessment_id: form.id,
+        is_anonymous: body.is_anonymous,
+        questions: JSON.stringify(questions),
+        effective_at: new Date(body.effective_at),
+        due_at: new Date(body.due_at),
+        created_by: viewer.userId,
+        created_at: services.clock.now(),
+      });
+      await insertAudience(transaction, audienceOf(body, { campus_id: viewer.campusId, round_id: id }));
+      await record(transaction, { id: form.id, before: {}, after: { round_id: id, ...body } });
+      await publish(transaction, { campusId: viewer.campusId, event: { topic: 'feedback', id: null } });
+      return id;
+    });
+    return present(await readRound(context, roundId));
+  },
+
+  async closeFeedbackRound({ params }, context) {
+    const { db, record } = context;
+    const round = await loadRound(context, params.round_id);
+    await db.transaction().execute(async (transaction) => {
+      await lockRound(transaction, round.id);
+      const { state } = await readRound({ ...context, db: transaction }, round.id);
+      if (state === 'closed')
+        throw new Failure('conflict', { reason: 'closed' }, phrase('This was closed already.'));
+      await closeRound(transaction, round.id);
+      await record(transaction, {
+        id: round.assessment_id,
+        before: { round_id: round.id, state },
+        after: { round_id: round.id, state: 'closed' },
+      });
+    });
+    return present(await readRound(context, round.id));
+  },
+
+  async getFeedbackResults({ params }, context) {
+    const round = await loadRound(context, params.round_id);
+    const results = await resultsOf(context.db, round, readQuestions(round.questions));
+    return { round: present(round), ...results, people: await listPeople(context.db, round.id) };
+  },
+
+  async exportFeedbackResults({ params }, context) {
+    const { viewer, db, reply } = context;
+    const round = await loadRound(context, params.round_id);
+    const { questions } = await resultsOf(db, round, readQuestions(round.questions));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="feedback-${round.id}.csv"`)
+      .send(Readable.from(feedbackCsv(viewer, questions), { objectMode: false }));
+  },
+
+  async listOwnFeedback(_input, { viewer, db, services }) {
+    const rows = await listOwn(db, viewer.userId, services.clock.now());
+    return rows.map(({ questions: _questions, ...row }) => row);
+  },
+
+  async getOwnFeedback({ params }, { viewer, db, services }) {
+    const row = found(await findOwn(db, viewer.userId, params.round_id, services.clock.now()));
+    // What is asked is for those who can still answer it.
+    const isOpen = row.state === 'open' && row.status_id !== feedbackStatuses.completed;
+    return { ...row, questions: isOpen ? readQuestions(row.questions) : [] };
+  },
+
+  async moveOwnFeedback({ params, body: { status_id } }, context) {
+    await answering(context, params.round_id, async (transaction, round) => {
+      await saveRespondent(transaction, {
+        campus_id: context.viewer.campusId,
+        round_id: round.id,
+        user_id: context.viewer.userId,
+        status: status_id,
+      });
+      if (status_id === feedbackStatuses.skipped) await closeWhenDone(transaction, round.id);
+    });
+    return done;
+  },
+
+  async answerFeedback({ params, body }, context) {
+    await answering(context, params.round_id, (transaction, round) =>
+      handIn(transaction, {
+        campusId: context.viewer.campusId,
+        userId: context.viewer.userId,
+        round,
+        given: readAnswers(readQuestions(round.questions), body.answers),
+      }),
+    );
+    return done;
+  },
+});
+
+type Reading = Pick<Context, 'viewer' | 'db' | 'services'>;
+
+/** A feedback form that the viewer sees; any other assessment is none. */
+async function loadForm(context: Reading, id: number) {
+  const assessment = await loadAssessment(context, id);
+  return found(isForm(assessment) ? assessment : null);
+}
+
+async function loadEditableForm(context: Reading, id: number) {
+  const form = await loadForm(context, id);
+  assertAble(form, 'edit');
+  return form;
+}
+
+const readRound = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<RoundRow> =>
+  found(await findRound(db, id, now));
+
+/** Results are for those who may edit the form: who may only look at it asks nobody anything. */
+async function loadRound(context: Context, id: number): Promise<RoundRow> {
+  const round = await readRound(context, id);
+  await loadEditableForm(context, round.assessment_id);
+  return round;
+}
+
+const closedAlready = phrase('This form is closed.');
+const answeredAlready = phrase('You have answered this form already. Thank you!');
+
+/** Of somebody who is asked and has not answered, while it is open; the round is held, so that nobody answers twice. */
+async function answering(
+  context: Context,
+  roundId: number,
+  act: (transaction: Db, round: RoundRow) => Promise<void>,
+): Promise<void> {
+  const { viewer, db, now } = context;
+  await db.transaction().execute(async (transaction) => {
+    await lockRound(transaction, roundId);
+    const own = found(await findOwn(transaction, viewer.userId, roundId, now));
+    if (own.status_id === feedbackStatuses.completed)
+      throw new Failure('conflict', { reason: 'answered' }, answeredAlready);
+    if (own.state === 'coming')
+      throw new Failure('notOpenYet', undefined, phrase('This form is not open yet.'));
+    if (own.state === 'closed') throw new Failure('pastDue', undefined, closedAlready);
+    await act(transaction, await readRound({ ...context, db: transaction }, roundId));
+  });
+}
+
+type Draft = z.output<typeof feedbackRoundDraft>;
+
+const single: readonly UserType[] = ['student', 'teacher', 'parent'];
+
+async function assertAudience(db: Db, { section_ids, user_ids }: Draft): Promise<void> {
+  const [sections, users] = [new Set(section_ids), new Set(user_ids)];
+  if ((await countSections(db, [...sections])) !== sections.size)
+    invalid({ path: 'section_ids', message: phrase('Please select {section+} of this {campus}') });
+  const types = single.map((type) => userTypes[type]);
+  if ((await countMembers(db, [...users], types)) !== users.size)
+    invalid({ path: 'user_ids', message: phrase('Please select people of this {campus}') });
+}
+
+const audienceOf = (
+  { section_ids, user_ids, user_types }: Draft,
+  round: { readonly campus_id: number; readonly round_id: number },
+) => [
+  ...[...new Set(section_ids)].map((section_id) => ({ ...round, section_id })),
+  ...[...new Set(user_ids)].map((user_id) => ({ ...round, user_id })),
+  ...[...new Set(user_types)].map((user_type) => ({ ...round, user_type })),
+];
+
+const present = ({ questions: _questions, shown_count: _shown, ...round }: RoundRow) => round;
