@@ -144,8 +144,8 @@ describe('the application role in one campus', () => {
       if ((await count(table, `campus_id <> ${own.campus_id}`)) > 0) foreign.push(table);
     }
     expect(foreign).toEqual([]);
-    // One test, and the bundle that holds it.
-    expect(await count('assessment')).toBe(2);
+    // One test, the bundle that holds it, and a feedback form.
+    expect(await count('assessment')).toBe(3);
     expect(await count('campus')).toBe(1);
     expect(await count('school')).toBe(1);
   });

@@ -96,7 +96,7 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>;
 
 /** What to do with items that an earlier import has brought into the assessment: the same file twice changes nothing. */
-const importQuery = z.object({ repeated: z.enum(['skip', 'again']).default('skip') });
+const importQuery = z.strictObject({ repeated: z.enum(['skip', 'again']).default('skip') });
 export type RepeatedItems = z.output<typeof importQuery>['repeated'];
 
 /** Why undoing an import leaves a question where it is: it was edited since, was taken out already, or stands elsewhere too. */
