@@ -1,4 +1,4 @@
--- Feedback forms (decisions 0026, 0058). A form is an assessment of type 6 whose questions have no key, no points and no versions.
+-- Feedback forms (decisions 0026, 0059). A form is an assessment of type 6 whose questions have no key, no points and no versions.
 create table feedback_form (
   campus_id bigint not null,
   assessment_id bigint not null,

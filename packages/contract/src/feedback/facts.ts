@@ -15,7 +15,7 @@ export const feedbackStatuses = feedbackStatusTable.ids;
 /** "Results show from the fifth answer on" (decision 0026). */
 export const fewestAnswers = 5;
 
-/** What a form asks: nothing here has a right answer (decision 0058). */
+/** What a form asks: nothing here has a right answer (decision 0059). */
 export const feedbackKinds = {
   single: { label: phrase('One choice'), hasOptions: true },
   multiple: { label: phrase('Several choices'), hasOptions: true },

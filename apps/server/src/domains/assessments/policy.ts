@@ -67,7 +67,7 @@ export function abilities(viewer: Viewer, row: Scheduled) {
     activate: may.edit && mayMove(row.status, assessmentStatuses.active),
     deactivate: may.edit && mayMove(row.status, assessmentStatuses.inactive),
     // A teacher gives colleagues' public assessments to students without being able to change them.
-    // A form is given, not scheduled: it has no attempts (decision 0058).
+    // A form is given, not scheduled: it has no attempts (decision 0059).
     schedule: isReady && row.type !== assessmentTypes.feedback && (may.edit || viewer.userType === 'teacher'),
   };
 }

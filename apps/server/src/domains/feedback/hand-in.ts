@@ -39,7 +39,7 @@ export async function handIn(transaction: Db, { campusId, userId, round, given }
   } else {
     const tallies = withCounts(await listTallies(transaction, round.id), given);
     const texts = withTexts(await listTexts(transaction, round.id), given);
-    // The first five are shown together; whoever comes after them waits for the end (decision 0058).
+    // The first five are shown together; whoever comes after them waits for the end (decision 0059).
     const isRelease = round.completed + 1 === fewestAnswers;
     await dealAnew(transaction, {
       campusId,

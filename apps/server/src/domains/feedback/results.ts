@@ -21,7 +21,7 @@ interface Word {
 
 /**
  * How many answers of an anonymous round may be shown: none before the fifth, the first five while it is open, all once it is
- * closed, unless the others would be fewer than five and could be told by subtracting (decision 0058).
+ * closed, unless the others would be fewer than five and could be told by subtracting (decision 0059).
  */
 export function shownOf({
   state,
