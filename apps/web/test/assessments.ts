@@ -79,6 +79,7 @@ export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): Assess
   version_no: 1,
   version: 1,
   position: 1,
+  parent_id: null,
   points: '1',
   title: '',
   difficulty: 2,

@@ -96,6 +96,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       question_id: 1,
       part: 1,
       position: 1,
+      passage_id: null,
       points: '1',
       earned: '1',
       answer_status_id: 1,
@@ -109,6 +110,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       question_id: 2,
       part: 1,
       position: 2,
+      passage_id: null,
       points: '1',
       earned: '0',
       answer_status_id: 4,
@@ -118,5 +120,6 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       key: null,
     },
   ],
+  passages: [],
   ...changes,
 });

@@ -25,6 +25,7 @@ const question = (item_id: number, position: number) => ({
   item_id,
   question_id: item_id + 1000,
   position,
+  passage_id: null,
   points: '1',
   question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
 });
@@ -41,6 +42,7 @@ export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
   clock: buildClock(),
   own_duration_minutes: 60,
   items: [question(11, 1), question(12, 2)],
+  passages: [],
   answers: [],
   ...changes,
 });

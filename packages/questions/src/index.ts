@@ -25,7 +25,9 @@ export {
   type Content,
   type DraftContent,
   type DraftKey,
+  type PresentedPassage,
   type PresentedQuestion,
+  presentedPassage,
   presentedQuestion,
   problemsOf,
   type Question,
@@ -72,7 +74,7 @@ export {
   richTextDraft,
 } from './rich-text.ts';
 export { anything, comparable, comparablePattern, type TextRules } from './text-rules.ts';
-export { questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
+export { isPassage, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { hits, sameCycle, sameSet } from './types/graph/corners.ts';
 export { type Curve, isLine, type Point, sameCurve, samePoint, vertexOf } from './types/graph/curve.ts';
 export { type Figure, type Given, pointOf, sameSpan } from './types/graph/figure.ts';

@@ -42,6 +42,11 @@ const keyed: Record<Question['type'], Question> = {
     content: { stem: text('stem') },
     answerKey: { correct: true, feedback: { true: secret, false: secret }, ...remarks },
   },
+  comprehension: {
+    type: 'comprehension',
+    content: { stem: text('stem'), heading: 'A heading', numbering: 'paragraphs' },
+    answerKey: { ...remarks },
+  },
   number: {
     type: 'number',
     content: { stem: text('stem'), unit: 'km' },
@@ -260,7 +265,7 @@ describe('types', () => {
   it('has no place for a key in what a student receives', () => {
     type Fields = PresentedQuestion extends infer One ? (One extends unknown ? keyof One : never) : never;
     expectTypeOf<Fields>().toEqualTypeOf<
-      | ('type' | 'stem' | 'options' | 'unit')
+      | ('type' | 'stem' | 'options' | 'unit' | 'heading' | 'numbering')
       | ('kind' | 'parabolaBy' | 'x' | 'y' | 'background')
       | ('layout' | 'items' | 'targets' | 'passage' | 'picture' | 'reuse')
       | ('prompts' | 'choices' | 'isReusable')

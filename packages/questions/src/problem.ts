@@ -6,5 +6,5 @@ export type Problem = { path: (string | number)[]; message: Phrase };
 
 export const missingStem = phrase('Write the {question}.');
 
-export const blankStem = (stem: RichTextDraft): Problem[] =>
-  isBlank(stem) ? [{ path: ['content', 'stem'], message: missingStem }] : [];
+export const blankStem = (stem: RichTextDraft, message: Phrase): Problem[] =>
+  isBlank(stem) ? [{ path: ['content', 'stem'], message }] : [];

@@ -45,7 +45,7 @@ const questionOf = <Name extends string, Text extends z.ZodType, Content extends
   });
 
 /** Asked at the field itself: a number that cannot be read elsewhere ends the check before it comes to the whole. */
-const stemDraft = richTextDraft.refine((stem) => !isBlank(stem), missingStem);
+const stemDraft = (missing: Phrase) => richTextDraft.refine((stem) => !isBlank(stem), missing);
 
 const heading = {
   /** For staff, in lists; never shown to students. */
@@ -64,6 +64,8 @@ interface Definition<
   Response extends Shape,
 > {
   readonly stored: Body<Content, Key>;
+  /** What is said where nobody has written its text, if that is not a question. */
+  readonly missingStem?: Phrase;
   readonly draft: Body<DraftContent, DraftKey>;
   /** The same for texts that are drafts going in and rendered coming out. */
   readonly rendered: (text: z.ZodType) => Body;
@@ -112,12 +114,16 @@ export function questionType<
 ) {
   const type = z.literal(facts.name);
   const stored = questionOf(facts.name, richText, definition.stored);
+  const missing = definition.missingStem ?? missingStem;
   return {
     ...facts,
     ...definition,
+    missingStem: missing,
     stored,
     unkeyed: stored.omit({ answerKey: true }),
-    draft: questionOf(facts.name, richTextDraft, definition.draft, stemDraft).extend(heading).strict(),
+    draft: questionOf(facts.name, richTextDraft, definition.draft, stemDraft(missing))
+      .extend(heading)
+      .strict(),
     rendered: (text: z.ZodType) => questionOf(facts.name, text, definition.rendered(text)),
     presented: z.object({ type, stem: presentedText, ...definition.presented }),
     revealed: z.object({

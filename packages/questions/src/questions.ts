@@ -55,6 +55,10 @@ export type PresentedQuestion<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; stem: string } & Presentations[One];
 }[Type];
 
+/** The same of a passage alone, for the questions that ask about it. */
+export const presentedPassage = types.comprehension.presented;
+export type PresentedPassage = PresentedQuestion<'comprehension'>;
+
 /** What of a key is shown once it may be: by whoever marks an answer in a review, never by who takes a test. */
 export const revealedKey = unionOf(all.map(({ revealed }) => revealed));
 export type RevealedKey<Type extends QuestionType = QuestionType> = {
@@ -97,7 +101,7 @@ const keyProblems = <Type extends QuestionType>({
 
 /** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
 export const problemsOf = (draft: QuestionDraft): Problem[] => [
-  ...blankStem(draft.content.stem),
+  ...blankStem(draft.content.stem, types[draft.type].missingStem),
   ...keyProblems(draft),
 ];
 

@@ -75,6 +75,14 @@ const cases: readonly (readonly [Question, object])[] = [
   ],
   [
     {
+      type: 'comprehension',
+      content: { stem, heading: 'A heading', numbering: 'none' },
+      answerKey: remarks,
+    },
+    told,
+  ],
+  [
+    {
       type: 'number',
       content: { stem },
       answerKey: {

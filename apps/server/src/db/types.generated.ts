@@ -217,6 +217,7 @@ export interface AttemptItem {
   earned_value: Generated<Numeric | null>;
   id: Generated<number>;
   part: number;
+  passage_version_id: number | null;
   points: string;
   position: number;
   presented_order: Generated<Json>;

@@ -8,7 +8,7 @@ import {
   type ShareType,
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
-import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
+import { add, exact, isPassage, type QuestionDraft, toText, zero } from '@pelion/questions';
 import type { Db } from '../../src/db/database.ts';
 import { placeQuestions } from '../../src/domains/questions/service.ts';
 import { prepare } from '../../src/domains/questions/stored.ts';
@@ -32,6 +32,8 @@ export interface AssessmentDraft {
   /** Each worth one point unless `points` says otherwise, in the same order. */
   readonly questions?: readonly QuestionDraft[];
   readonly points?: readonly string[];
+  /** By the place of a question: the place of the passage that it asks about. */
+  readonly partOf?: Readonly<Record<number, number>>;
 }
 
 export interface Assessment {
@@ -44,8 +46,14 @@ export interface Assessment {
 
 /** An assessment with its questions, as the application would have stored them. */
 export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Promise<Assessment> {
-  const { author = await buildMember(db), questions = [], points = [], createdAt = new Date() } = draft;
-  const worth = questions.map((_, index) => exact(points[index] ?? '1'));
+  const {
+    author = await buildMember(db),
+    questions = [],
+    points = [],
+    partOf = {},
+    createdAt = new Date(),
+  } = draft;
+  const worth = questions.map(({ type }, index) => exact(isPassage(type) ? '0' : (points[index] ?? '1')));
   const { id } = await db
     .insertInto('assessment')
     .values({
@@ -60,7 +68,7 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
       chapter_name: draft.chapterName ?? 'A chapter',
       lesson_name: draft.lessonName ?? 'A lesson',
       is_public: draft.isPublic ?? false,
-      questions_count: questions.length,
+      questions_count: questions.filter(({ type }) => !isPassage(type)).length,
       total_points: toText(worth.reduce(add, zero)),
       created_by: author.userId,
       created_at: createdAt,
@@ -73,10 +81,11 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
   const inserted = await placeQuestions(
     db,
     writer,
-    { id, subjectId: draft.subjectId ?? null, count: 0 },
+    { id, subjectId: draft.subjectId ?? null },
     questions.map((question, index) => ({
       version: versionOf(question),
       points: toText(worth[index] ?? zero),
+      passage: partOf[index] === undefined ? undefined : { index: partOf[index] },
     })),
   );
   return {

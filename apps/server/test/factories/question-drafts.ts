@@ -17,7 +17,7 @@ interface Texts {
   readonly help?: string;
 }
 
-const heading = ({ title }: Texts) => ({ title, difficulty: 'easy' as const });
+const headingOf = ({ title }: Texts) => ({ title, difficulty: 'easy' as const });
 const remarks = ({ explanation, help }: Texts) => ({
   ...(explanation && { explanation: { source: explanation } }),
   ...(help && { hints: [{ source: help }], solution: [{ text: { source: help }, value: help }] }),
@@ -37,7 +37,7 @@ export function singleChoiceDraft({
   const [first] = options;
   return {
     type: 'singleChoice',
-    ...heading(rest),
+    ...headingOf(rest),
     content: { stem: { source: stem }, options, shuffle: false },
     answerKey: { credits: [{ optionId: first?.id ?? '', credit: '1' }], ...remarks(rest) },
   };
@@ -56,7 +56,7 @@ export function multiChoiceDraft({
   const ids = options.map(({ id }) => id);
   return {
     type: 'multiChoice',
-    ...heading(rest),
+    ...headingOf(rest),
     content: { stem: { source: stem }, options, shuffle: true },
     answerKey: {
       credits: evenCredits(ids.slice(0, correct.length), ids.slice(correct.length)),
@@ -72,7 +72,7 @@ export const trueFalseDraft = ({
   ...rest
 }: Texts & { readonly correct?: boolean } = {}): QuestionDraft<'trueFalse'> => ({
   type: 'trueFalse',
-  ...heading(rest),
+  ...headingOf(rest),
   content: { stem: { source: stem } },
   answerKey: { correct, feedback: {}, ...remarks(rest) },
 });
@@ -83,7 +83,7 @@ export const numberDraft = ({
   ...rest
 }: Texts & { readonly value?: string } = {}): QuestionDraft<'number'> => ({
   type: 'number',
-  ...heading(rest),
+  ...headingOf(rest),
   content: { stem: { source: stem } },
   answerKey: { accepted: [{ kind: 'exact', value, credit: '1' }], ...remarks(rest) },
 });
@@ -107,7 +107,7 @@ export const dragAndDropDraft = ({
   }));
   return {
     type: 'dragAndDrop',
-    ...heading(rest),
+    ...headingOf(rest),
     content: {
       stem: { source: stem },
       layout: 'zones',
@@ -131,7 +131,7 @@ export const textDraft = ({
   ...rest
 }: Texts & { readonly accepted?: readonly string[] } = {}): QuestionDraft<'text'> => ({
   type: 'text',
-  ...heading(rest),
+  ...headingOf(rest),
   content: { stem: { source: stem } },
   answerKey: { accepted: accepted.map((text) => ({ text, credit: '1' })), rules: freely, ...remarks(rest) },
 });
@@ -141,7 +141,7 @@ export const fillInBlankDraft = ({
   ...rest
 }: Texts = {}): QuestionDraft<'fillInBlank'> => ({
   type: 'fillInBlank',
-  ...heading(rest),
+  ...headingOf(rest),
   content: {
     stem: { source: stem },
     gaps: [
@@ -189,7 +189,7 @@ export function matchingDraft({
   const choices = sides.filter((side) => !prompts.includes(side));
   return {
     type: 'matching',
-    ...heading(rest),
+    ...headingOf(rest),
     content: { stem: { source: stem }, prompts, choices, isReusable: false, shuffle: true },
     answerKey: {
       matches: prompts.map(({ id }, index) => ({ promptId: id, answerId: choices[index]?.id ?? '' })),
@@ -206,7 +206,7 @@ export const text2Draft = ({
   ...rest
 }: Texts & { readonly model?: string } = {}): QuestionDraft<'text2'> => ({
   type: 'text2',
-  ...heading(rest),
+  ...headingOf(rest),
   content: { stem: { source: stem }, minWords: 10, maxWords: 200 },
   answerKey: { modelAnswer: { source: model }, ...remarks(rest) },
 });
@@ -217,7 +217,7 @@ export const freeTextDraft = ({
   ...rest
 }: Texts & { readonly notes?: string } = {}): QuestionDraft<'freeText'> => ({
   type: 'freeText',
-  ...heading(rest),
+  ...headingOf(rest),
   content: { stem: { source: stem }, starter: 'It was a day like any other, until' },
   answerKey: { markingNotes: { source: notes }, ...remarks(rest) },
 });
@@ -241,7 +241,7 @@ export const graphDraft = ({
   const axis = { from: '-10', to: '10', step: '1', snap: '1' };
   return {
     type: 'graph',
-    ...heading(rest),
+    ...headingOf(rest),
     content: {
       stem: { source: stem },
       kind,
@@ -254,6 +254,18 @@ export const graphDraft = ({
   };
 };
 
+/** A passage; what asks about it are questions of their own. */
+export const comprehensionDraft = ({
+  stem = 'Call me Ishmael.',
+  heading = 'Loomings',
+  ...rest
+}: Texts & { readonly heading?: string } = {}): QuestionDraft<'comprehension'> => ({
+  type: 'comprehension',
+  ...headingOf(rest),
+  content: { stem: { source: stem }, heading, numbering: 'none' },
+  answerKey: { ...remarks(rest) },
+});
+
 /** One of each type there is. */
 export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
   Object.values(drafts).map((draft) => draft(texts));
@@ -261,6 +273,7 @@ export const eachDraft = (texts: Texts = {}): readonly QuestionDraft[] =>
 const drafts: { readonly [Type in QuestionType]: (texts: Texts) => QuestionDraft<Type> } = {
   singleChoice: singleChoiceDraft,
   multiChoice: multiChoiceDraft,
+  comprehension: comprehensionDraft,
   trueFalse: trueFalseDraft,
   number: numberDraft,
   text: textDraft,

@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import {
   answerStatusTable,
+  presentedPassage,
   presentedQuestion,
   questionResponse,
   revealedKey,
@@ -142,10 +143,16 @@ export const savedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
+/** What several items ask about, shown with each of them. */
+export const passage = z.object({ passage_id: id, passage: presentedPassage });
+export type Passage = z.infer<typeof passage>;
+
 export const paperItem = z.object({
   item_id: id,
   question_id: id,
   position: z.int(),
+  /** Of `passages`; null: it stands alone. */
+  passage_id: id.nullable(),
   points: exactText,
   question: presentedQuestion,
 });
@@ -165,6 +172,7 @@ export const paper = z.object({
   /** Minutes as shown at the start, with what changed since. */
   own_duration_minutes: z.int().nullable(),
   items: z.array(paperItem),
+  passages: z.array(passage),
   answers: z.array(savedAnswer),
 });
 export type Paper = z.infer<typeof paper>;
@@ -223,6 +231,8 @@ export const attemptResult = z.object({
       part: partNumber,
       /** Within its part. */
       position: z.int(),
+      /** Of `passages`; null: it stands alone. */
+      passage_id: id.nullable(),
       points: exactText,
       earned: z.string().nullable(),
       answer_status_id: numberedId(answerStatusTable),
@@ -234,6 +244,8 @@ export const attemptResult = z.object({
       key: revealedKey.nullable(),
     }),
   ),
+  /** What the items ask about. */
+  passages: z.array(passage),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 

@@ -37,6 +37,8 @@ export const assessmentQuestion = z.object({
   /** Counts every change, also of its points or where it is filed; `version_no` counts those of its words. */
   version,
   position: z.int(),
+  /** The passage of the same assessment that it asks about. A passage itself, a comprehension, is not answered and has no points. */
+  parent_id: id.nullable(),
   points: exactText,
   title: z.string(),
   difficulty: numberedId(difficultyTable),
@@ -60,7 +62,10 @@ export const assessmentQuestionChange = assessmentQuestionEdit.extend({ version 
 export const questionChanged = changedSince(assessmentQuestion);
 
 /** A new question is worth one point and filed under the subject of its assessment, unless it says otherwise. */
-export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true });
+export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true }).extend({
+  /** The passage that it asks about: it comes behind the parts that are there already. */
+  parent_id: id.optional(),
+});
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
 /** What became, or would become, of one item of an imported file. */
@@ -144,7 +149,7 @@ export const questions = contract(questionRoutes, {
   },
   addQuestion: {
     access: rules.editAssessments,
-    summary: 'Write a question and put it at the end',
+    summary: 'Write a question and put it at the end, or behind the others of its passage',
     body: assessmentQuestionDraft,
     audit: { subject: 'question', kind: 'create' },
     output: assessmentQuestion,
@@ -163,14 +168,16 @@ export const questions = contract(questionRoutes, {
   },
   removeQuestion: {
     access: rules.editAssessments,
-    summary: 'Take a question out of the assessment; attempts that were shown it keep it',
+    summary:
+      'Take a question out of the assessment, a passage with all that ask about it; attempts that were shown them keep them',
     audit: { subject: 'question', kind: 'delete' },
     output: questionChange,
     errors: ['notFound', 'conflict'],
   },
   orderQuestions: {
     access: rules.editAssessments,
-    summary: 'The new order: every question id of the assessment, once',
+    summary:
+      'The new order: every question id of the assessment, once; the parts of a passage follow it wherever they are put',
     body: z.strictObject({ question_ids: z.array(id).min(1).max(mostQuestions) }),
     audit: { subject: 'assessment', kind: 'order' },
     output: questionChange,
@@ -249,7 +256,13 @@ export const questions = contract(questionRoutes, {
     access: rules.viewAssessmentsAsStaff,
     summary: 'The questions as a student would get them, without keys',
     output: z.array(
-      z.object({ question_id: id, position: z.int(), points: exactText, question: presentedQuestion }),
+      z.object({
+        question_id: id,
+        position: z.int(),
+        parent_id: id.nullable(),
+        points: exactText,
+        question: presentedQuestion,
+      }),
     ),
     errors: ['notFound'],
   },

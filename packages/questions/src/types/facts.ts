@@ -1,3 +1,4 @@
+import { comprehensionFacts } from './comprehension/facts.ts';
 import { dragAndDropFacts } from './drag-and-drop/facts.ts';
 import { fillInBlankFacts } from './fill-in-blank/facts.ts';
 import { freeTextFacts } from './free-text/facts.ts';
@@ -14,6 +15,7 @@ import { trueFalseFacts } from './true-false/facts.ts';
 export const questionTypes = {
   singleChoice: singleChoiceFacts,
   multiChoice: multiChoiceFacts,
+  comprehension: comprehensionFacts,
   trueFalse: trueFalseFacts,
   number: numberFacts,
   text: textFacts,
@@ -29,5 +31,8 @@ export const questionTypes = {
 export const questionTypeTable = {
   ids: Object.fromEntries(Object.values(questionTypes).map(({ name, id }) => [name, id])),
 };
+
+/** A passage, whose parts are questions of their own: it is shown, never answered. */
+export const isPassage = (type: keyof typeof questionTypes) => type === 'comprehension';
 
 export const questionTypeNames = Object.values(questionTypes).map(({ name }) => name);

@@ -1,3 +1,4 @@
+import { comprehension } from './comprehension/comprehension.ts';
 import { dragAndDrop } from './drag-and-drop/drag-and-drop.ts';
 import type { questionTypes } from './facts.ts';
 import { fillInBlank } from './fill-in-blank/fill-in-blank.ts';
@@ -18,6 +19,7 @@ import { trueFalse } from './true-false/true-false.ts';
 export const types = {
   singleChoice,
   multiChoice,
+  comprehension,
   trueFalse,
   number,
   text,

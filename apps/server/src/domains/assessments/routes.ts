@@ -14,6 +14,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
+import { assertStillAsked } from '../questions/passages.ts';
 import { changeSharing, holdSharing } from '../sharing/service.ts';
 import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
 import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
@@ -119,7 +120,10 @@ export const assessmentRoutes = implement(assessments, {
       if (version !== undefined && version !== held.version)
         throw await changedMeanwhile({ ...context, db: transaction }, params.id);
       const isMoved = status !== undefined && status !== held.status;
-      if (isMoved) assertMove(held, status);
+      if (isMoved) {
+        assertMove(held, status);
+        await assertStillAsked(transaction, status, params.id);
+      }
       const { is_public, ...edited } = values;
       const after = { ...edited, status: isMoved ? status : held.status };
       if (body.lesson_plans)
@@ -165,6 +169,7 @@ export const assessmentRoutes = implement(assessments, {
     await db.transaction().execute(async (transaction) => {
       const held = await holdAssessment(transaction, params.id);
       assertMove(held, params.status_id);
+      await assertStillAsked(transaction, params.status_id, params.id);
       await updateStatus(transaction, params.id, {
         status: params.status_id,
         updated_by: viewer.userId,

@@ -11,7 +11,7 @@ import { assertMaySee, isFamily, isScoreHidden } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
 import { keyReleaseFor } from './read/key-release.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
-import { listItems } from './read/paper-queries.ts';
+import { listItems, listPassages } from './read/paper-queries.ts';
 import { presentPaper, presentParts, presentResult, presentStudentAssessment } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
@@ -94,7 +94,8 @@ export const attemptRoutes = implement(
       const facts = found(await findAttemptFacts(db, attempt.id));
       const minutes = ownMinutes(facts.duration_minutes, facts.time_multiplier);
       const items = await listItems(db, attempt, part.number);
-      return presentPaper(attempt, part, facts, minutes, items, services.clock.now());
+      const passages = await listPassages(db, items);
+      return presentPaper(attempt, part, facts, minutes, { items, passages }, services.clock.now());
     },
 
     async takeOver({ params, body }, context) {
@@ -180,8 +181,9 @@ async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
   if (isMarked) await markResultRead(db, attempt, now);
   const told = isMarked ? found(await findAttempt(db, attempt.id)) : attempt;
   const items = await listItems(db, attempt);
+  const passages = await listPassages(db, items);
   const keys = release.isShown ? await listRevealedKeys(db, attempt) : noKeys;
-  return presentResult(viewer, told, { facts, items, release, keys });
+  return presentResult(viewer, told, { facts, items, passages, release, keys });
 }
 
 const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

@@ -6,6 +6,8 @@ import { Failure } from '../../lib/failure.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import { changedTo, movedTo, without } from './arrangement.ts';
 import { countChanges, insertDifficulties, listSectionIds } from './change-queries.ts';
+import { isPassageType } from './passages.ts';
+import { listKinds } from './queries.ts';
 import { type Tell, type Writing, writerOf } from './service.ts';
 
 // What was asked of several questions; `conflict` where one of them is not there any more.
@@ -22,7 +24,17 @@ export const removeQuestions = (
     context,
     assessmentId,
     'remove',
-    async (_transaction, now) => ({ arrangement: without(now, assertPlaced(now, questionIds)), questionIds }),
+    async (transaction, now) => {
+      assertPlaced(now, questionIds);
+      const kinds = await listKinds(
+        transaction,
+        now.map(({ question_id }) => question_id),
+      );
+      // A passage goes with everything that asks about it.
+      const asking = kinds.filter(({ parent_id }) => parent_id !== null && questionIds.includes(parent_id));
+      const removed = [...new Set([...questionIds, ...asking.map(({ question_id }) => question_id)])];
+      return { arrangement: without(now, new Set(removed)), questionIds: removed };
+    },
     tell,
   );
 
@@ -56,10 +68,14 @@ export const givePoints = (
     assessmentId,
     'points',
     async (transaction, now) => {
-      const ids = assertPlaced(now, questionIds);
+      assertPlaced(now, questionIds);
       const points = toText(exact(given));
-      await countChanges(transaction, questionIds, context.services.clock.now());
-      return { arrangement: changedTo(now, ids, () => ({ points })), questionIds };
+      // A passage among them has no points of its own: its parts have.
+      const asked = (await listKinds(transaction, questionIds))
+        .filter(({ type }) => !isPassageType(type))
+        .map(({ question_id }) => question_id);
+      await countChanges(transaction, asked, context.services.clock.now());
+      return { arrangement: changedTo(now, new Set(asked), () => ({ points })), questionIds: asked };
     },
     tell,
   );

@@ -15,11 +15,14 @@ import {
   markUndone,
   writePlacements,
 } from './change-queries.ts';
+import { assertStillAsked, inGroups } from './passages.ts';
+import { type KindRow, listKinds } from './queries.ts';
 import {
   assertNotEmptied,
   assertRoom,
   assertSize,
   change,
+  countAsked,
   type Tell,
   type Writing,
   writerOf,
@@ -53,11 +56,17 @@ export async function arrange(
   await change(context, assessmentId, async (transaction, held) => {
     const before = await listPlacements(transaction, assessmentId);
     const { arrangement, questionIds } = await act(transaction, before, held);
-    const after = bySection(arrangement, await listSectionIds(transaction, assessmentId));
-    assertNotEmptied(held.status, after.length);
+    const kinds = await listKinds(
+      transaction,
+      arrangement.map(({ question_id }) => question_id),
+    );
+    const after = together(bySection(arrangement, await listSectionIds(transaction, assessmentId)), kinds);
+    const count = countAsked(kinds);
+    assertNotEmptied(held.status, count);
     if (after.length > before.length) assertRoom(after.length);
     await writePlacements(transaction, context.viewer.campusId, assessmentId, after);
     if (after.length > before.length) await assertSize(transaction, assessmentId);
+    if (after.length < before.length) await assertStillAsked(transaction, held.status, assessmentId);
     const change_id = await insertChange(transaction, writerOf(context), assessmentId, {
       kind,
       before,
@@ -66,11 +75,27 @@ export async function arrange(
     changed = { change_id, question_ids: [...questionIds] };
     await tell(transaction, differing(before, after));
     return {
-      questions_count: after.length,
+      questions_count: count,
       total_points: toText(after.map(({ points }) => exact(points)).reduce(add, zero)),
     };
   });
   return changed;
+}
+
+/** Every part behind its passage and in its section (decision 0060). */
+function together(arrangement: Arrangement, kinds: readonly KindRow[]): Arrangement {
+  const known = new Map(arrangement.map((one) => [one.question_id, one]));
+  const parents = new Map(kinds.map(({ question_id, parent_id }) => [question_id, parent_id]));
+  const rows = arrangement.map(({ question_id, ...rest }) => {
+    const parent = known.get(parents.get(question_id) ?? 0);
+    return {
+      ...rest,
+      question_id,
+      section_id: parent ? parent.section_id : rest.section_id,
+      parent_id: parent?.question_id ?? null,
+    };
+  });
+  return inGroups(rows).map(({ parent_id, ...one }) => one);
 }
 
 /** For the audit: which questions there were and are, and what differs of those that stayed. */

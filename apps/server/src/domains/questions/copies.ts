@@ -3,8 +3,9 @@ import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
-import type { Placement } from './arrangement.ts';
-import { insertCopies, listCopied } from './copy-queries.ts';
+import type { Arrangement, Placement } from './arrangement.ts';
+import { insertCopies, listCopied, listPartsOf } from './copy-queries.ts';
+import { listKinds, updateParents } from './queries.ts';
 import { assertRoom, type Tell, type Writing, writerOf } from './service.ts';
 
 /** At the end, or each behind the one that it is a copy of. */
@@ -17,9 +18,10 @@ export type CopyPlace = 'end' | 'behindEach';
 export async function copyQuestions(
   context: Writing,
   assessmentId: number,
-  { question_ids: ids, place }: { readonly question_ids: readonly number[]; readonly place: CopyPlace },
+  { question_ids: named, place }: { readonly question_ids: readonly number[]; readonly place: CopyPlace },
   tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ): Promise<Changed> {
+  const ids = await withParts(context.db, named);
   const sources = await findSources(context, ids);
   return arrange(
     context,
@@ -35,6 +37,7 @@ export async function copyQuestions(
           return copy ? [[question_id, { ...copy, points, section_id: null }] as const] : [];
         }),
       );
+      await adopt(transaction, { ids, now, place }, placed);
       const added = ids.flatMap((id) => placed.get(id) ?? []);
       const questionIds = added.map(({ question_id }) => question_id);
       const last = now.at(-1)?.section_id ?? null;
@@ -56,4 +59,39 @@ async function findSources({ db, viewer }: Pick<Context, 'db' | 'viewer'>, ids: 
   const rows = await listCopied(db, scopeOf(viewer), [...new Set(ids)]);
   const known = new Map(rows.map((row) => [row.question_id, row]));
   return [...new Set(ids)].map((id) => found(known.get(id)));
+}
+
+/** A passage is copied with all that ask about it where it stands. */
+async function withParts(db: Context['db'], ids: readonly number[]): Promise<readonly number[]> {
+  const parts = await listPartsOf(db, ids);
+  const asking = (id: number) =>
+    parts.filter(({ parent_id }) => parent_id === id).map((part) => part.question_id);
+  return [...new Set(ids.flatMap((id) => [id, ...asking(id)]))];
+}
+
+interface Copying {
+  readonly ids: readonly number[];
+  readonly now: Arrangement;
+  readonly place: CopyPlace;
+}
+
+/** Copied parts ask about the copy of their passage; one that is duplicated alone goes on asking about the same. */
+async function adopt(
+  transaction: Context['db'],
+  { ids, now, place }: Copying,
+  placed: ReadonlyMap<number, Placement>,
+): Promise<void> {
+  const stays = new Set(place === 'behindEach' ? now.map(({ question_id }) => question_id) : []);
+  const parts = (await listKinds(transaction, ids)).flatMap(({ question_id, parent_id }) => {
+    const copy = placed.get(question_id);
+    if (!copy || parent_id === null) return [];
+    const parent = placed.get(parent_id)?.question_id ?? (stays.has(parent_id) ? parent_id : null);
+    return parent === null ? [] : [{ question_id: copy.question_id, parent_id: parent }];
+  });
+  const order = new Map(ids.map((id, index) => [placed.get(id)?.question_id, index]));
+  const placeOf = ({ question_id }: { readonly question_id: number }) => order.get(question_id) ?? 0;
+  await updateParents(
+    transaction,
+    parts.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
 }

@@ -54,3 +54,19 @@ export async function insertCopies(
   const versionOf = new Map(rows.map(({ question_id, version_id }) => [question_id, version_id]));
   return ids.map((question_id) => ({ question_id, version_id: versionOf.get(question_id) ?? 0 }));
 }
+
+/** What asks about these passages and stands in the newest assessment that has the passage, in its order there. */
+export async function listPartsOf(
+  db: Db,
+  passageIds: readonly number[],
+): Promise<readonly { readonly question_id: number; readonly parent_id: number }[]> {
+  const { rows } = await sql<{ question_id: number; parent_id: number }>`
+    select f.id as question_id, f.parent_id
+    from question f
+    join assessment_question q on q.campus_id = f.campus_id and q.question_id = f.id
+    where f.parent_id = any(${passageIds}::bigint[]) and q.assessment_id = (
+      select max(p.assessment_id) from assessment_question p
+      where p.campus_id = f.campus_id and p.question_id = f.parent_id)
+    order by q.position`.execute(db);
+  return rows;
+}

@@ -16,7 +16,15 @@ import {
   listImported,
 } from './import-queries.ts';
 import { listPlaced, updateOrder } from './queries.ts';
-import { addQuestions, change, type Placed, type Tell, type Writing, writerOf } from './service.ts';
+import {
+  addQuestions,
+  change,
+  countAsked,
+  type Placed,
+  type Tell,
+  type Writing,
+  writerOf,
+} from './service.ts';
 import { toUnkeyed } from './stored.ts';
 
 // What comes in with one file goes out again with one word, as long as nobody has worked on it (decision 0044).
@@ -59,6 +67,18 @@ function keptBecause({ points, is_changed, is_elsewhere }: ImportedRow): KeptBec
 const isRemovable = (row: ImportedRow): row is ImportedRow & { readonly points: string } =>
   keptBecause(row) === null;
 
+/** A passage that a question still asks about which stays is changed: somebody has written that question, or worked on it. */
+function withAskedPassages(
+  imported: readonly ImportedRow[],
+  placed: Awaited<ReturnType<typeof listPlaced>>,
+): readonly ImportedRow[] {
+  const going = new Set(imported.filter(isRemovable).map(({ question_id }) => question_id));
+  const asked = new Set(
+    placed.filter(({ question_id }) => !going.has(question_id)).map((row) => row.parent_id),
+  );
+  return imported.map((row) => (asked.has(row.question_id) ? { ...row, is_changed: true } : row));
+}
+
 /** Takes out what is as it came. Doing it again finds nothing more to take out, and says so. */
 export async function undoImport(
   context: Writing,
@@ -70,7 +90,10 @@ export async function undoImport(
   let undone: ImportUndone = { removed: 0, kept: [] };
   await change(context, assessmentId, async (transaction, { status, questions_count, total_points }) => {
     if (status !== assessmentStatuses.draft) throw new Failure('conflict', { reason: 'notDraft' }, NOT_DRAFT);
-    const imported = await listImported(transaction, assessmentId, id);
+    const imported = withAskedPassages(
+      await listImported(transaction, assessmentId, id),
+      await listPlaced(transaction, assessmentId),
+    );
     const removed = imported.filter(isRemovable);
     const ids = removed.map(({ question_id }) => question_id);
     await deleteAllPlaced(transaction, assessmentId, ids);
@@ -80,7 +103,7 @@ export async function undoImport(
       assessmentId,
       left.map(({ question_id }) => question_id),
     );
-    const count = questions_count - ids.length;
+    const count = questions_count - countAsked(removed);
     await tell(transaction, {
       before: { questions_count, import_id: id },
       after: { questions_count: count, import_id: id, removed_question_ids: ids },

@@ -28,26 +28,40 @@ const selectQuestions = (db: Db, assessmentId: number) =>
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
-    .where('q.assessment_id', '=', assessmentId)
-    .select(['q.question_id', 'q.position', 'q.points', 'v.type', 'v.schema_version', 'v.content'])
-    .orderBy('q.position');
-
-const selectKeyed = (db: Db, assessmentId: number) =>
-  selectQuestions(db, assessmentId)
     .innerJoin('question as f', (join) =>
       join.onRef('f.campus_id', '=', 'q.campus_id').onRef('f.id', '=', 'q.question_id'),
     )
+    .leftJoin('assessment_question as p', (join) =>
+      join
+        .onRef('p.campus_id', '=', 'q.campus_id')
+        .onRef('p.assessment_id', '=', 'q.assessment_id')
+        .onRef('p.question_id', '=', 'f.parent_id'),
+    )
+    .where('q.assessment_id', '=', assessmentId)
     .select([
-      'f.subject_id',
-      'f.keywords',
-      'f.version',
-      'q.version_id',
-      'v.version_no',
-      'v.title',
-      'v.difficulty',
-      'v.answer_key',
-      'v.created_at',
-    ]);
+      'q.question_id',
+      'q.position',
+      'q.points',
+      // The passage, where it stands in the same assessment.
+      'p.question_id as parent_id',
+      'v.type',
+      'v.schema_version',
+      'v.content',
+    ])
+    .orderBy('q.position');
+
+const selectKeyed = (db: Db, assessmentId: number) =>
+  selectQuestions(db, assessmentId).select([
+    'f.subject_id',
+    'f.keywords',
+    'f.version',
+    'q.version_id',
+    'v.version_no',
+    'v.title',
+    'v.difficulty',
+    'v.answer_key',
+    'v.created_at',
+  ]);
 
 export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];
 
@@ -76,18 +90,91 @@ export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
     .innerJoin('question as q', (join) =>
       join.onRef('q.campus_id', '=', 'a.campus_id').onRef('q.id', '=', 'a.question_id'),
     )
-    .select(['a.question_id', 'a.version_id', 'a.position', 'a.points', 'q.subject_id', 'q.keywords'])
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'a.campus_id').onRef('v.id', '=', 'a.version_id'),
+    )
+    .select([
+      'a.question_id',
+      'a.version_id',
+      'a.position',
+      'a.points',
+      'q.subject_id',
+      'q.keywords',
+      'v.type',
+    ])
     .where('a.assessment_id', '=', assessmentId)
     .where('a.question_id', '=', questionId)
     .executeTakeFirst();
 
+/** In order, each with the passage of this assessment that it asks about. */
 export const listPlaced = (db: Db, assessmentId: number) =>
   db
-    .selectFrom('assessment_question')
-    .select('question_id')
-    .where('assessment_id', '=', assessmentId)
-    .orderBy('position')
+    .selectFrom('assessment_question as q')
+    .innerJoin('question as f', (join) =>
+      join.onRef('f.campus_id', '=', 'q.campus_id').onRef('f.id', '=', 'q.question_id'),
+    )
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
+    )
+    .leftJoin('assessment_question as p', (join) =>
+      join
+        .onRef('p.campus_id', '=', 'q.campus_id')
+        .onRef('p.assessment_id', '=', 'q.assessment_id')
+        .onRef('p.question_id', '=', 'f.parent_id'),
+    )
+    .select(['q.question_id', 'q.points', 'v.type', 'p.question_id as parent_id'])
+    .where('q.assessment_id', '=', assessmentId)
+    .orderBy('q.position')
     .execute();
+
+/** Positions run from 1 without a gap: the last one is how many there are. */
+export async function lastPosition(db: Db, assessmentId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('assessment_question')
+    .where('assessment_id', '=', assessmentId)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export interface KindRow {
+  readonly question_id: number;
+  readonly type: number;
+  /** The passage that it asks about, whether or not it stands beside it. */
+  readonly parent_id: number | null;
+}
+
+/** What each of these questions is. A passage stays one: any of its versions tells. */
+export const listKinds = (db: Db, questionIds: readonly number[]): Promise<KindRow[]> =>
+  db
+    .selectFrom('question as q')
+    .innerJoin('question_version as v', (join) =>
+      join
+        .onRef('v.campus_id', '=', 'q.campus_id')
+        .onRef('v.question_id', '=', 'q.id')
+        .on('v.version_no', '=', 1),
+    )
+    .select(['q.id as question_id', 'v.type', 'q.parent_id'])
+    .where(sql<boolean>`q.id = any(${questionIds}::bigint[])`)
+    .execute();
+
+/** Puts questions behind the parts that their passages have already, in the order given. */
+export const updateParents = (
+  transaction: Db,
+  parts: readonly { readonly question_id: number; readonly parent_id: number }[],
+) =>
+  sql`
+    update question q set parent_id = g.parent_id, part_no = g.part_no
+    from (
+      select i.question_id, i.parent_id,
+        (select coalesce(max(o.part_no), 0) from question o where o.parent_id = i.parent_id)
+          + row_number() over (partition by i.parent_id order by i.place) as part_no
+      from unnest(
+        ${parts.map(({ question_id }) => question_id)}::bigint[],
+        ${parts.map(({ parent_id }) => parent_id)}::bigint[]
+      ) with ordinality as i (question_id, parent_id, place)
+    ) g
+    where q.id = g.question_id`.execute(transaction);
 
 /** What a student's paper takes, in bytes: every content with its formulas drawn, the keys left out. */
 export async function sumContent(db: Db, assessmentId: number): Promise<number> {

@@ -162,9 +162,15 @@ export const questionRoutes = implement(questions, {
   async previewQuestions({ params }, context) {
     const { id } = await loadAssessment(context, params.assessment_id);
     const rows = await listUnkeyed(context.db, id);
-    return rows.map(({ question_id, position, points, ...columns }) => {
+    return rows.map(({ question_id, position, points, parent_id, ...columns }) => {
       const question = toUnkeyed(columns);
-      return { question_id, position, points, question: present(question, authoredOrder(question)) };
+      return {
+        question_id,
+        position,
+        points,
+        parent_id,
+        question: present(question, authoredOrder(question)),
+      };
     });
   },
 
@@ -182,11 +188,11 @@ export const questionRoutes = implement(questions, {
       context,
       { assessmentId: id, fileName: report.file_name },
       read,
-      (transaction, { questionIds, count }) =>
+      (transaction, { questionIds, before, after }) =>
         context.record(transaction, {
           id,
-          before: { questions_count: count },
-          after: { questions_count: count + questionIds.length, question_ids: questionIds },
+          before: { questions_count: before },
+          after: { questions_count: after, question_ids: questionIds },
         }),
     );
     return { ...report, import_id };
@@ -214,10 +220,11 @@ type Edit = z.output<typeof assessmentQuestionEdit>;
 
 const placedOf = async (
   context: Context,
-  { draft, ...rest }: z.output<typeof assessmentQuestionDraft>,
+  { draft, parent_id, ...rest }: z.output<typeof assessmentQuestionDraft>,
 ): Promise<Placed> => ({
   ...(await changeOf(context, rest)),
   version: await versionOf(context, draft),
+  passage: parent_id === undefined ? undefined : { id: parent_id },
 });
 
 /** `invalidInput` when the subject is none of the campus. */

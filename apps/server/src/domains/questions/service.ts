@@ -12,14 +12,19 @@ import {
   holdAssessment,
   saveCounters,
 } from '../assessments/hold-assessment.ts';
+import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from './passages.ts';
 import {
   type Filing,
   findPlaced,
   insertPlaced,
   insertQuestions,
   insertVersion,
+  lastPosition,
+  listPlaced,
   markChanged,
   sumContent,
+  updateOrder,
+  updateParents,
   updatePlaced,
   type Writer,
 } from './queries.ts';
@@ -56,6 +61,8 @@ export interface Placed {
   /** Exact text, as `toText` writes it. */
   readonly points?: string | undefined;
   readonly filing?: Partial<Filing> | undefined;
+  /** The passage that it asks about: one that stands there already, or one of those that come with it, by its place in the list. */
+  readonly passage?: { readonly id: number } | { readonly index: number } | undefined;
 }
 
 const filingOf = (
@@ -64,15 +71,22 @@ const filingOf = (
 ): Filing => ({ subject_id, keywords });
 
 const POINTS = '1';
-const pointsOf = ({ points = POINTS }: Placed) => points;
+/** A passage has none (decision 0060). */
+const pointsOf = ({ version, points = POINTS }: Placed) => (isPassageType(version.type) ? '0' : points);
 
-/** Stores new questions behind the first `count` of an assessment, under its subject. The counters are the caller's. */
+/** How many of them are answered: passages are not. */
+export const countAsked = (rows: readonly { readonly type: number }[]): number =>
+  rows.filter(({ type }) => !isPassageType(type)).length;
+
+/** Stores new questions behind those of an assessment, parts behind their passage, under its subject. The counters are the caller's. */
 export async function placeQuestions(
   transaction: Context['db'],
   writer: Writer,
-  assessment: { readonly id: number; readonly subjectId: number | null; readonly count: number },
+  assessment: { readonly id: number; readonly subjectId: number | null },
   placed: readonly Placed[],
 ): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
+  const behind = await lastPosition(transaction, assessment.id);
+  assertRoom(behind + placed.length);
   const inserted = await insertQuestions(
     transaction,
     writer,
@@ -80,14 +94,31 @@ export async function placeQuestions(
   );
   await insertPlaced(
     transaction,
-    inserted.map((ids, index) => ({
-      ...ids,
-      campus_id: writer.campus_id,
-      assessment_id: assessment.id,
-      position: assessment.count + index + 1,
-      points: placed[index]?.points ?? POINTS,
-    })),
+    inserted.map((ids, index) => {
+      const one = placed[index];
+      return {
+        ...ids,
+        campus_id: writer.campus_id,
+        assessment_id: assessment.id,
+        position: behind + index + 1,
+        points: one ? pointsOf(one) : POINTS,
+      };
+    }),
   );
+  const parts = placed.flatMap(({ passage }, index) => {
+    const question = inserted[index];
+    const parent_id = passage && ('id' in passage ? passage.id : inserted[passage.index]?.question_id);
+    return question && parent_id !== undefined ? [{ question_id: question.question_id, parent_id }] : [];
+  });
+  if (parts.length > 0) {
+    await updateParents(transaction, parts);
+    const order = inGroups(await listPlaced(transaction, assessment.id));
+    await updateOrder(
+      transaction,
+      assessment.id,
+      order.map(({ question_id }) => question_id),
+    );
+  }
   return inserted;
 }
 
@@ -96,25 +127,37 @@ export async function addQuestions(
   context: Writing,
   assessmentId: number,
   placed: readonly Placed[],
-  tell: Tell<{ readonly questionIds: readonly number[]; readonly count: number }>,
+  tell: Tell<{ readonly questionIds: readonly number[]; readonly before: number; readonly after: number }>,
 ): Promise<readonly number[]> {
   const added: number[] = [];
   if (placed.length === 0) return added;
   await change(context, assessmentId, async (transaction, held) => {
     const { subject_id, questions_count, total_points } = held;
-    assertRoom(questions_count + placed.length);
-    const assessment = { id: assessmentId, subjectId: subject_id, count: questions_count };
+    await assertParts(transaction, assessmentId, placed);
+    const assessment = { id: assessmentId, subjectId: subject_id };
     const inserted = await placeQuestions(transaction, writerOf(context), assessment, placed);
     await assertSize(transaction, assessmentId);
     added.push(...inserted.map(({ question_id }) => question_id));
     const worth = placed.map((one) => exact(pointsOf(one)));
-    await tell(transaction, { questionIds: added, count: questions_count });
+    const after = questions_count + countAsked(placed.map(({ version }) => version));
+    await tell(transaction, { questionIds: added, before: questions_count, after });
     return {
-      questions_count: questions_count + placed.length,
+      questions_count: after,
       total_points: toText(worth.reduce(add, exact(total_points))),
     };
   });
   return added;
+}
+
+/** Throws `invalidInput` for points of a passage, and for a part of none. */
+async function assertParts(transaction: Context['db'], assessmentId: number, placed: readonly Placed[]) {
+  for (const { version, points } of placed) assertWorth(version.type, points);
+  const added = placed.flatMap(({ passage, version }) =>
+    passage && 'id' in passage ? [{ parent: passage.id, type: version.type }] : [],
+  );
+  if (added.length === 0) return;
+  const rows = await listPlaced(transaction, assessmentId);
+  for (const { parent, type } of added) assertPart(rows, parent, type);
 }
 
 /** A new version, other points, another place to be filed; what is left out stays. `conflict` where it was changed since. */
@@ -128,6 +171,8 @@ export const updateQuestion = (
 ) =>
   change(context, assessmentId, async (transaction, { questions_count, total_points }) => {
     const before = found(await findPlaced(transaction, assessmentId, questionId));
+    if (version) assertSameKind(before.type, version.type);
+    assertWorth(before.type, points);
     const now = context.services.clock.now();
     // A question may stand in two assessments, and only one of them is held: the statement itself asks for the version.
     const isChanged = await markChanged(transaction, { id: questionId, version: edited }, filing ?? {}, now);

@@ -34,6 +34,8 @@ const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } 
   text2: lazily(() => import('./text2-answer.tsx').then((file) => file.Text2Answer)),
   freeText: lazily(() => import('./free-text-answer.tsx').then((file) => file.FreeTextAnswer)),
   graph: lazily(() => import('./graph/graph-answer.tsx').then((file) => file.GraphAnswer)),
+  // A passage is read: what asks about it is answered.
+  comprehension: here(() => null),
 };
 
 /** Has the views of these types on the device, for a page that may lose its network. Never fails. */

@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
-import { questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
+import { isPassage, questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -142,10 +142,12 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
           <SelectField<QuestionType>
             label={t('type')}
             value={draft.type}
-            options={questionTypeNames.map((type) => ({
-              value: type,
-              label: text.phrase(questionTypes[type].label),
-            }))}
+            options={questionTypeNames
+              .filter((type) => !isPassage(type))
+              .map((type) => ({
+                value: type,
+                label: text.phrase(questionTypes[type].label),
+              }))}
             onChange={(type) => {
               form.set({ draft: changeType([draft, ...earlier], type) });
               setEarlier([draft, ...earlier]);

@@ -12,6 +12,7 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
       {
         question_id: 71,
         position: 1,
+        parent_id: null,
         points: '1',
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },
@@ -33,6 +34,7 @@ test('the key is shown on request, in place of answering, and goes again', async
       {
         question_id: 71,
         position: 1,
+        parent_id: null,
         points: '1',
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },

@@ -1,4 +1,4 @@
-import { type QuestionDraft, questionDraft, questionTypeNames } from '@pelion/questions';
+import { isPassage, type QuestionDraft, questionDraft, questionTypeNames } from '@pelion/questions';
 import { expect, test } from 'vitest';
 import { buildQuestion, multiChoiceQuestion } from '../../../test/assessments.ts';
 import { bodyOf, editedOf } from './edited-question.ts';
@@ -15,12 +15,12 @@ const isGraded = (type: string) => type === 'text2' || type === 'freeText';
 
 test.each(questionTypeNames)('a blank %s says that it asks nothing and that no answer is right', (type) => {
   const said = problems(blankDraft(type));
-  expect(said).toContain('Write the {question}.');
-  if (type !== 'singleChoice' && type !== 'multiChoice' && !isGraded(type))
+  expect(said).toContain(isPassage(type) ? 'Write the passage.' : 'Write the {question}.');
+  if (type !== 'singleChoice' && type !== 'multiChoice' && !isGraded(type) && !isPassage(type))
     expect(said).toContainEqual(expect.stringMatching(undecided));
 });
 
-test.each(questionTypeNames.filter((type) => !isGraded(type)))(
+test.each(questionTypeNames.filter((type) => !isGraded(type) && !isPassage(type)))(
   'a blank %s has no right answer of its own',
   (type) => {
     const { content, ...draft } = blankDraft(type);

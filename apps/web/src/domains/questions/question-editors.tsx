@@ -17,6 +17,7 @@ const questionEditors: { readonly [Type in QuestionType]: Lazy<EditorProps<Type>
   text2: lazily(() => import('./text2-editor.tsx').then((file) => file.Text2Editor)),
   freeText: lazily(() => import('./free-text-editor.tsx').then((file) => file.FreeTextEditor)),
   graph: lazily(() => import('./graph/graph-editor.tsx').then((file) => file.GraphEditor)),
+  comprehension: lazily(() => import('./comprehension-editor.tsx').then((file) => file.ComprehensionEditor)),
 };
 
 /** The editor of the draft's type. */

@@ -175,4 +175,9 @@ export const questionStarts: { readonly [Type in QuestionType]: (history: Histor
       answerKey: { answer, scoring },
     };
   },
+  comprehension: (history) => {
+    const from = history.find((draft) => draft.type === 'comprehension');
+    const { heading, numbering = 'none' } = from?.content ?? {};
+    return { content: { stem: history[0].content.stem, heading, numbering }, answerKey: {} };
+  },
 };

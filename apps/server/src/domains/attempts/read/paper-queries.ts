@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
 // What a student gets of the questions. `content` alone: the key is no column of any statement in this file, and what
@@ -17,6 +18,51 @@ export const listQuestions = (db: Db, assessmentId: number) =>
     .orderBy('q.question_id')
     .execute();
 
+/** Question id -> the version of its passage, for the questions that ask about one. */
+export async function listPassageVersions(
+  db: Db,
+  assessmentId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('assessment_question as q')
+    .innerJoin('question as f', (join) =>
+      join.onRef('f.campus_id', '=', 'q.campus_id').onRef('f.id', '=', 'q.question_id'),
+    )
+    .innerJoin('assessment_question as p', (join) =>
+      join
+        .onRef('p.campus_id', '=', 'q.campus_id')
+        .onRef('p.assessment_id', '=', 'q.assessment_id')
+        .onRef('p.question_id', '=', 'f.parent_id'),
+    )
+    .select(['q.question_id', 'p.version_id'])
+    .where('q.assessment_id', '=', assessmentId)
+    .execute();
+  return new Map(rows.map(({ question_id, version_id }) => [question_id, version_id]));
+}
+
+/** What the items ask about, in the versions that were pinned, in the order of the items. */
+export async function listPassages(
+  db: Db,
+  items: readonly { readonly passage_version_id: number | null }[],
+): Promise<readonly PassageRow[]> {
+  const ids = [...new Set(items.flatMap(({ passage_version_id: id }) => id ?? []))];
+  // Nearly every paper: nothing is asked of the database.
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('question_version')
+    .select(['id', 'type', 'schema_version', 'content'])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export interface PassageRow {
+  readonly id: number;
+  readonly type: number;
+  readonly schema_version: number;
+  readonly content: Json;
+}
+
 /** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
 export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
   db
@@ -32,6 +78,7 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
       'i.part',
       'i.question_id',
       'i.position',
+      'i.passage_version_id',
       'i.points',
       'i.presented_order',
       'i.earned',

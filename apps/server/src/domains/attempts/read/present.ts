@@ -16,9 +16,9 @@ import { isFamily, isScoreHidden, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import type { keyReleaseFor } from './key-release.ts';
 import { percentage, points } from './marks.ts';
-import type { listItems } from './paper-queries.ts';
+import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
-import { presented } from './presented.ts';
+import { presented, presentedPassage } from './presented.ts';
 import type {
   findAttemptFacts,
   findResultFacts,
@@ -134,6 +134,7 @@ type Items = Awaited<ReturnType<typeof listItems>>;
 interface Reviewed {
   readonly facts: ResultFacts;
   readonly items: Items;
+  readonly passages: readonly PassageRow[];
   readonly release: ReturnType<typeof keyReleaseFor>;
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
@@ -143,7 +144,7 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
-  { facts, items, release, keys }: Reviewed,
+  { facts, items, passages, release, keys }: Reviewed,
 ) {
   const isHidden = isScoreHidden(viewer, facts.hide_score);
   const showsItems = !isHidden && !isRunning(attempt);
@@ -174,6 +175,7 @@ export async function presentResult(
             question_id: item.question_id,
             part: item.part,
             position: item.position,
+            passage_id: item.passage_version_id,
             points: item.points,
             earned: item.earned === null ? null : points(item.earned),
             answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
@@ -184,6 +186,7 @@ export async function presentResult(
           };
         })
       : [],
+    passages: showsItems ? passages.map(presentedPassage) : [],
   };
 }
 
@@ -192,7 +195,7 @@ export async function presentPaper(
   part: PartRow,
   facts: Facts,
   ownMinutes: number | null,
-  items: Items,
+  { items, passages }: { readonly items: Items; readonly passages: readonly PassageRow[] },
   now: Date,
 ) {
   const shown = await inSlices(items, (item) => ({ ...item, ...presented(item) }));
@@ -207,13 +210,15 @@ export async function presentPaper(
     started_at: part.started_at ?? now,
     clock: presentClock({ status: attempt.status, part }, now),
     own_duration_minutes: ownMinutes,
-    items: shown.map(({ item_id, question_id, position, points: worth, question }) => ({
+    items: shown.map(({ item_id, question_id, position, passage_version_id, points: worth, question }) => ({
       item_id,
       question_id,
       position,
+      passage_id: passage_version_id,
       points: worth,
       question,
     })),
+    passages: passages.map(presentedPassage),
     answers: shown.flatMap(({ item_id, seq, response }) =>
       seq !== null && response !== null ? [{ item_id, seq, response }] : [],
     ),

@@ -1,4 +1,10 @@
-import { type PresentedQuestion, present, type QuestionResponse, responseTo } from '@pelion/questions';
+import {
+  type PresentedPassage,
+  type PresentedQuestion,
+  present,
+  type QuestionResponse,
+  responseTo,
+} from '@pelion/questions';
 import { z } from 'zod';
 import type { Json } from '../../../db/types.generated.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
@@ -27,4 +33,19 @@ export function presented(row: {
     response,
     isMisfit: row.response !== null && response === null,
   };
+}
+
+/** What several items ask about. Throws where an item names something else. */
+export function presentedPassage({
+  id,
+  ...row
+}: {
+  readonly id: number;
+  readonly type: number;
+  readonly schema_version: number;
+  readonly content: Json;
+}): { readonly passage_id: number; readonly passage: PresentedPassage } {
+  const passage = toUnkeyed(row);
+  if (passage.type !== 'comprehension') throw new RangeError(`Question version ${id} is no passage`);
+  return { passage_id: id, passage: present(passage, []) };
 }

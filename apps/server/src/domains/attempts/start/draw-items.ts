@@ -1,25 +1,54 @@
 import { presentedOrder } from '@pelion/questions';
 import type { Random } from '../../../lib/random.ts';
+import { isPassageType } from '../../questions/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import type { listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from './begin-queries.ts';
 
-/** Questions and options in the order of this attempt, drawn once and stored: a reload shows the same. */
+type Row = Awaited<ReturnType<typeof listQuestions>>[number];
+
+/**
+ * Questions and options in the order of this attempt, drawn once and stored: a reload shows the same. What asks about a
+ * passage stays together, in the author's order: later parts build on earlier ones. The passage itself is no item.
+ */
 export function drawItems(
-  questions: Awaited<ReturnType<typeof listQuestions>>,
+  questions: readonly Row[],
+  /** Question id -> the version of its passage. */
+  passages: ReadonlyMap<number, number>,
   isShuffled: boolean,
   random: Random,
 ): NewItem[] {
   const fraction = () => random.integer(2 ** 32) / 2 ** 32;
-  const order = isShuffled ? shuffled(questions, random) : questions;
-  return order.map((row, index) => ({
+  const asked = questions.filter(({ type }) => !isPassageType(type));
+  const groups = together(asked, passages);
+  const order = isShuffled ? shuffled(groups, random) : groups;
+  return order.flat().map((row, index) => ({
     question_id: row.question_id,
     version_id: row.version_id,
+    passage_version_id: passages.get(row.question_id) ?? null,
     question_type: row.type,
     position: index + 1,
     points: row.points,
     presented_order: JSON.stringify(presentedOrder(toUnkeyed(row), fraction)),
   }));
+}
+
+/** One group for each passage, where its first part stands; one for each question that stands alone. */
+function together(rows: readonly Row[], passages: ReadonlyMap<number, number>): Row[][] {
+  const groups: Row[][] = [];
+  const groupOf = new Map<number, Row[]>();
+  for (const row of rows) {
+    const passage = passages.get(row.question_id);
+    const group = passage === undefined ? undefined : groupOf.get(passage);
+    if (group) {
+      group.push(row);
+      continue;
+    }
+    const fresh = [row];
+    groups.push(fresh);
+    if (passage !== undefined) groupOf.set(passage, fresh);
+  }
+  return groups;
 }
 
 /** Fisher-Yates. */

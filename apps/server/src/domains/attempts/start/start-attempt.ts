@@ -3,12 +3,13 @@ import { exact, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
+import { isPassageType } from '../../questions/passages.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
 import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isOverdue, isWaiting } from '../parts.ts';
-import { listQuestions } from '../read/paper-queries.ts';
+import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
 import { drawItems } from './draw-items.ts';
 import { type Launch, lockLaunch } from './launch-queries.ts';
@@ -183,9 +184,15 @@ interface PartTerms {
   readonly playerId: string;
 }
 
+const noPassages: ReadonlyMap<number, number> = new Map();
+
 /** A paper and a clock that begin now. */
 async function drawPart(db: Db, { random }: Starting['services'], terms: PartTerms, now: Date) {
-  const items = drawItems(await listQuestions(db, terms.assessment_id), terms.shuffle_questions, random);
+  const questions = await listQuestions(db, terms.assessment_id);
+  const passages = questions.some(({ type }) => isPassageType(type))
+    ? await listPassageVersions(db, terms.assessment_id)
+    : noPassages;
+  const items = drawItems(questions, passages, terms.shuffle_questions, random);
   if (items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
   const entries = timeEntries({
     startedAt: now,

@@ -5,10 +5,11 @@ import {
   assessmentTypes,
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
-import { add, exact, type QuestionDraft, toText, zero } from '@pelion/questions';
+import { add, exact, isPassage, type QuestionDraft, toText, zero } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
-import { placeQuestions } from '../../questions/service.ts';
+import { isPassageType } from '../../questions/passages.ts';
+import { countAsked, placeQuestions } from '../../questions/service.ts';
 import { prepare, type StoredVersion } from '../../questions/stored.ts';
 import { type AssessmentPlan, assessmentPlans } from './assessment-plans.ts';
 import type { SeededCampus } from './people.ts';
@@ -24,10 +25,12 @@ export interface SeededAssessment extends Pick<AssessmentPlan, 'name' | 'type' |
   readonly createdAt: Date;
   /** Exact text. */
   readonly totalPoints: string;
-  /** In order. */
+  /** In order, without the passages. */
   readonly questions: readonly {
     readonly questionId: number;
     readonly versionId: number;
+    /** What it asks about; null: it stands alone. */
+    readonly passageVersionId: number | null;
     readonly points: string;
   }[];
 }
@@ -91,9 +94,10 @@ async function seedAssessment(
   const gradeId = known(gradeIds[plan.grade], plan);
   const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
   const instruction = renderRichText(instructions[plan.type] ?? '');
-  const placed = plan.questions.map((draft) => ({
+  const placed = plan.questions.map((draft, index) => ({
     version: render(draft),
     points: pointsOf(draft),
+    passage: passageOf(plan, index),
     filing: { keywords: [...new Set([plan.chapter, plan.lesson].filter(Boolean))] },
   }));
   const totalPoints = toText(placed.map(({ points }) => exact(points)).reduce(add, zero));
@@ -112,7 +116,7 @@ async function seedAssessment(
       instruction_source: instruction.source,
       instruction_html: instruction.html,
       is_public: plan.isPublic ?? false,
-      questions_count: placed.length,
+      questions_count: countAsked(placed.map(({ version }) => version)),
       total_points: totalPoints,
       created_by: authorId,
       created_at: createdAt,
@@ -134,19 +138,26 @@ async function seedAssessment(
       })
       .execute();
   const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
-  const ids = await placeQuestions(db, writer, { id, subjectId, count: 0 }, placed);
-  const questions = ids.map(({ question_id, version_id }, index) => ({
-    questionId: question_id,
-    versionId: version_id,
-    points: placed[index]?.points ?? '1',
-  }));
+  const ids = await placeQuestions(db, writer, { id, subjectId }, placed);
+  const questions = ids.flatMap(({ question_id, version_id }, index) => {
+    const one = placed[index];
+    if (!one || isPassageType(one.version.type)) return [];
+    const passageVersionId = one.passage ? (ids[one.passage.index]?.version_id ?? null) : null;
+    return [{ questionId: question_id, versionId: version_id, passageVersionId, points: one.points }];
+  });
   const { name, type, status } = plan;
   return { id, campusId, name, type, status, gradeId, authorId, createdAt, totalPoints, questions };
 }
 
 /** Harder questions are worth more. */
 const worth = { easy: '1', medium: '2', advanced: '3' } as const;
-const pointsOf = ({ difficulty }: QuestionDraft) => worth[difficulty];
+const pointsOf = ({ type, difficulty }: QuestionDraft) => (isPassage(type) ? '0' : worth[difficulty]);
+
+/** What follows a passage asks about it. */
+function passageOf({ questions }: AssessmentPlan, index: number): { readonly index: number } | undefined {
+  const before = questions.slice(0, index).findLastIndex(({ type }) => isPassage(type));
+  return before < 0 || isPassage(questions[index]?.type ?? 'number') ? undefined : { index: before };
+}
 
 function known(id: number | undefined, { name }: AssessmentPlan): number {
   if (id === undefined) throw new Error(`The campus lacks the grade or the subject of "${name}"`);

@@ -14,6 +14,7 @@ type Pick = (below: number) => number;
 interface Item {
   readonly questionId: number;
   readonly versionId: number;
+  readonly passageVersionId: number | null;
   readonly typeId: number;
   readonly points: string;
   readonly question: Question;
@@ -84,26 +85,29 @@ function drawSitting(
   });
   // From 45 to 95 of 100: some are better than others, and everybody has good days.
   const strength = 45 + ((place * 37) % 51);
-  const items = assessment.questions.flatMap(({ questionId, versionId, points }, index): Item[] => {
-    const row = versions.get(versionId);
-    if (!row) return [];
-    const question = toQuestion(row);
-    const isReached = !isRunning || index < 2;
-    const isRight = pick(100) < strength;
-    const isLeftOut = pick(100) < 5;
-    const answer = isRight ? rightResponse(question) : wrongResponse(question, pick);
-    return [
-      {
-        questionId,
-        versionId,
-        typeId: row.type,
-        points,
-        question,
-        order: presentedOrder(toUnkeyed(row), () => pick(1000) / 1000),
-        response: isReached && !isLeftOut ? answer : null,
-      },
-    ];
-  });
+  const items = assessment.questions.flatMap(
+    ({ questionId, versionId, passageVersionId, points }, index): Item[] => {
+      const row = versions.get(versionId);
+      if (!row) return [];
+      const question = toQuestion(row);
+      const isReached = !isRunning || index < 2;
+      const isRight = pick(100) < strength;
+      const isLeftOut = pick(100) < 5;
+      const answer = isRight ? rightResponse(question) : wrongResponse(question, pick);
+      return [
+        {
+          questionId,
+          versionId,
+          passageVersionId,
+          typeId: row.type,
+          points,
+          question,
+          order: presentedOrder(toUnkeyed(row), () => pick(1000) / 1000),
+          response: isReached && !isLeftOut ? answer : null,
+        },
+      ];
+    },
+  );
   const workedMs = (8 + pick(20)) * MINUTE_MS + pick(60_000);
   return {
     assessmentId: assessment.id,
@@ -223,6 +227,7 @@ const itemRows = (
       part: PART,
       question_id: item.questionId,
       version_id: item.versionId,
+      passage_version_id: item.passageVersionId,
       question_type: item.typeId,
       position: index + 1,
       points: item.points,

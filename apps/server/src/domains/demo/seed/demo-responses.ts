@@ -120,6 +120,8 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
       })),
     }),
   },
+  // A passage is not answered: what asks about it is.
+  comprehension: { right: ({ type }) => ({ type }), wrong: ({ type }) => ({ type }) },
 };
 
 const movedBy = (value: string, step: string) => toText(add(exact(value), exact(step)));

@@ -1,4 +1,5 @@
 import { isAnswered, type Question, type QuestionType, responseTo } from '@pelion/questions';
+import { comprehension } from './comprehension.ts';
 import { dragAndDrop } from './drag-and-drop.ts';
 import { fillInBlank } from './fill-in-blank.ts';
 import { freeText } from './free-text.ts';
@@ -17,6 +18,7 @@ import { trueFalse } from './true-false.ts';
 const scorers: { readonly [Type in QuestionType]: Scorer<Type> } = {
   singleChoice,
   multiChoice,
+  comprehension,
   trueFalse,
   number,
   dragAndDrop,

@@ -54,6 +54,12 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
+/** What an older version of this page has kept knows nothing of passages: there were none. */
+const withPassages = (kept: Omit<Paper, 'passages'> & Partial<Paper>): Paper => ({
+  ...kept,
+  passages: kept.passages ?? [],
+});
+
 async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
   const sentAt = performance.now();
   try {
@@ -61,7 +67,7 @@ async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerCl
     clock.read(paper.clock.server_now, sentAt);
     return { paper, source: 'server' };
   } catch (cause) {
-    if (kept && isOffline(cause)) return { paper: kept, source: 'kept' };
+    if (kept && isOffline(cause)) return { paper: withPassages(kept), source: 'kept' };
     throw cause;
   }
 }

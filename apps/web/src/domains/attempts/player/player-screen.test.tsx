@@ -38,6 +38,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
     item_id,
     question_id: item_id + 1000,
     position,
+    passage_id: null,
     points: '1',
     question: { type: 'trueFalse' as const, stem: `<p>Statement ${position}</p>` },
   });
@@ -75,6 +76,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
         item(12, 2),
         { ...item(13, 3), question: { type: 'number' as const, stem: '<p>How many?</p>' } },
       ],
+      passages: [],
       answers: [],
     }),
     takeOver({ body }) {

@@ -1,4 +1,17 @@
-import { amount, blanks, claim, essay, explained, one, ordered, some, sorted, words } from './writing.ts';
+import type { QuestionDraft } from '@pelion/questions';
+import {
+  amount,
+  blanks,
+  claim,
+  essay,
+  explained,
+  one,
+  ordered,
+  some,
+  sorted,
+  toRead,
+  words,
+} from './writing.ts';
 
 export const grammar = [
   one('Choose the correct sentence.', 'Neither of the answers is right.', [
@@ -46,25 +59,31 @@ export const composition = [
   }),
 ];
 
-const passage =
-  '<blockquote>The harbour was quiet at noon. Boats that had left before dawn lay moored again, their nets drying in the sun, and only the gulls still argued over what the fishermen had thrown away.</blockquote>';
+const harbour = [
+  'The harbour was quiet at noon. Boats that had left before dawn lay moored again, their nets drying in the sun, and only the gulls still argued over what the fishermen had thrown away.',
+  'On the wall an old man mended a net without looking at it. His fingers found each tear by themselves, as they had for sixty years, while his eyes stayed on the line where the water met the sky.',
+  'When the bell of the chapel rang one, he folded the net, nodded to nobody in particular, and went home by the street that does not lead past the shipyard.',
+]
+  .map((paragraph) => `<p>${paragraph}</p>`)
+  .join('');
 
-export const reading = [
-  one(`${passage}<p>What is the main idea of the passage?</p>`, 'The day’s work at the harbour is over', [
+export const reading: readonly QuestionDraft[] = [
+  toRead(harbour, 'Noon at the harbour'),
+  one('What is the main idea of the first paragraph?', 'The day’s work at the harbour is over', [
     'A storm is coming',
     'The fishermen caught nothing',
     'Tourists fill the harbour',
   ]),
-  one(`${passage}<p>“Argued” describes the gulls. Which device is this?</p>`, 'Personification', [
+  one('“Argued” describes the gulls. Which device is this?', 'Personification', [
     'Simile',
     'Alliteration',
     'Hyperbole',
   ]),
-  claim(`${passage}<p>The boats had gone out before sunrise.</p>`, true),
+  claim('The boats had gone out before sunrise.', true),
   some(
-    `${passage}<p>Which details show that the boats are back?</p>`,
-    ['They lay moored again', 'Their nets dry in the sun'],
-    ['The harbour was quiet', 'The gulls argue'],
+    'Which details show that the man knows his work well?',
+    ['He mends without looking', 'His fingers find each tear by themselves'],
+    ['He nods to nobody', 'The bell rings one'],
     { level: 'medium' },
   ),
 ];

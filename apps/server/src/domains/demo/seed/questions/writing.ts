@@ -14,7 +14,7 @@ interface Extras {
   readonly level?: QuestionDraft['difficulty'];
 }
 
-const heading = ({ level = 'easy' }: Extras) => ({ difficulty: level });
+const levelOf = ({ level = 'easy' }: Extras) => ({ difficulty: level });
 const remarks = ({ why }: Extras) => (why ? { explanation: { source: why } } : {});
 
 /** Not always the first one: the authored order is what staff see in a preview. */
@@ -30,6 +30,18 @@ function optionsOf(texts: readonly string[], stem: string) {
   return { options, idOf };
 }
 
+/** A passage; in a plan, what follows it asks about it. */
+export const toRead = (
+  passage: string,
+  heading: string,
+  extras: Extras = {},
+): QuestionDraft<'comprehension'> => ({
+  type: 'comprehension',
+  ...levelOf(extras),
+  content: { stem: { source: passage }, heading, numbering: 'paragraphs' },
+  answerKey: {},
+});
+
 /** Single choice. */
 export function one(
   stem: string,
@@ -40,7 +52,7 @@ export function one(
   const { options, idOf } = optionsOf([right, ...wrong], stem);
   return {
     type: 'singleChoice',
-    ...heading(extras),
+    ...levelOf(extras),
     content: { stem: { source: stem }, options, shuffle: true },
     answerKey: { credits: [{ optionId: idOf(right), credit: '1' }], ...remarks(extras) },
   };
@@ -56,7 +68,7 @@ export function some(
   const { options, idOf } = optionsOf([...right, ...wrong], stem);
   return {
     type: 'multiChoice',
-    ...heading(extras),
+    ...levelOf(extras),
     content: { stem: { source: stem }, options, shuffle: true },
     answerKey: {
       credits: evenCredits(right.map(idOf), wrong.map(idOf)),
@@ -69,7 +81,7 @@ export function some(
 /** True or false. */
 export const claim = (stem: string, correct: boolean, extras: Extras = {}): QuestionDraft => ({
   type: 'trueFalse',
-  ...heading(extras),
+  ...levelOf(extras),
   content: { stem: { source: stem } },
   answerKey: { correct, feedback: {}, ...remarks(extras) },
 });
@@ -81,7 +93,7 @@ export const amount = (
   { unit, tolerance, ...extras }: Extras & { readonly unit?: string; readonly tolerance?: string } = {},
 ): QuestionDraft => ({
   type: 'number',
-  ...heading(extras),
+  ...levelOf(extras),
   content: { stem: { source: stem }, unit },
   answerKey: {
     accepted: [
@@ -114,7 +126,7 @@ export function sorted(
   }));
   return {
     type: 'dragAndDrop',
-    ...heading(extras),
+    ...levelOf(extras),
     content: {
       stem: { source: stem },
       layout: passage === undefined ? 'zones' : 'gaps',
@@ -141,7 +153,7 @@ export function ordered(stem: string, items: readonly string[], extras: Extras =
   const { options, idOf } = optionsOf(items, stem);
   return {
     type: 'dragAndDrop',
-    ...heading(extras),
+    ...levelOf(extras),
     content: {
       stem: { source: stem },
       layout: 'order',
@@ -164,7 +176,7 @@ const worthAll = (text: string) => ({ text, credit: '1' });
 /** A word or two, in each way that is right. */
 export const words = (stem: string, accepted: readonly string[], extras: Extras = {}): QuestionDraft => ({
   type: 'text',
-  ...heading(extras),
+  ...levelOf(extras),
   content: { stem: { source: stem } },
   answerKey: { accepted: accepted.map(worthAll), rules: usual, ...remarks(extras) },
 });
@@ -176,7 +188,7 @@ export const blanks = (
   extras: Extras = {},
 ): QuestionDraft => ({
   type: 'fillInBlank',
-  ...heading(extras),
+  ...levelOf(extras),
   content: {
     stem: { source: stem },
     gaps: accepted.map((_, index) => ({ kind: 'text', id: String(index + 1), size: 'medium' })),
@@ -207,7 +219,7 @@ export function matched(
   const answers = optionsOf([...Object.values(pairs), ...distractors], stem);
   return {
     type: 'matching',
-    ...heading(extras),
+    ...levelOf(extras),
     content: {
       stem: { source: stem },
       prompts: prompts.options,
@@ -244,7 +256,7 @@ const markingKey = ({ model, lookFor, ...extras }: Marked) => ({
 /** Several sentences, formatted, which a person marks. */
 export const explained = (stem: string, marked: Marked): QuestionDraft => ({
   type: 'text2',
-  ...heading(marked),
+  ...levelOf(marked),
   content: { stem: { source: stem }, minWords: marked.minWords, maxWords: marked.maxWords },
   answerKey: markingKey(marked),
 });
@@ -252,7 +264,7 @@ export const explained = (stem: string, marked: Marked): QuestionDraft => ({
 /** An essay, which may begin with words that are given. */
 export const essay = (stem: string, marked: Marked & { readonly starter?: string }): QuestionDraft => ({
   type: 'freeText',
-  ...heading(marked),
+  ...levelOf(marked),
   content: {
     stem: { source: stem },
     minWords: marked.minWords,
@@ -279,7 +291,7 @@ export function plotted(
   const axis = { from: `${-size}`, to: `${size}`, step: '1', snap: '1' };
   return {
     type: 'graph',
-    ...heading(extras),
+    ...levelOf(extras),
     content: {
       stem: { source: stem },
       kind,
