@@ -110,7 +110,7 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
           <FileDrop
             label={t(chosen && !preview.isPending ? 'other' : 'file')}
             hint={t('kinds')}
-            accept=".gift,.txt,.jsonl,.json,.xml,.qti,.zip,.imscc,text/plain,text/xml,application/zip"
+            accept=".gift,.txt,.jsonl,.json,.xml,.qti,.zip,.imscc,.csv,.tsv,text/plain,text/xml,application/zip"
             isDisabled={isBusy}
             onFile={(file) => choose({ file, repeated: 'skip' })}
           >

@@ -1,9 +1,12 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { BankItem } from './bank-item.ts';
+import { isQuestionTable, readCsv } from './csv/read-csv.ts';
 import type { BankSource } from './foreign/bank-source.ts';
 import { readGift } from './gift/gift.ts';
 import { readJsonLines } from './json-lines.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
+import { isPelionBank, readPelion } from './pelion/pelion-bank.ts';
+import { itemNames, readQti2 } from './qti2/read-qti2.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
 import { rootName } from './xml/read-xml.ts';
 
@@ -27,6 +30,14 @@ const formats: readonly BankFormat[] = [
     read: readMoodle,
   },
   { label: 'QTI 1.2', fits: (_, root) => root === 'questestinterop', read: readQti12 },
+  { label: 'QTI 2 and 3', fits: (_, root) => itemNames.some((name) => name === root), read: readQti2 },
+  { label: 'Pelion', fits: ({ text }) => isPelionBank(text), read: readPelion },
+  {
+    label: 'CSV',
+    fits: ({ path, text }) =>
+      /\.(?:csv|tsv)$/i.test(path) || (!isMarkup(text) && !/^\s*\{/.test(text) && isQuestionTable(text)),
+    read: readCsv,
+  },
   {
     label: 'JSON lines',
     fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || /^\s*\{\s*"/.test(text),

@@ -12,6 +12,7 @@ import { mostHints } from '@pelion/questions/help-limits';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
+import { dragIntoTextDraft, dragStem, orderDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
 import { pointsOf } from './points-of.ts';
 
@@ -32,10 +33,6 @@ export const notHeld = {
   blanks: phrase('This is a fill-in-the-blank {question}. {^question+} of that type cannot be imported yet.'),
   essay: phrase('This is an essay {question}. {^question+} of that type cannot be imported yet.'),
   match: phrase('This is a matching {question}. {^question+} of that type cannot be imported yet.'),
-  order: phrase('This {question} asks for an order. {^question+} of that type cannot be imported yet.'),
-  dragIntoText: phrase(
-    'This {question} asks to drag words into a text. {^question+} of that type cannot be imported yet.',
-  ),
   shortText: phrase('This is a short-answer {question}. {^question+} of that type cannot be imported yet.'),
 };
 
@@ -62,9 +59,25 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   }),
   shortText: () => ({ reason: notHeld.shortText }),
   blanks: () => ({ reason: notHeld.blanks }),
-  dragIntoText: () => ({ reason: notHeld.dragIntoText }),
+  dragIntoText: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = dragIntoTextDraft(asked, stem.source);
+    return {
+      type: 'dragAndDrop',
+      ...heading,
+      content: { stem: { source: dragStem }, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
   match: () => ({ reason: notHeld.match }),
-  order: () => ({ reason: notHeld.order }),
+  order: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = orderDraft(asked);
+    return {
+      type: 'dragAndDrop',
+      ...heading,
+      content: { stem, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
   essay: () => ({ reason: notHeld.essay }),
   information: () => ({ reason: notHeld.information }),
   refused: ({ reason }) => ({ reason }),

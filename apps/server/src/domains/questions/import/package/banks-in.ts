@@ -3,6 +3,7 @@ import type { BankItem } from '../bank-item.ts';
 import { refused } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
+import { type TestPlace, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
@@ -41,10 +42,13 @@ export function banksIn(files: Package, shelf: PictureShelf): Banks {
     if (isRefusedFormat(format) || isNote(path, format)) continue;
     sources.push({ source, format });
   }
+  const order = testOrder(files);
+  const placeOf = ({ source }: (typeof sources)[number]) => order.get(source.path)?.index ?? files.size;
+  sources.sort((one, other) => placeOf(one) - placeOf(other));
   const [one] = sources;
   if (!one)
     return { reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : none };
-  return { format: one.format, items: itemsOf(sources, broken) };
+  return { format: one.format, items: itemsOf(sources, broken, order) };
 }
 
 /** A text beside the questions, such as a read-me, is no bank in GIFT. */
@@ -54,12 +58,17 @@ const isNote = (path: string, { label }: BankFormat) =>
 function* itemsOf(
   sources: readonly { readonly source: BankSource; readonly format: BankFormat }[],
   broken: readonly BankItem[],
+  order: ReadonlyMap<string, TestPlace>,
 ): Generator<BankItem> {
   yield* broken;
   for (const { source, format } of sources) {
     try {
-      for (const item of format.read(source))
-        yield sources.length > 1 ? { ...item, file: source.path } : item;
+      const headings = order.get(source.path)?.keywords ?? [];
+      for (const item of format.read(source)) {
+        const filed =
+          headings.length > 0 ? { ...item, keywords: [...headings, ...(item.keywords ?? [])] } : item;
+        yield sources.length > 1 ? { ...filed, file: source.path } : filed;
+      }
     } catch (error) {
       if (!(error instanceof XmlRefusal)) throw error;
       yield refused({ line: 1, file: source.path, title: source.path }, error.reason);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import { readBank } from '../read-bank.ts';
+
+async function read(text: string) {
+  const reading = await readBank('bank.csv', new TextEncoder().encode(text));
+  if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+  return reading.items.map((item) =>
+    item.outcome === 'refused'
+      ? publicWords.sentence(item.reason)
+      : { ...item.draft, points: item.points, line: item.line, keywords: item.keywords },
+  );
+}
+
+describe('CSV', () => {
+  it('reads the columns that its first line names, in any order and by many names', async () => {
+    const items = await read(
+      'Type,Question Text,Option A,Option B,Option C,Correct Answer,Points,Tags,Explanation\r\n' +
+        'Multiple choice,"Which, then?",Red,Blue,Green,B,2,"colours;light",Because\r\n' +
+        '\r\n' +
+        'Multiple select,"Two\nlines",1,2,3,"A,C",,,\r\n' +
+        'True/False,The sun is hot.,,,,TRUE,1/2,,\r\n' +
+        'Numeric,Half of 3?,,,,1.5,,,\r\n' +
+        'Multiple choice,Which?,x,y,,F,,,\r\n',
+    );
+    expect(items).toMatchObject([
+      {
+        type: 'singleChoice',
+        points: '2',
+        line: 2,
+        keywords: ['colours', 'light'],
+        content: { stem: { source: 'Which, then?' } },
+        answerKey: { credits: [{ credit: '1' }], explanation: { source: 'Because' } },
+      },
+      {
+        type: 'multiChoice',
+        points: '1',
+        line: 4,
+        content: { stem: { source: 'Two<br />lines' } },
+        answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }] },
+      },
+      { type: 'trueFalse', points: '1/2', line: 6, answerKey: { correct: true } },
+      { type: 'number', answerKey: { accepted: [{ kind: 'exact', value: '1.5' }] } },
+      'The correct option “F” is not one of the options.',
+    ]);
+  });
+
+  it('reads semicolons and tabs, and the words of an option for its letter', async () => {
+    for (const mark of [';', '\t'])
+      expect(
+        await read(
+          [`Frage${mark}Answer 1${mark}Answer 2${mark}Correct`, `Wer?${mark}Ich${mark}Du${mark}Du`].join(
+            '\n',
+          ),
+        ),
+      ).toMatchObject([
+        {
+          type: 'singleChoice',
+          content: { options: [{ text: { source: 'Ich' } }, { id: expect.any(String) }] },
+        },
+      ]);
+  });
+
+  it('runs nothing: a formula is text, and so is markup that acts', async () => {
+    const [item] = await read(
+      'question,a,b,correct\n"\'=HYPERLINK(""http://x.example"")<img src=x onerror=alert(1)>","<b>1</b>",2,a\n',
+    );
+    expect(JSON.stringify(item)).not.toMatch(/onerror|<img/);
+    expect(item).toMatchObject({ content: { options: [{ text: { source: '<b>1</b>' } }, {}] } });
+  });
+
+  it('refuses a table whose first line names nothing', async () => {
+    await expect(read('1,2\n3,4\n')).resolves.toEqual([
+      'The first line has to name the columns: the question, its options and what is right.',
+    ]);
+  });
+
+  it('comes to an end with a megabyte of quotes', async () => {
+    expect((await read(`question,a,b,correct\n${'"a""'.repeat(40_000)}\n`)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { type DraftContent, type DraftKey, optionIds } from '@pelion/questions';
+import type { Asked } from './foreign-item.ts';
+import { withGapTokens } from './gap-tokens.ts';
+
+type Drag = {
+  readonly content: Omit<DraftContent<'dragAndDrop'>, 'stem'>;
+  readonly answerKey: DraftKey<'dragAndDrop'>;
+};
+
+const itemsOf = (texts: readonly string[]) => {
+  const ids = optionIds(texts);
+  return texts.map((source, index) => ({ id: ids[index] ?? '', text: { source } }));
+};
+
+const unlabelled = { source: '' };
+
+/** One place that takes all, and whose order is the answer. */
+export function orderDraft({ items: texts }: Extract<Asked, { kind: 'order' }>): Drag {
+  const items = itemsOf(texts);
+  return {
+    content: {
+      layout: 'order',
+      items,
+      targets: [{ id: 'order', label: unlabelled, most: Math.max(1, items.length) }],
+      reuse: false,
+      shuffle: true,
+    },
+    answerKey: { targets: [{ targetId: 'order', itemIds: items.map(({ id }) => id) }], scoring: 'positions' },
+  };
+}
+
+/** What stands over the text: files of other makers have the text alone. */
+export const dragStem = 'Drag the words to their places.';
+
+/** The text becomes the passage, with a place for each gap. */
+export function dragIntoTextDraft(
+  { words, correct, isReusable }: Extract<Asked, { kind: 'dragIntoText' }>,
+  text: string,
+): Drag {
+  const items = itemsOf(words);
+  const targets = correct.map((place, index) => ({
+    id: `gap-${index + 1}`,
+    right: items[place]?.id ?? '',
+  }));
+  const reused = new Set(correct).size < correct.length;
+  return {
+    content: {
+      layout: 'gaps',
+      items,
+      targets: targets.map(({ id }) => ({ id, label: unlabelled, most: 1 })),
+      passage: { source: withGapTokens(text) },
+      reuse: isReusable || reused,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: [right] })),
+      scoring: 'perTarget',
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { keywords, questionDraft, types, upgraded } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { isFileReference } from '../../../../lib/media/file-references.ts';
+import { accepted, type BankItem, refused, titleFrom } from '../bank-item.ts';
+import type { BankSource } from '../foreign/bank-source.ts';
+import { pointsOf } from '../foreign/points-of.ts';
+
+// Our own format: all that a question is, in the shape in which it is stored, with the version of that shape. A bank that was
+// written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.
+
+export const formatName = 'pelion-questions';
+export const bankFile = 'pelion.json';
+export const pictureFolder = 'pictures';
+
+export const pelionQuestion = z.object({
+  type: z.string(),
+  schema_version: z.int().positive(),
+  title: z.string(),
+  difficulty: z.string(),
+  /** Exact text. */
+  points: z.string(),
+  keywords: z.array(z.string()),
+  content: z.unknown(),
+  answer_key: z.unknown(),
+});
+export type PelionQuestion = z.infer<typeof pelionQuestion>;
+
+const pelionBank = z.object({
+  format: z.literal(formatName),
+  version: z.literal(1),
+  title: z.string(),
+  questions: z.array(z.unknown()),
+});
+
+export const isPelionBank = (text: string): boolean =>
+  text.slice(0, 500).includes(`"${formatName}"`) && /^\s*\{/.test(text);
+
+const reasons = {
+  broken: phrase('This item is not complete.'),
+  unknownType: phrase(
+    'This is a {question} of a type that is not known here: it was written by a later version.',
+  ),
+};
+const lostPicture = phrase(
+  'A picture is left out: it is not in the file, or it is none of PNG, JPEG, GIF and WebP.',
+);
+const notJson = phrase('This file is cut off or damaged.');
+
+export function* readPelion(source: BankSource): Generator<BankItem> {
+  const bank = pelionBank.safeParse(parsed(source.text));
+  if (!bank.success) yield refused({ line: 1, title: '' }, notJson);
+  else
+    for (const [index, question] of bank.data.questions.entries())
+      yield readQuestion(question, index + 1, source);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `line` counts questions here: how a program has laid out its lines says nothing. */
+function readQuestion(value: unknown, line: number, source: BankSource): BankItem {
+  const read = pelionQuestion.safeParse(value);
+  if (!read.success) return refused({ line, title: '' }, reasons.broken);
+  const { title, difficulty, points: worth, answer_key, ...question } = read.data;
+  const place = { line, title };
+  const type = Object.values(types).find(({ name }) => name === question.type);
+  if (!type || question.schema_version > type.upgrades.length + 1) return refused(place, reasons.unknownType);
+  const shaped = upgraded(type.upgrades, question.schema_version, {
+    content: question.content,
+    answerKey: answer_key,
+  });
+  let isWhole = true;
+  const withPictures: unknown = renamed(shaped, (reference) => {
+    const path = [...source.files.keys()].find((one) =>
+      one.includes(`${pictureFolder}/${reference.slice('file:'.length)}.`),
+    );
+    const bytes = path === undefined ? undefined : source.files.get(path);
+    const ours = path && bytes ? source.shelf.put(path, bytes) : null;
+    isWhole &&= ours !== null;
+    return ours;
+  });
+  const draft = questionDraft.safeParse({
+    type: type.name,
+    title: title || undefined,
+    difficulty,
+    ...(typeof withPictures === 'object' ? withPictures : {}),
+  });
+  if (!draft.success) return refused(place, reasons.broken);
+  const { points, losses } = pointsOf(worth);
+  const tags = keywords.safeParse(question.keywords);
+  return accepted(
+    {
+      ...place,
+      title: title || titleFrom(draft.data.content.stem.source),
+      points,
+      keywords: tags.data ?? [],
+    },
+    draft.data,
+    [...losses, ...(isWhole ? [] : [lostPicture])],
+  );
+}
+
+const pictures = /<img\b[^<>]*\bsrc="(file:[^"]*)"[^<>]*>/g;
+
+/** Every text with its pictures under other names; one that there is not is taken out. */
+function renamed(value: unknown, nameOf: (reference: string) => string | null): unknown {
+  if (typeof value === 'string')
+    return value.replace(pictures, (tag, reference: string) => {
+      const name = isFileReference(reference) ? nameOf(reference) : null;
+      return name ? tag.replace(reference, name) : '';
+    });
+  if (Array.isArray(value)) return value.map((one) => renamed(one, nameOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renamed(one, nameOf)]));
+}

@@ -1,0 +1,61 @@
+import {
+  compare,
+  divide,
+  negate,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  sum,
+  zero,
+} from '@pelion/questions';
+import { plainText } from '../../../../lib/rich-text.ts';
+import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
+import { all, type XmlElement } from '../xml/xml-element.ts';
+import { declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
+
+const number = (text: string) => parseRational(text.trim()) ?? zero;
+const most = (values: readonly Rational[]) =>
+  values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
+const within = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(one) : credit);
+
+export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const declared = declaredFor(item, interaction);
+  const choices = [...all(interaction, 'simpleChoice')];
+  const correct = new Set(declared?.correct);
+  const isSingle =
+    declared?.cardinality === 'single' ||
+    (declared === undefined && interaction.attributes.maxChoices === '1');
+  const mapped = choices.map(({ attributes }) =>
+    number(declared?.mapped.get(attributes.identifier ?? '')?.value ?? '0'),
+  );
+  const counts = item.isMapped && declared !== undefined && declared.mapped.size > 0;
+  const whole = isSingle ? most(mapped) : sum(mapped.filter((value) => compare(value, zero) > 0));
+  const options = choices.map((choice, index): ForeignOption => {
+    const isRight = correct.has(choice.attributes.identifier ?? '');
+    const part = isSingle ? one : rational(1, Math.max(1, correct.size));
+    const credit =
+      counts && compare(whole, zero) > 0
+        ? within(divide(mapped[index] ?? zero, whole))
+        : isRight
+          ? part
+          : zero;
+    return { text: wordsOf(choice, item.reader), credit, feedback: feedbackFor(item, choice) };
+  });
+  const shuffle = interaction.attributes.shuffle === 'true';
+  if (!isSingle)
+    return { kind: 'choice', isSingle, options, shuffle, scoring: counts ? 'perOption' : 'allOrNothing' };
+  const words = options.map(({ text }) => plainText(text).trim().toLowerCase());
+  if (words.length === 2 && words.includes('true') && words.includes('false')) {
+    const [whenTrue, whenFalse] = ['true', 'false'].map((word) => options[words.indexOf(word)]);
+    const isTrue = whenTrue !== undefined && compare(whenTrue.credit, one) === 0;
+    const isFalse = whenFalse !== undefined && compare(whenFalse.credit, one) === 0;
+    return {
+      kind: 'trueFalse',
+      correct: isTrue === isFalse ? null : isTrue,
+      whenTrue: whenTrue?.feedback,
+      whenFalse: whenFalse?.feedback,
+    };
+  }
+  return { kind: 'choice', isSingle, options, shuffle, scoring: 'perOption' };
+}

@@ -1,0 +1,137 @@
+import type { ItemReader } from '../foreign/item-reader.ts';
+import {
+  all,
+  childrenOf,
+  escapeMarkup,
+  isElement,
+  markupOf,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/xml-element.ts';
+
+// QTI 3.0 is 2.1 with other names: `qti-choice-interaction` and `response-identifier`. It is read as 2.1.
+
+const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const isOurs = (name: string) => name.startsWith('qti-');
+
+/** The same element in the names of 2.1; html in it stays as it is. */
+export function inNamesOf21(element: XmlElement): XmlElement {
+  const children = element.children.map((child) => (isElement(child) ? inNamesOf21(child) : child));
+  if (!isOurs(element.name)) return { ...element, children };
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).map(([name, value]) => [
+      name.startsWith('data-') ? name : camel(name),
+      value,
+    ]),
+  );
+  return { ...element, name: camel(element.name.slice('qti-'.length)), attributes, children };
+}
+
+export interface Declared {
+  readonly cardinality: string;
+  readonly baseType: string;
+  readonly correct: readonly string[];
+  /** What each answer adds, as written; empty without a mapping. */
+  readonly mapped: ReadonlyMap<string, { readonly value: string; readonly isCaseSensitive: boolean }>;
+}
+
+export interface Qti2Item {
+  readonly element: XmlElement;
+  readonly body: XmlElement;
+  readonly reader: ItemReader;
+  readonly declared: ReadonlyMap<string, Declared>;
+  /** By the rules: what is mapped adds up, or the whole answer is right or not. */
+  readonly isMapped: boolean;
+}
+
+export function declarationsOf(item: XmlElement): ReadonlyMap<string, Declared> {
+  return new Map(
+    childrenOf(item, 'responseDeclaration').map((declaration) => {
+      const { identifier = '', cardinality = 'single', baseType = 'string' } = declaration.attributes;
+      const [mapping] = childrenOf(declaration, 'mapping');
+      const entries = childrenOf(mapping, 'mapEntry').map(
+        ({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = 'false' } }) =>
+          [mapKey, { value: mappedValue, isCaseSensitive: caseSensitive === 'true' }] as const,
+      );
+      const [correct] = childrenOf(declaration, 'correctResponse');
+      return [
+        identifier,
+        {
+          cardinality,
+          baseType,
+          correct: childrenOf(correct, 'value').map((value) => textOf(value).trim()),
+          mapped: new Map(entries),
+        },
+      ];
+    }),
+  );
+}
+
+export const isInteraction = ({ name }: XmlElement) => /Interaction$/.test(name);
+export const interactionsOf = (body: XmlElement): readonly XmlElement[] => [...everyInteraction(body)];
+
+function* everyInteraction(element: XmlElement): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (isInteraction(child)) yield child;
+    else yield* everyInteraction(child);
+  }
+}
+
+/** For whoever marks, for whoever has answered, for programs: none of it is the question. */
+const unseen = new Set([
+  'rubricBlock',
+  'feedbackBlock',
+  'feedbackInline',
+  'stylesheet',
+  'modalFeedback',
+  'templateBlock',
+  'templateInline',
+  'catalogInfo',
+  'companionMaterialsInfo',
+]);
+
+/** Html of a body, with `place` in the place of each interaction. */
+export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {
+  if (!isElement(node)) return escapeMarkup(node);
+  if (unseen.has(node.name)) return '';
+  if (isInteraction(node)) return place(node);
+  const inside = node.children.map((child) => markupWith(child, place)).join('');
+  if (node.name === 'itemBody' || node.name === 'prompt' || node.name === 'gapText') return inside;
+  if (node.name === 'object' && /^image\//.test(node.attributes.type ?? ''))
+    return markupOf({
+      ...node,
+      name: 'img',
+      attributes: { src: node.attributes.data ?? '', alt: textOf(node).trim() },
+      children: [],
+    });
+  const tag = markupOf({ ...node, children: [] });
+  return /\/>$/.test(tag) ? tag : tag.replace(/(<\/[^<>]*>)$/, () => `${inside}</${node.name}>`);
+}
+
+/** Of a choice and the like: what stands in it, without the feedback that comes after. */
+export const wordsOf = (element: XmlElement, reader: ItemReader) =>
+  reader.html(element.children.map((child) => markupWith(child, () => '')).join(''));
+
+export const promptOf = (interaction: XmlElement) => {
+  const [prompt] = childrenOf(interaction, 'prompt');
+  return prompt ? `<div>${prompt.children.map((child) => markupWith(child, () => '')).join('')}</div>` : '';
+};
+
+export const declaredFor = ({ declared }: Qti2Item, interaction: XmlElement) =>
+  declared.get(interaction.attributes.responseIdentifier ?? '');
+
+/** Inside a choice, or beside the item by the identifier of the choice. */
+export function feedbackFor({ element, reader }: Qti2Item, choice: XmlElement): string | undefined {
+  const identifier = choice.attributes.identifier ?? '';
+  const inside = [...all(choice, 'feedbackInline', 'feedbackBlock')];
+  const beside = childrenOf(element, 'modalFeedback').filter(
+    ({ attributes }) => attributes.identifier === identifier && attributes.showHide !== 'hide',
+  );
+  return (
+    [...inside, ...beside]
+      .map((one) => wordsOf(one, reader))
+      .filter(Boolean)
+      .join('<br />') || undefined
+  );
+}

@@ -1,0 +1,212 @@
+import { compare, divide, one, parseRational, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { type Asked, blankMark, type ForeignAnswer, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
+import { choiceOf } from './qti2-choice.ts';
+import {
+  type Declared,
+  declaredFor,
+  interactionsOf,
+  markupWith,
+  promptOf,
+  type Qti2Item,
+  wordsOf,
+} from './qti2-item.ts';
+
+export interface Qti2Reading {
+  readonly asked: Asked;
+  readonly stem: string;
+}
+
+const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
+const several = phrase(
+  'This item holds several {question+} of different kinds. Such items cannot be imported.',
+);
+const drawn = phrase(
+  'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
+);
+const unheld = (name: string) =>
+  phrase('This is a {question} of the kind “{$name}”, which there is not here.', { name });
+const noPairs = phrase('One side of a pair goes with several of the other. Such pairs cannot be imported.');
+
+/** What is typed and right, with its share of the most. */
+function answersIn(declared: Declared | undefined, isMapped: boolean): readonly ForeignAnswer[] {
+  const entries = [...(declared?.mapped ?? [])].map(([text, { value }]) => ({
+    text,
+    value: parseRational(value) ?? zero,
+  }));
+  const most = entries.reduce((best, { value }) => (compare(value, best) > 0 ? value : best), zero);
+  if (isMapped && compare(most, zero) > 0)
+    return entries
+      .filter(({ value }) => compare(value, zero) > 0)
+      .map(({ text, value }) => ({ text: text.trim(), credit: divide(value, most) }));
+  const texts = declared?.correct.length ? declared.correct : entries.map(({ text }) => text.trim());
+  return texts.map((text) => ({ text, credit: one }));
+}
+
+const isNumeric = (declared: Declared | undefined) => /^(?:float|integer)$/.test(declared?.baseType ?? '');
+const isCased = (declared: Declared | undefined) =>
+  [...(declared?.mapped.values() ?? [])].some(({ isCaseSensitive }) => isCaseSensitive);
+
+/** `equal` with a tolerance stands in the rules, not in the declaration. */
+function toleranceOf({ element }: Qti2Item, interaction: XmlElement): string | undefined {
+  const rule = [...all(first(element, 'responseProcessing'), 'equal')].find((equal) =>
+    [...all(equal, 'variable')].some(
+      ({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier,
+    ),
+  );
+  const [low, high = low] = (rule?.attributes.tolerance ?? '').trim().split(/\s+/);
+  return rule?.attributes.toleranceMode === 'absolute' && low && low === high ? low : undefined;
+}
+
+function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
+  const declared = declaredFor(item, interaction);
+  const accepted = answersIn(declared, item.isMapped);
+  if (!isNumeric(declared)) return { kind: 'text', accepted, isCaseSensitive: isCased(declared) };
+  const tolerance = toleranceOf(item, interaction);
+  return {
+    kind: 'number',
+    accepted: accepted.map(({ text, credit }) => ({
+      shape: tolerance ? { kind: 'tolerance', value: text, tolerance } : { kind: 'exact', value: text },
+      credit,
+    })),
+  };
+}
+
+function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
+  if (interaction.name === 'textEntryInteraction') return typedOf(item, interaction);
+  const declared = declaredFor(item, interaction);
+  return {
+    kind: 'choice',
+    options: [...all(interaction, 'inlineChoice')].map((choice) => ({
+      text: wordsOf(choice, item.reader),
+      credit: declared?.correct.includes(choice.attributes.identifier ?? '') ? one : zero,
+    })),
+  };
+}
+
+const mark = (index: number) => `\u{e002}${index}\u{e003}`;
+const withMarks = (text: string) =>
+  text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
+
+/** The text with a gap for each interaction; one alone at its end is simply the question's answer. */
+function gapsOf(item: Qti2Item, interactions: readonly XmlElement[]): Qti2Reading {
+  const place = (interaction: XmlElement) => mark(interactions.indexOf(interaction));
+  const stem = item.reader.html(markupWith(item.body, place));
+  const [only, second] = interactions;
+  const after = plainText(stem.slice(stem.indexOf(mark(0)) + mark(0).length));
+  const blanks = interactions.map((interaction) => gapOf(item, interaction));
+  const [blank] = blanks;
+  if (only && !second && blank && blank.kind !== 'choice' && !/[\p{L}\p{N}]/u.test(after)) {
+    const plain = stem.replace(mark(0), '');
+    return blank.kind === 'number'
+      ? { asked: { kind: 'number', accepted: blank.accepted }, stem: plain }
+      : { asked: { ...blank, kind: 'shortText', hasWildcards: false }, stem: plain };
+  }
+  return { asked: { kind: 'blanks', blanks }, stem: withMarks(stem) };
+}
+
+const pairsIn = (declared: Declared | undefined) =>
+  (declared?.correct ?? []).map((pair) => pair.split(/\s+/));
+const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
+  new Map(choices.map((choice) => [choice.attributes.identifier ?? '', wordsOf(choice, item.reader)]));
+
+function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const [lefts, rights] = childrenOf(interaction, 'simpleMatchSet');
+  const sources = byIdentifier(
+    item,
+    lefts ? childrenOf(lefts) : [...all(interaction, 'simpleAssociableChoice')],
+  );
+  const targets = rights ? byIdentifier(item, childrenOf(rights)) : sources;
+  const pairs = pairsIn(declaredFor(item, interaction));
+  if (new Set(pairs.map(([left]) => left)).size < pairs.length) return refused(noPairs);
+  const used = new Set(pairs.flat());
+  return {
+    kind: 'match',
+    pairs: pairs.map(([left = '', right = '']) => ({
+      left: sources.get(left) ?? '',
+      right: targets.get(right) ?? '',
+    })),
+    distractors: rights
+      ? [...targets].filter(([identifier]) => !used.has(identifier)).map(([, words]) => words)
+      : [],
+  };
+}
+
+function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const words = byIdentifier(item, [...all(interaction, 'simpleChoice')]);
+  const order = declaredFor(item, interaction)?.correct ?? [];
+  return { kind: 'order', items: order.flatMap((identifier) => words.get(identifier) ?? []) };
+}
+
+function gapMatchOf(item: Qti2Item, interaction: XmlElement): Qti2Reading {
+  const words = [...all(interaction, 'gapText')];
+  const gaps: string[] = [];
+  const body = interaction.children
+    .filter((child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'prompt'))
+    .map((child) => markupWithGaps(child, gaps))
+    .join('');
+  const before = markupWith(item.body, (other) =>
+    other === interaction ? `${promptOf(interaction)}\u{e004}` : '',
+  );
+  const stem = withMarks(item.reader.html(before.replace('\u{e004}', body)));
+  const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
+  const correct = gaps.map((gap) =>
+    words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
+  );
+  if (correct.some((place) => place < 0)) return { asked: refused(noPairs), stem };
+  return {
+    asked: {
+      kind: 'dragIntoText',
+      words: words.map((word) => wordsOf(word, item.reader)),
+      correct,
+      isReusable: words.some(({ attributes }) => attributes.matchMax !== '1'),
+    },
+    stem,
+  };
+}
+
+function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): string {
+  if (typeof node === 'string') return markupWith(node, () => '');
+  if (node.name === 'gap') {
+    gaps.push(node.attributes.identifier ?? '');
+    return mark(gaps.length - 1);
+  }
+  const inside = node.children.map((child) => markupWithGaps(child, gaps)).join('');
+  const [open = '', close = ''] = markupWith({ ...node, children: ['\u{e005}'] }, () => '').split('\u{e005}');
+  return `${open}${inside}${close}`;
+}
+
+const isInline = ({ name }: XmlElement) =>
+  name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
+
+const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement) => Asked>> = {
+  choiceInteraction: choiceOf,
+  orderInteraction: orderOf,
+  matchInteraction: matchOf,
+  associateInteraction: matchOf,
+  extendedTextInteraction: (item) => {
+    const rubric = [...all(item.body, 'rubricBlock')].find(({ attributes }) =>
+      /scorer/.test(attributes.view ?? ''),
+    );
+    return { kind: 'essay', guidance: rubric ? wordsOf(rubric, item.reader) || undefined : undefined };
+  },
+};
+
+export function readKind(item: Qti2Item): Qti2Reading {
+  const interactions = interactionsOf(item.body);
+  const [interaction] = interactions;
+  const stem = () => item.reader.html(markupWith(item.body, promptOf));
+  if (first(item.element, 'templateProcessing', 'templateDeclaration'))
+    return { asked: refused(drawn), stem: stem() };
+  if (!interaction) return { asked: { kind: 'information' }, stem: stem() };
+  if (interactions.every(isInline)) return gapsOf(item, interactions);
+  if (interactions.length > 1) return { asked: refused(several), stem: stem() };
+  if (interaction.name === 'gapMatchInteraction') return gapMatchOf(item, interaction);
+  const read = readers[interaction.name];
+  return {
+    asked: read ? read(item, interaction) : refused(unheld(interaction.name.replace(/Interaction$/, ''))),
+    stem: stem(),
+  };
+}

@@ -1,0 +1,172 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import type { BankItem } from '../bank-item.ts';
+import { readBank } from '../read-bank.ts';
+
+const bytes = (xml: string) => new TextEncoder().encode(xml);
+async function read(content: Uint8Array) {
+  const reading = await readBank('item.xml', content);
+  if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+  return reading.items;
+}
+const draftOf = (item: BankItem | undefined) => {
+  if (!item || item.outcome === 'refused')
+    throw new Error(item ? publicWords.sentence(item.reason) : 'no item');
+  return item.draft;
+};
+const template = (name: string) =>
+  `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/${name}"/>`;
+interface Parts {
+  readonly declaration: string;
+  readonly body: string;
+  readonly processing?: string;
+  readonly attributes?: string;
+}
+const item = ({
+  declaration,
+  body,
+  processing = template('match_correct'),
+  attributes = 'title="One"',
+}: Parts) =>
+  `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" ${attributes} adaptive="false" timeDependent="false">${declaration}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="3"/><itemBody>${body}</itemBody>${processing}</assessmentItem>`;
+const declare = (cardinality: string, baseType: string, correct: readonly string[], mapping = '') =>
+  `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse>${mapping}</responseDeclaration>`;
+const one = async (parts: Parts) => (await read(bytes(item(parts))))[0];
+
+describe('QTI 2', () => {
+  const choices =
+    '<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1"><prompt>Which <em>one</em>?</prompt><simpleChoice identifier="A">Red<feedbackInline outcomeIdentifier="F" identifier="A" showHide="show">Yes</feedbackInline></simpleChoice><simpleChoice identifier="B">Blue</simpleChoice><simpleChoice identifier="C">Green</simpleChoice></choiceInteraction>';
+
+  it('reads a single choice with prompt, feedback and points', async () => {
+    const read = await one({
+      declaration: declare('single', 'identifier', ['A']),
+      body: `<p>Look:</p>${choices}`,
+    });
+    expect(read?.points).toBe('3');
+    expect(draftOf(read)).toMatchObject({
+      type: 'singleChoice',
+      title: 'One',
+      content: {
+        stem: { source: '<p>Look:</p><div>Which <em>one</em>?</div>' },
+        shuffle: true,
+        options: [{ text: { source: 'Red' } }, {}, {}],
+      },
+      answerKey: { credits: [{ credit: '1', feedback: { source: 'Yes' } }] },
+    });
+  });
+
+  it('reads several answers: all of them, or each by what it maps to', async () => {
+    const mapping =
+      '<mapping defaultValue="0"><mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="2"/><mapEntry mapKey="C" mappedValue="-4"/></mapping>';
+    const declaration = declare('multiple', 'identifier', ['A', 'B'], mapping);
+    expect(draftOf(await one({ declaration, body: choices }))).toMatchObject({
+      type: 'multiChoice',
+      answerKey: { scoring: 'allOrNothing' },
+    });
+    expect(
+      draftOf(await one({ declaration, body: choices, processing: template('map_response') })),
+    ).toMatchObject({
+      answerKey: { scoring: 'perOption', credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1' }] },
+    });
+  });
+
+  it('reads a number that is typed at the end of a text, with the tolerance of its rules', async () => {
+    const processing =
+      '<responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.5 0.5"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
+    const body = '<p>Half of 20 is <textEntryInteraction responseIdentifier="RESPONSE"/>.</p>';
+    expect(
+      draftOf(await one({ declaration: declare('single', 'float', ['10']), body, processing })),
+    ).toMatchObject({
+      type: 'number',
+      answerKey: { accepted: [{ kind: 'tolerance', value: '10', tolerance: '0.5' }] },
+    });
+  });
+
+  it('reads an order, and words for the gaps of a text', async () => {
+    const order =
+      '<orderInteraction responseIdentifier="RESPONSE"><prompt>Sort</prompt><simpleChoice identifier="A">one</simpleChoice><simpleChoice identifier="B">two</simpleChoice></orderInteraction>';
+    expect(
+      draftOf(await one({ declaration: declare('ordered', 'identifier', ['B', 'A']), body: order })),
+    ).toMatchObject({
+      type: 'dragAndDrop',
+      content: { layout: 'order', items: [{ text: { source: 'two' } }, { text: { source: 'one' } }] },
+    });
+    const gaps =
+      '<gapMatchInteraction responseIdentifier="RESPONSE"><gapText identifier="W" matchMax="1">winter</gapText><gapText identifier="S" matchMax="1">summer</gapText><blockquote><p>Now is the <gap identifier="G1"/> of our <gap identifier="G2"/>.</p></blockquote></gapMatchInteraction>';
+    expect(
+      draftOf(await one({ declaration: declare('multiple', 'directedPair', ['W G1', 'S G2']), body: gaps })),
+    ).toMatchObject({
+      type: 'dragAndDrop',
+      content: {
+        layout: 'gaps',
+        passage: { source: '<blockquote><p>Now is the [[1]] of our [[2]].</p></blockquote>' },
+        items: [{ text: { source: 'winter' } }, { text: { source: 'summer' } }],
+      },
+    });
+  });
+
+  it('names what there is not', async () => {
+    const body =
+      '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';
+    const read = await one({ declaration: declare('single', 'identifier', ['A']), body });
+    expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toBe(
+      'This is a question of the kind “hotspot”, which there is not here.',
+    );
+  });
+
+  it('reads a package in the order of its test, under its headings, with pictures and MathML', async () => {
+    const truth =
+      '<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><simpleChoice identifier="A">True</simpleChoice><simpleChoice identifier="B">False</simpleChoice></choiceInteraction>';
+    const math =
+      '<p><m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>x</m:mi><m:mn>2</m:mn></m:msup></m:math><img src="../images/a.png" alt="dot"/></p>';
+    const itemFor = (title: string) =>
+      bytes(
+        item({
+          declaration: declare('single', 'identifier', ['B']),
+          body: math + truth,
+          attributes: `title="${title}"`,
+        }),
+      );
+    const zip = zipSync({
+      'imsmanifest.xml': bytes('<manifest><resources/></manifest>'),
+      'items/a.xml': itemFor('Second'),
+      'items/b.xml': itemFor('First'),
+      'images/a.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+      'test.xml': bytes(
+        '<assessmentTest><testPart><assessmentSection title="Algebra"><assessmentItemRef href="items/b.xml"/><assessmentItemRef href="items/a.xml"/></assessmentSection></testPart></assessmentTest>',
+      ),
+    });
+    const items = await read(zip);
+    expect(items.map(({ title, file, keywords }) => [title, file, keywords])).toEqual([
+      ['First', 'items/b.xml', ['Algebra']],
+      ['Second', 'items/a.xml', ['Algebra']],
+    ]);
+    expect(draftOf(items[0])).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
+    expect(draftOf(items[0]).content.stem.source).toMatch(
+      /^<p>\\\({x}\^{2}\\\)<img src="file:[^"]+" alt="dot" \/><\/p>$/,
+    );
+  });
+});
+
+describe('QTI 3', () => {
+  it('is read in its own names', async () => {
+    const xml = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="Colours">
+<qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
+<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" normal-maximum="2"/>
+<qti-item-body><p>Which?</p><qti-choice-interaction response-identifier="RESPONSE" max-choices="1" shuffle="true"><qti-simple-choice identifier="A">Red</qti-simple-choice><qti-simple-choice identifier="B">Blue</qti-simple-choice></qti-choice-interaction></qti-item-body>
+<qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct"/></qti-assessment-item>`;
+    const [item] = await read(bytes(xml));
+    expect(item?.points).toBe('2');
+    expect(draftOf(item)).toMatchObject({
+      type: 'singleChoice',
+      title: 'Colours',
+      content: {
+        stem: { source: '<p>Which?</p>' },
+        shuffle: true,
+        options: [{ text: { source: 'Red' } }, { text: { source: 'Blue' } }],
+      },
+      answerKey: { credits: [{ credit: '1' }] },
+    });
+  });
+});
