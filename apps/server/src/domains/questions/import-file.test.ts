@@ -114,7 +114,7 @@ describe('importing', () => {
       questions: [numberDraft()],
       points: ['5'],
     });
-    const { body } = await importInto(id, form('Earth is round.{T}\n\nWrite an essay.{}\n\nSix?{#6}'));
+    const { body } = await importInto(id, form('Earth is round.{T}\n\nOnly a text.\n\nSix?{#6}'));
     expect(body).toMatchObject({
       counts: { imported: 2, refused: 1 },
       items: [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FILE = '::One:: One?{=1 ~2}\n\n::Two:: Two?{T}\n\nThree?{#3}\n\n::Pairs:: Match{=a -> b =c -> d}';
+const FILE = '::One:: One?{=1 ~2}\n\n::Two:: Two?{T}\n\nThree?{#3}\n\n::Pairs:: A text without an answer.';
 
 function fileOf(content: string) {
   const body = new FormData();
@@ -69,7 +69,7 @@ describe('the report of an import', () => {
 
   it('has nothing to undo where nothing came in', async () => {
     const { params } = await buildScene();
-    const nothing = fileOf('::Pairs:: Match{=a -> b =c -> d}');
+    const nothing = fileOf('::Pairs:: A text without an answer.');
     expect(await caller.ok('importQuestions', { params, body: nothing })).toMatchObject({ import_id: null });
   });
 });

@@ -14,7 +14,9 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { dragIntoTextDraft, dragStem, orderDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
+import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
+import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
 
 type Kind = Asked['kind'];
 type Of<One extends Kind> = Extract<Asked, { readonly kind: One }>;
@@ -28,12 +30,8 @@ interface Common {
 type Made = QuestionDraft | { readonly reason: Phrase };
 
 /** What Pelion has no place for, named by its kind. */
-export const notHeld = {
+const notHeld = {
   information: phrase('This is a description without a {question}. Descriptions cannot be imported yet.'),
-  blanks: phrase('This is a fill-in-the-blank {question}. {^question+} of that type cannot be imported yet.'),
-  essay: phrase('This is an essay {question}. {^question+} of that type cannot be imported yet.'),
-  match: phrase('This is a matching {question}. {^question+} of that type cannot be imported yet.'),
-  shortText: phrase('This is a short-answer {question}. {^question+} of that type cannot be imported yet.'),
 };
 
 const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made } = {
@@ -57,8 +55,24 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       ...remarks,
     },
   }),
-  shortText: () => ({ reason: notHeld.shortText }),
-  blanks: () => ({ reason: notHeld.blanks }),
+  shortText: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = shortTextDraft(asked);
+    return {
+      type: 'text',
+      ...heading,
+      content: { stem, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
+  blanks: (asked, { heading, stem, remarks, lose }) => {
+    const { content, answerKey } = blanksDraft(asked, lose);
+    return {
+      type: 'fillInBlank',
+      ...heading,
+      content: { stem: { source: withGapTokens(stem.source) }, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
   dragIntoText: (asked, { heading, stem, remarks }) => {
     const { content, answerKey } = dragIntoTextDraft(asked, stem.source);
     return {
@@ -68,7 +82,15 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
-  match: () => ({ reason: notHeld.match }),
+  match: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = matchDraft(asked);
+    return {
+      type: 'matching',
+      ...heading,
+      content: { stem, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
   order: (asked, { heading, stem, remarks }) => {
     const { content, answerKey } = orderDraft(asked);
     return {
@@ -78,7 +100,12 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
-  essay: () => ({ reason: notHeld.essay }),
+  essay: ({ guidance }, { heading, stem, remarks }) => ({
+    type: 'freeText',
+    ...heading,
+    content: { stem },
+    answerKey: { markingNotes: textOf(guidance), ...remarks },
+  }),
   information: () => ({ reason: notHeld.information }),
   refused: ({ reason }) => ({ reason }),
 };

@@ -75,7 +75,6 @@ describe('structure of a GIFT file', () => {
     ['Q?{maybe}', 'The answer block {maybe} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
     ['{T}', 'Write the question.'],
-    ['Q?{=a}', 'This is a short-answer question. Questions of that type cannot be imported yet.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
     ['Q?{~a ~%90%b}', 'The correct options earn 90.00 % together; they must earn 100 %.'],
     ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100 %.'],
@@ -90,12 +89,37 @@ describe('structure of a GIFT file', () => {
 
   it.each([
     ['Read this first.', 'description'],
-    ['Describe a cell.{}', 'essay'],
-    ['Q?{=Paris =paris}', 'short-answer'],
-    ['The {=capital} is Paris.', 'fill-in-the-blank'],
     ['{=Two} plus {=two} is four.', 'several blanks'],
-    ['Match.{=cat -> meows =dog -> barks}', 'matching'],
   ])('refuses %j by naming its type', (text, type) => expect(reason(text)).toContain(type));
+
+  it('reads answers in words, with half of the points for some', () => {
+    expect(draft('Q?{=Paris =paris =%50%Lutetia#Once}')).toMatchObject({
+      type: 'text',
+      answerKey: {
+        accepted: [
+          { text: 'Paris', credit: '1' },
+          { text: 'Lutetia', credit: '1/2', feedback: { source: 'Once' } },
+        ],
+        rules: { ignoreCase: true, wildcards: false },
+      },
+    });
+    expect(draft('Describe a cell.{}')).toMatchObject({ type: 'freeText' });
+  });
+
+  it('reads pairs to match, and an answer that fits nothing', () => {
+    expect(draft('Match.{=cat -> meows =dog -> barks =lion -> meows = -> sings}')).toMatchObject({
+      type: 'matching',
+      content: {
+        prompts: [{ text: { source: 'cat' } }, { text: { source: 'dog' } }, { text: { source: 'lion' } }],
+        choices: [
+          { text: { source: 'meows' } },
+          { text: { source: 'barks' } },
+          { text: { source: 'sings' } },
+        ],
+        isReusable: true,
+      },
+    });
+  });
 });
 
 describe('texts', () => {

@@ -1,11 +1,22 @@
-import type { QuestionDraft } from '@pelion/questions';
+import { type QuestionDraft, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, type Place, refused } from '../bank-item.ts';
-import { answersOf, type BlockKind, feedbackText, kindOf, splitFeedback } from './answer-block.ts';
+import { bankItemOf } from '../foreign/draft-of.ts';
+import type { Asked } from '../foreign/foreign-item.ts';
+import {
+  answersOf,
+  type BlockKind,
+  feedbackText,
+  type GiftAnswer,
+  kindOf,
+  splitFeedback,
+} from './answer-block.ts';
 import { choiceParts } from './choice.ts';
 import { showEscapes } from './escapes.ts';
-import type { GiftText } from './gift-text.ts';
+import { type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
+import { exactCredits } from './weights.ts';
 
 /** What Pelion has no place for yet, named by its type. */
 export const notHeld = {
@@ -13,12 +24,6 @@ export const notHeld = {
   severalBlanks: phrase(
     'This is a fill-in-the-blank {question} with several blanks. {^question+} of that type cannot be imported yet.',
   ),
-  fillInTheBlank: phrase(
-    'This is a fill-in-the-blank {question}. {^question+} of that type cannot be imported yet.',
-  ),
-  essay: phrase('This is an essay {question}. {^question+} of that type cannot be imported yet.'),
-  match: phrase('This is a matching {question}. {^question+} of that type cannot be imported yet.'),
-  shortAnswer: phrase('This is a short-answer {question}. {^question+} of that type cannot be imported yet.'),
 };
 
 /** What a reader of one kind of answer block works on. */
@@ -38,10 +43,9 @@ type Remarks = { generalFeedback?: { source: string } };
 export const readBlock = (parsed: Parsed): BankItem => readers[kindOf(parsed.body)](parsed);
 
 const readers: Record<BlockKind, (parsed: Parsed) => BankItem> = {
-  essay: ({ place }) => refused(place, notHeld.essay),
-  match: ({ place }) => refused(place, notHeld.match),
-  shortAnswer: ({ place, isInSentence }) =>
-    refused(place, isInSentence ? notHeld.fillInTheBlank : notHeld.shortAnswer),
+  essay: (parsed) => foreign(parsed, { kind: 'essay' }, []),
+  match: readMatch,
+  shortAnswer: readShortAnswer,
   unknown: ({ place, body }) =>
     refused(
       place,
@@ -53,6 +57,64 @@ const readers: Record<BlockKind, (parsed: Parsed) => BankItem> = {
   choice: readChoice,
   number: readNumerical,
 };
+
+/** What other formats have, too, is made in the one place for all. */
+const foreign = (
+  { place, stem, draft, key, losses }: Parsed,
+  asked: Asked,
+  more: readonly Phrase[],
+): BankItem =>
+  bankItemOf({
+    place,
+    title: draft.title,
+    stem: stem.source,
+    generalFeedback: key.generalFeedback?.source,
+    asked,
+    losses: [...losses, ...more],
+  });
+
+const plainWords = ({ raw }: GiftAnswer, { format }: GiftText) => plainText(giftText(raw, format).source);
+
+function readShortAnswer(parsed: Parsed): BankItem {
+  const { answers } = answersOf(parsed.body, parsed.stem.format);
+  const exact = exactCredits(answers.map(({ percent }) => percent ?? '100'));
+  const accepted = answers.map((answer, index) => ({
+    text: plainWords(answer, parsed.stem),
+    credit: exact.credits[index] ?? zero,
+    feedback: answer.feedback?.source,
+  }));
+  const asked: Asked = { kind: 'shortText', accepted, isCaseSensitive: false, hasWildcards: true };
+  return foreign(parsed, asked, [
+    ...exact.losses,
+    ...answers.flatMap(({ feedback }) => feedback?.losses ?? []),
+  ]);
+}
+
+const arrow = '->';
+
+/** An answer without anything to match is one that fits nothing. */
+function readMatch(parsed: Parsed): BankItem {
+  const { format } = parsed.stem;
+  const sides = answersOf(parsed.body, format).answers.map(({ raw }) => {
+    const at = raw.indexOf(arrow);
+    return {
+      left: giftText(raw.slice(0, at), format),
+      right: giftText(raw.slice(at + arrow.length), format),
+    };
+  });
+  const asked: Asked = {
+    kind: 'match',
+    pairs: sides
+      .filter(({ left }) => left.source !== '')
+      .map(({ left, right }) => ({ left: left.source, right: right.source })),
+    distractors: sides.filter(({ left }) => left.source === '').map(({ right }) => right.source),
+  };
+  return foreign(
+    parsed,
+    asked,
+    sides.flatMap(({ left, right }) => [...left.losses, ...right.losses]),
+  );
+}
 
 const kept = (text: GiftText | null) => (text ? { source: text.source } : undefined);
 

@@ -190,3 +190,67 @@ describe('Moodle XML', () => {
     }
   }, 30_000);
 });
+
+describe('Moodle XML, in words', () => {
+  it('reads embedded answers as blanks, each by its kind', async () => {
+    const stem =
+      '<p>The capital is {1:SHORTANSWER:=Paris#Yes~%50%Lutetia} with {2:NUMERICAL:=2:0.5} banks and a {1:MC:river~=tower\\}x}.</p>';
+    const item = await only(quiz(question('cloze', '', stem)));
+    expect(draftOf(item)).toMatchObject({
+      type: 'fillInBlank',
+      content: {
+        stem: { source: '<p>The capital is [[1]] with [[2]] banks and a [[3]].</p>' },
+        gaps: [
+          { kind: 'text' },
+          { kind: 'number' },
+          { kind: 'choice', choices: [{ text: 'river' }, { text: 'tower}x' }] },
+        ],
+      },
+      answerKey: {
+        gaps: [
+          {
+            accepted: [
+              { text: 'Paris', credit: '1', feedback: { source: 'Yes' } },
+              { text: 'Lutetia', credit: '1/2' },
+            ],
+          },
+          { accepted: [{ kind: 'tolerance', value: '2', tolerance: '0.5' }] },
+          { credits: [{ credit: '1' }] },
+        ],
+      },
+    });
+    expect(lossesOf(item)).toEqual(['All gaps count the same here; in the file some count more.']);
+  });
+
+  it('reads a short answer with wildcards, a match, an essay, an order and words for gaps', async () => {
+    const short = answer('100', 'Rob*') + answer('0', '*', 'No');
+    const pair = (left: string, right: string) =>
+      `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;
+    const box = (word: string) => `<dragbox><text>${word}</text><group>1</group></dragbox>`;
+    const select = (word: string) => `<selectoption><text>${word}</text><group>1</group></selectoption>`;
+    const items = await read(
+      quiz(
+        question('shortanswer', `<usecase>1</usecase>${short}`),
+        question('matching', pair('cat', 'meows') + pair('dog', 'barks') + pair('', 'sings')),
+        question('essay', '<graderinfo format="html"><text>Look</text></graderinfo>'),
+        question('ordering', answer('1', 'one') + answer('2', 'two')),
+        question('ddwtos', box('fox') + box('dog') + box('cat'), 'The [[1]] and the [[2]].'),
+        question('gapselect', select('fox') + select('dog'), 'A [[2]].'),
+      ),
+    );
+    expect(items.map(draftOf)).toMatchObject([
+      {
+        type: 'text',
+        answerKey: { accepted: [{ text: 'Rob*' }], rules: { ignoreCase: false, wildcards: true } },
+      },
+      { type: 'matching', content: { prompts: [{}, {}], choices: [{}, {}, { text: { source: 'sings' } }] } },
+      { type: 'freeText', answerKey: { markingNotes: { source: 'Look' } } },
+      { type: 'dragAndDrop', content: { layout: 'order' } },
+      { type: 'dragAndDrop', content: { layout: 'gaps', passage: { source: 'The [[1]] and the [[2]].' } } },
+      {
+        type: 'fillInBlank',
+        content: { stem: { source: 'A [[1]].' }, gaps: [{ choices: [{ text: 'fox' }, { text: 'dog' }] }] },
+      },
+    ]);
+  });
+});

@@ -9,11 +9,10 @@ import { pointsOf } from '../foreign/points-of.ts';
 // Our own format: all that a question is, in the shape in which it is stored, with the version of that shape. A bank that was
 // written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.
 
-export const formatName = 'pelion-questions';
-export const bankFile = 'pelion.json';
-export const pictureFolder = 'pictures';
+const formatName = 'pelion-questions';
+const pictureFolder = 'pictures';
 
-export const pelionQuestion = z.object({
+const pelionQuestion = z.object({
   type: z.string(),
   schema_version: z.int().positive(),
   title: z.string(),
@@ -24,7 +23,6 @@ export const pelionQuestion = z.object({
   content: z.unknown(),
   answer_key: z.unknown(),
 });
-export type PelionQuestion = z.infer<typeof pelionQuestion>;
 
 const pelionBank = z.object({
   format: z.literal(formatName),

