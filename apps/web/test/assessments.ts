@@ -1,4 +1,5 @@
-import type { Assessment } from '@pelion/contract/assessments';
+import type { Assessment, LinkedAssessment } from '@pelion/contract/assessments';
+import type { Bundle } from '@pelion/contract/bundles';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { ResultAttempt, ResultsSummary, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
@@ -41,6 +42,41 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   linked_assessments: [],
   linked_assessments_grades: [],
   linked_assessments_subjects: [],
+  ...changes,
+});
+
+/** One of a bundle, in its place. */
+export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = {}): LinkedAssessment => ({
+  linked_assessment_id: 100 + place,
+  linked_assessment_name: `Part ${place}`,
+  assessment_type_id: 1,
+  type_id: 1,
+  school_grade_id: 2,
+  grade: 'Grade 7',
+  school_campus_subject_id: 4,
+  subject: 'Mathematics',
+  sequence_no: place,
+  digital_sat_module_type_id: null,
+  status: 2,
+  questions_count: 10,
+  is_visible: true,
+  ...changes,
+});
+
+/** A digital SAT with what it links and no warnings. */
+export const buildBundle = (changes: Partial<Bundle> = {}): Bundle => ({
+  ...buildAssessment({
+    id: 61,
+    name: 'Practice test 1',
+    type: 5,
+    assessment_category_id: 2,
+    assessment_type_name: 'Standardized Test',
+    multipart_assessment_type_id: 2,
+    questions_count: 0,
+    linked_assessments_grades: [{ id: 2, name: 'Grade 7' }],
+    linked_assessments_subjects: [{ id: 4, name: 'Mathematics' }],
+  }),
+  message_string_for_dsat_question_validation: [],
   ...changes,
 });
 

@@ -53,6 +53,21 @@ const table = {
   assessment: lazyScreen(() =>
     import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
   ),
+  onlineClassworkDetail: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
+  onlineHomeworkDetail: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
+  onlineTestDetail: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
+  onlineNotesDetail: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
+  standardizedTestDetail: lazyScreen(() =>
+    import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
+  ),
   createQuestion: lazyScreen(() =>
     import('./assessments/create-question-screen.tsx').then((file) => file.CreateQuestionScreen),
   ),
@@ -69,7 +84,19 @@ const table = {
   ),
   // The same tests as at /assessments/test, where the menu of Materials and of a company's drawer leads (spec 1 §5).
   onlineTest: lazyScreen(() =>
-    import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen),
+    import('./assessments/assessments-screen.tsx').then((file) => file.OnlineTestScreen),
+  ),
+  onlineClasswork: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.OnlineClassworkScreen),
+  ),
+  onlineHomework: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.OnlineHomeworkScreen),
+  ),
+  standardizedTestMaterials: lazyScreen(() =>
+    import('./assessments/assessments-screen.tsx').then((file) => file.StandardizedMaterialsScreen),
+  ),
+  createBundle: lazyScreen(() =>
+    import('../domains/assessments/create-bundle-screen.tsx').then((file) => file.CreateBundleScreen),
   ),
   testInstructions: lazyScreen(() =>
     import('../domains/attempts/instructions/instructions-screen.tsx').then(

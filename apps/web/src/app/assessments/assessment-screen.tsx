@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
+import { isBundle } from '../../domains/assessments/detail-path.ts';
 import { QuestionList } from '../../domains/questions/question-list.tsx';
 import { AssessmentOf } from './assessment-of.tsx';
 
@@ -8,14 +9,26 @@ const ScheduleList = lazy(() =>
   import('../../domains/schedules/schedule-list.tsx').then((file) => ({ default: file.ScheduleList })),
 );
 
-/** /assessments/{id} for staff: the assessment, its question builder, its schedules. */
+const BundleParts = lazy(() =>
+  import('../../domains/assessments/bundle-parts.tsx').then((file) => ({ default: file.BundleParts })),
+);
+
+/** /assessments/{id} and its typed addresses for staff: the assessment, its question builder, its schedules. */
 export function AssessmentScreen() {
   return (
     <AssessmentOf>
       {(assessment) => (
         <AssessmentDetail
           assessment={assessment}
-          questions={<QuestionList assessment={assessment} />}
+          questions={
+            isBundle(assessment) ? (
+              <Suspense fallback={<LoadingState />}>
+                <BundleParts assessment={assessment} />
+              </Suspense>
+            ) : (
+              <QuestionList assessment={assessment} />
+            )
+          }
           schedules={
             <Suspense fallback={<LoadingState />}>
               <ScheduleList assessment={assessment} />

@@ -7,19 +7,20 @@ import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { AssessmentsScreen, StandardizedTestsScreen, TestsScreen } from './assessments-screen.tsx';
+import {
+  AssessmentsScreen,
+  OnlineClassworkScreen,
+  OnlineHomeworkScreen,
+  OnlineTestScreen,
+  StandardizedMaterialsScreen,
+  StandardizedTestsScreen,
+  TestsScreen,
+} from './assessments-screen.tsx';
 
 const cases: [string, CampusType, typeof TestsScreen, string, string | undefined, boolean][] = [
   ['all of a school', 'k12', AssessmentsScreen, 'Assessments', undefined, true],
   ['tests of a school', 'k12', TestsScreen, 'Tests', '1', true],
-  [
-    'bundles of a school, which cannot be created yet',
-    'k12',
-    StandardizedTestsScreen,
-    'Standardized Tests',
-    '5',
-    false,
-  ],
+  ['bundles of a school', 'k12', StandardizedTestsScreen, 'Standardized Tests', '5', true],
   [
     'everything of a digital-SAT campus',
     'dsat',
@@ -28,6 +29,10 @@ const cases: [string, CampusType, typeof TestsScreen, string, string | undefined
     undefined,
     true,
   ],
+  ['classwork of Materials', 'k12', OnlineClassworkScreen, 'Online Classwork', '2', true],
+  ['homework of Materials', 'k12', OnlineHomeworkScreen, 'Online Homework', '3', true],
+  ['tests of Materials', 'k12', OnlineTestScreen, 'Tests', '1', true],
+  ['bundles of Materials', 'k12', StandardizedMaterialsScreen, 'Standardized Tests', '5', true],
   ['all of a company', 'corporation', AssessmentsScreen, 'Assessments', undefined, true],
 ];
 

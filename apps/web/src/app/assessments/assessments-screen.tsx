@@ -5,6 +5,8 @@ import { useSignedIn } from '../../lib/viewer.ts';
 
 const staffTypes: ReadonlySet<UserType> = new Set(assessmentStaff);
 const tests = [assessmentTypes.test];
+const classwork = [assessmentTypes.classwork];
+const homework = [assessmentTypes.homework];
 const standardizedTests = [assessmentTypes.standardizedTest];
 const takingTypes: ReadonlySet<UserType> = new Set(['student', 'parent']);
 
@@ -15,12 +17,24 @@ const StaffTests = lazy(() =>
     default: () => <StaffAssessmentsScreen named="tests" types={tests} />,
   })),
 );
-// Bundles cannot be created yet: nothing leads to a form that makes something else (decision 0035).
 const StaffStandardized = lazy(() =>
   staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => (
-      <StaffAssessmentsScreen named="standardizedTests" types={standardizedTests} isCreatable={false} />
-    ),
+    default: () => <StaffAssessmentsScreen named="standardizedTests" types={standardizedTests} />,
+  })),
+);
+const StaffClasswork = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => <StaffAssessmentsScreen named="classwork" types={classwork} isTyped />,
+  })),
+);
+const StaffHomework = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => <StaffAssessmentsScreen named="homework" types={homework} isTyped />,
+  })),
+);
+const StaffOnlineTests = lazy(() =>
+  staffList().then(({ StaffAssessmentsScreen }) => ({
+    default: () => <StaffAssessmentsScreen named="tests" types={tests} isTyped />,
   })),
 );
 const StaffDigitalSat = lazy(() =>
@@ -70,4 +84,19 @@ export function StandardizedTestsScreen() {
   return viewer.campusType === 'dsat'
     ? screenFor(viewer, StaffDigitalSat, StudentScreen)
     : screenFor(viewer, StaffStandardized, StudentStandardized);
+}
+
+/** /materials/online-*: staff alone come here, and cards lead to addresses that say the type. */
+export function OnlineClassworkScreen() {
+  return <StaffClasswork />;
+}
+export function OnlineHomeworkScreen() {
+  return <StaffHomework />;
+}
+export function OnlineTestScreen() {
+  return <StaffOnlineTests />;
+}
+/** /materials/standardized-test. */
+export function StandardizedMaterialsScreen() {
+  return <StaffStandardized />;
 }

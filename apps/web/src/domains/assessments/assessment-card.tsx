@@ -1,4 +1,3 @@
-import { pathOf } from '@pelion/access';
 import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
@@ -19,8 +18,10 @@ const messages = defineMessages({
   more: 'More about “{$name}”',
 });
 
-interface AssessmentCardProps {
+export interface CardProps {
   readonly assessment: ListedAssessment;
+  /** Of its detail. */
+  readonly path: string;
   /** Missing until it is known, or where there is nothing to say. */
   readonly progress: AssessmentProgress | undefined;
   /** Goes along to the detail, and comes back with it. */
@@ -29,7 +30,7 @@ interface AssessmentCardProps {
 }
 
 /** Spec 2 §2.2: a row where there is room, the same facts below each other on a phone. */
-export function AssessmentCard({ assessment, progress, state, onOpen }: AssessmentCardProps) {
+export function AssessmentCard({ assessment, path, progress, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const { id, name } = assessment;
@@ -46,7 +47,7 @@ export function AssessmentCard({ assessment, progress, state, onOpen }: Assessme
       <SubjectIcon name={assessment.subject_icon} />
       <div className={classes.about}>
         <h2 id={`assessment-${id}`} className={classes.name}>
-          <Link to={pathOf('assessment', { assessmentId: id })} state={state}>
+          <Link to={path} state={state}>
             {name}
           </Link>
         </h2>

@@ -11,6 +11,7 @@ import { useMessages } from '../../lib/text.ts';
 import { nextStepOf, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-detail.module.css';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
+import { isBundle } from './detail-path.ts';
 import { listPathIn } from './listed.ts';
 import { NextStep } from './next-step.tsx';
 
@@ -18,16 +19,19 @@ const messages = defineMessages({
   back: '{^assessment+}',
   tabs: 'Parts of the {assessment}',
   questions: '{^question+}',
+  linked: '{^assessment+}',
   schedules: 'Schedules',
   draft: 'This is a draft. Activate it, and it can be scheduled.',
 });
 
-const tabs = ['questions', 'schedules'] as const;
+/** A bundle cannot be given yet: it is what it links. */
+const tabsOf = (assessment: Assessment) =>
+  isBundle(assessment) ? (['linked'] as const) : (['questions', 'schedules'] as const);
 const panelId = 'assessment-panel';
 
 interface AssessmentDetailProps {
   readonly assessment: Assessment;
-  /** The parts are domains of their own; app/ puts them together. */
+  /** The parts are domains of their own; app/ puts them together. Of a bundle, what it links. */
   readonly questions: ReactNode;
   readonly schedules: ReactNode;
 }
@@ -40,7 +44,8 @@ export function AssessmentDetail({ assessment, questions, schedules }: Assessmen
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const tab = search.get('tab') === 'schedules' ? 'schedules' : 'questions';
+  const tabs = tabsOf(assessment);
+  const tab = search.get('tab') === 'schedules' && !isBundle(assessment) ? 'schedules' : tabs[0];
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
   const next = nextStepOf(assessment);
   const list = listPathIn(state);

@@ -7,6 +7,7 @@ import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import type { DialogKind } from './assessment-actions.ts';
+import { isBundle } from './detail-path.ts';
 import { assessmentQuery } from './queries.ts';
 
 const DetailsDialog = lazy(() =>
@@ -14,6 +15,9 @@ const DetailsDialog = lazy(() =>
 );
 const EditDialog = lazy(() =>
   import('./edit-assessment-dialog.tsx').then((file) => ({ default: file.EditAssessmentDialog })),
+);
+const EditBundle = lazy(() =>
+  import('./edit-bundle-dialog.tsx').then((file) => ({ default: file.EditBundleDialog })),
 );
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })));
@@ -63,6 +67,8 @@ export function AssessmentDialogs({ open, types, onClose, onDeleted }: Assessmen
         <Whole assessment={assessment} onClose={onClose}>
           {(whole) => <DetailsDialog assessment={whole} onClose={onClose} />}
         </Whole>
+      ) : kind === 'edit' && isBundle(assessment) ? (
+        <EditBundle id={assessment.id} name={assessment.name} onClose={onClose} />
       ) : kind === 'edit' ? (
         <Whole assessment={assessment} onClose={onClose}>
           {(whole) => <EditDialog assessment={whole} types={types} onClose={onClose} />}

@@ -1,121 +1,112 @@
+import { multipartTypeTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { FailedListRedirect } from '../../components/async-list.tsx';
 import { CheckList } from '../../components/check-list.tsx';
 import { DayRange } from '../../components/day-range.tsx';
-import type { FilterChip } from '../../components/filter-bar.tsx';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { useFormat } from '../../lib/format.ts';
-import { useMessages, useText } from '../../lib/text.ts';
-import { type ListFilters, noFilters } from './listed.ts';
+import { useText } from '../../lib/text.ts';
+import { filterMessages, lists, ranges } from './filter-names.ts';
+import type { FilterName } from './list-kinds.ts';
+import type { ListFilters } from './listed.ts';
 import { filterLists } from './queries.ts';
 
-const messages = defineMessages({
-  grade_ids: '{^grade}',
-  subject_ids: '{^subject}',
-  types: 'Type',
-  status_ids: 'Status',
-  created_bys: 'Created by',
-  modified_bys: 'Modified by',
-  created: 'Created between',
-  modified: 'Modified between',
-  chip: '{$filter}: {$value}',
-});
-/** Of a range that is set, in short. */
-const rangeMessages = {
-  created: defineMessages({
-    both: 'Created {$from} – {$to}',
-    from: 'Created from {$from}',
-    to: 'Created until {$to}',
-  }),
-  modified: defineMessages({
-    both: 'Modified {$from} – {$to}',
-    from: 'Modified from {$from}',
-    to: 'Modified until {$to}',
-  }),
-};
+const messages = defineMessages({ any: 'Any', find: 'Type a name' });
 
-/** Which list of the endpoint fills which filter, in the order of spec 2 §2.4. */
-const lists = [
-  ['grade_ids', 'grades'],
-  ['subject_ids', 'subjects'],
-  ['types', 'assessment_types'],
-  ['status_ids', 'assessment_statuses'],
-  ['created_bys', 'created_users'],
-  ['modified_bys', 'updated_users'],
-] as const;
-
-const ranges = [
-  ['created', 'created_start_date', 'created_end_date'],
-  ['modified', 'modified_start_date', 'modified_end_date'],
-] as const;
-
-interface FiltersProps {
+export interface FiltersProps {
   readonly value: ListFilters;
   readonly onChange: (changes: Partial<ListFilters>) => void;
 }
 
 interface AssessmentFiltersProps extends FiltersProps {
-  /** The screen has decided on the type. */
-  readonly isOfOneType: boolean;
+  /** In the order in which they are shown. */
+  readonly shown: readonly FilterName[];
+  /** Of all types, those that can be chosen; missing: all. */
+  readonly typeChoices?: readonly number[] | undefined;
 }
 
-/** What the panel is filled with. */
-export function AssessmentFilters({ value, isOfOneType, onChange }: AssessmentFiltersProps) {
-  const t = useMessages(messages);
+/** What the panel is filled with; each change is a submission (spec 2 §2.4). */
+export function AssessmentFilters({ value, shown, typeChoices, onChange }: AssessmentFiltersProps) {
+  const text = useText();
+  const t = text(filterMessages);
+  const m = text(messages);
   const { data, error } = useQuery(filterLists);
   // "A failure loading them goes to /404." spec 2 §2.4
   if (error && !data) return <FailedListRedirect cause={error} />;
   if (!data) return <LoadingState blocks={[90, 90, 90]} />;
-  return (
-    <>
-      {lists
-        .filter(([filter, list]) => !(isOfOneType && filter === 'types') && data[list].length > 0)
-        .map(([filter, list]) => (
-          <CheckList
-            key={filter}
-            label={t(filter)}
-            options={data[list].map(({ id, name }) => ({ id, label: name }))}
-            selected={value[filter]}
-            onChange={(ids) => onChange({ [filter]: ids })}
+  const any = { value: '', label: m('any') };
+  return shown.map((name) => {
+    switch (name) {
+      case 'multipart':
+        return (
+          <SelectField
+            key={name}
+            label={t(name)}
+            options={[
+              any,
+              ...multipartTypeTable.names.map((kind) => ({
+                value: String(multipartTypeTable.idOf(kind)),
+                label: text.phrase(multipartTypeTable.labelOf(kind)),
+              })),
+            ]}
+            value={value.multipart}
+            onChange={(multipart) => onChange({ multipart })}
           />
-        ))}
-      {ranges.map(([label, start, end]) => (
-        <DayRange
-          key={label}
-          label={t(label)}
-          value={{ from: value[start] || undefined, to: value[end] || undefined }}
-          onChange={({ from = '', to = '' }) => onChange({ [start]: from, [end]: to })}
-        />
-      ))}
-    </>
-  );
-}
-
-const isSet = (filters: ListFilters) => Object.values(filters).some((value) => value.length > 0);
-
-/** What is set, in words. The names are asked for only where something is. */
-export function useFilterChips({ value, onChange }: FiltersProps): readonly FilterChip[] {
-  const text = useText();
-  const t = text(messages);
-  const format = useFormat();
-  const { data } = useQuery({ ...filterLists, enabled: isSet(value) });
-  const ofLists = lists.flatMap(([filter, list]) => {
-    const names = data?.[list].filter(({ id }) => value[filter].includes(id)).map(({ name }) => name) ?? [];
-    if (names.length === 0) return [];
-    const label = t('chip', { filter: t(filter), value: format.list(names) });
-    return [{ label, onRemove: () => onChange({ [filter]: noFilters[filter] }) }];
+        );
+      case 'schedule_status':
+        return (
+          <SelectField
+            key={name}
+            label={t(name)}
+            options={[
+              { ...any, value: 'any' },
+              ...data.result_statuses.map(({ id, name: label }) => ({ value: String(id), label })),
+            ]}
+            value={value.schedule_status || 'any'}
+            onChange={(schedule_status) => onChange({ schedule_status })}
+          />
+        );
+      case 'assigned_tos':
+        // There may be thousands: found by typing.
+        return data.assigned_users.length > 0 ? (
+          <ComboField
+            key={name}
+            label={t(name)}
+            placeholder={m('find')}
+            options={data.assigned_users.map((user) => ({ id: user.id, label: user.name }))}
+            selected={value.assigned_tos}
+            onChange={(assigned_tos) => onChange({ assigned_tos })}
+          />
+        ) : null;
+      case 'created':
+      case 'modified':
+      case 'submitted': {
+        const [start, end] = ranges[name];
+        return (
+          <DayRange
+            key={name}
+            label={t(name)}
+            value={{ from: value[start] || undefined, to: value[end] || undefined }}
+            onChange={({ from = '', to = '' }) => onChange({ [start]: from, [end]: to })}
+          />
+        );
+      }
+      default: {
+        const options = data[lists[name]].filter(
+          ({ id }) => name !== 'types' || !typeChoices || typeChoices.includes(id),
+        );
+        return options.length > 0 ? (
+          <CheckList
+            key={name}
+            label={t(name)}
+            options={options.map((option) => ({ id: option.id, label: option.name }))}
+            selected={value[name]}
+            onChange={(ids) => onChange({ [name]: ids })}
+          />
+        ) : null;
+      }
+    }
   });
-  const ofRanges = ranges.flatMap(([label, start, end]) => {
-    if (!value[start] && !value[end]) return [];
-    const days = { from: format.civilDay(value[start]), to: format.civilDay(value[end]) };
-    const which = value[start] && value[end] ? 'both' : value[start] ? 'from' : 'to';
-    return [
-      {
-        label: text(rangeMessages[label])(which, days),
-        onRemove: () => onChange({ [start]: '', [end]: '' }),
-      },
-    ];
-  });
-  return [...ofLists, ...ofRanges];
 }

@@ -7,6 +7,7 @@ import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
+import { CreateOptions } from './create-options.tsx';
 import { listPathIn } from './listed.ts';
 import { createAssessment } from './queries.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
@@ -42,6 +43,7 @@ export function CreateAssessmentScreen() {
           </>
         }
       >
+        <CreateOptions active="assessment" />
         <AssessmentFields form={form} />
       </FormPage>
     </Page>

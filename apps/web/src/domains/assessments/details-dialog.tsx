@@ -1,17 +1,25 @@
-import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatusTable,
+  assessmentTypes,
+  multipartTypeTable,
+} from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../components/dialog.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
+import { BundleLinks } from './bundle-links.tsx';
+import { isBundle } from './detail-path.ts';
 import classes from './details-dialog.module.css';
 
 const messages = defineMessages({
   grade: '{^grade}',
   subject: '{^subject}',
   questions: 'No. of {^question+}',
+  notes: 'No. of {^note+}',
+  linked: '{^assessment+} of the bundle',
   points: 'Total points',
   chapter: '{^chapter}',
   lesson: '{^lesson}',
@@ -30,16 +38,31 @@ interface DetailsDialogProps {
 
 /** Spec 2 §2.3: 950 wide, titled with the name and the status tag. */
 export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
-  const facts = [
+  const { linked_assessments: linked, multipart_assessment_type_id: multipart } = assessment;
+  const own = [
     ['grade', assessment.grade_name],
     ['subject', assessment.subject_name],
-    ['questions', format.number(assessment.questions_count)],
+    [
+      assessment.type === assessmentTypes.notes ? 'notes' : 'questions',
+      format.number(assessment.questions_count),
+    ],
     ['points', format.points(assessment.total_points)],
     ['chapter', assessment.chapter_name],
     ['lesson', assessment.lesson_name],
     ['type', assessment.assessment_type_name],
+  ] as const;
+  const named = (rows: readonly { readonly name: string }[]) => format.list(rows.map(({ name }) => name));
+  const ofBundle = [
+    ['grade', named(assessment.linked_assessments_grades)],
+    ['subject', named(assessment.linked_assessments_subjects)],
+    ['questions', format.number(linked.reduce((sum, link) => sum + link.questions_count, 0))],
+    ['type', multipart === null ? '' : text.phrase(multipartTypeTable.labelOf(multipart))],
+  ] as const;
+  const facts = [
+    ...(isBundle(assessment) ? ofBundle : own),
     ['created', assessment.created_by_name],
     ['createdOn', format.moment(assessment.created_at)],
     ['updated', assessment.updated_by_name],
@@ -64,6 +87,12 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
           </div>
         ))}
       </dl>
+      {isBundle(assessment) ? (
+        <section className={classes.instruction}>
+          <h3>{t('linked')}</h3>
+          <BundleLinks links={linked} />
+        </section>
+      ) : null}
       {assessment.instruction ? (
         <section className={classes.instruction}>
           <h3>{t('instruction')}</h3>

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { isFiltered, type Listed, listPathIn, listQueryOf, noFilters } from './listed.ts';
+import { defaulted, isFiltered, type Listed, listPathIn, listQueryOf, noFilters } from './listed.ts';
 
 const everything: Listed = { tab: '', search: '', sort: '', ...noFilters };
 
+const asking = { userId: 5 };
+
 test('a bare address asks for nothing but the list', () => {
-  expect(JSON.parse(JSON.stringify(listQueryOf(everything)))).toEqual({});
+  expect(JSON.parse(JSON.stringify(listQueryOf(everything, asking)))).toEqual({});
 });
 
 test('one search term goes out as name, chapter and lesson (spec 2 §2.1)', () => {
   const listed = { ...everything, search: 'fractions', types: [1, 3], created_start_date: '2026-11-01' };
-  expect(JSON.parse(JSON.stringify(listQueryOf({ ...listed, tab: 'mine', sort: 'updated' })))).toEqual({
+  expect(
+    JSON.parse(JSON.stringify(listQueryOf({ ...listed, tab: 'mine', sort: 'updated' }, asking))),
+  ).toEqual({
     name: 'fractions',
     chapter_name: 'fractions',
     lesson_name: 'fractions',
@@ -21,7 +25,7 @@ test('one search term goes out as name, chapter and lesson (spec 2 §2.1)', () =
 });
 
 test('the list of one type shows no other', () => {
-  expect(listQueryOf({ ...everything, types: [3] }, [1]).types).toEqual([1]);
+  expect(listQueryOf({ ...everything, types: [3] }, { ...asking, types: [1] }).types).toEqual([1]);
 });
 
 test('an order and a tab are no filter, a search is one', () => {
@@ -42,4 +46,30 @@ test.each([
 
 test.each([null, undefined, 7, {}])('a detail opened from %j leads back to all of them', (state) => {
   expect(listPathIn(state)).toBe('/assessments');
+});
+
+test('what is asked of schedules, and whose tab it is', () => {
+  const listed = {
+    ...everything,
+    tab: 'shared' as const,
+    schedule_status: '6',
+    multipart: '2',
+    assigned_tos: [9],
+    submitted_end_date: '2026-11-02',
+  };
+  expect(JSON.parse(JSON.stringify(listQueryOf(listed, asking)))).toEqual({
+    shared_with: 5,
+    schedule_status: 6,
+    multipart_assessment_type_id: 2,
+    assigned_tos: [9],
+    submitted_end_date: '2026-11-02',
+  });
+});
+
+test('a homework grader is shown what was submitted unless they say otherwise (spec 2 §2.4)', () => {
+  expect(defaulted(everything, 'homeworkGrader').schedule_status).toBe('3');
+  expect(defaulted(everything, 'teacher').schedule_status).toBe('');
+  expect(defaulted({ ...everything, schedule_status: '6' }, 'homeworkGrader').schedule_status).toBe('6');
+  const any = defaulted({ ...everything, schedule_status: 'any' }, 'homeworkGrader');
+  expect(listQueryOf(any, asking).schedule_status).toBeUndefined();
 });

@@ -1,28 +1,40 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, type UserType } from '@pelion/access';
+import { multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ListQuery } from '../../lib/list-state.ts';
 
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
 
-export const listTabs = ['all', 'mine'] as const;
+/** All 1, Created by me 2, Shared with me 3 (spec 2 §2.1). */
+export const listTabs = ['all', 'mine', 'shared'] as const;
 
 /** Nothing set: newest first. */
 export const listOrders = ['', 'updated'] as const;
 
+const numbersOf = (ids: Readonly<Record<string, number>>) => Object.values(ids).map(String);
+const submissionStates = ['any', ...numbersOf(resultStatuses)];
+const multiparts = numbersOf(multipartTypes);
+
 /** Named as the endpoint names them. */
 export const readListed = (query: ListQuery) => ({
-  tab: query.oneOf('tab', ['mine']),
+  tab: query.oneOf('tab', ['mine', 'shared']),
   search: query.text('search'),
   sort: query.oneOf('sort', ['updated']),
   grade_ids: query.ids('grade_ids'),
   subject_ids: query.ids('subject_ids'),
   types: query.ids('types'),
   status_ids: query.ids('status_ids'),
+  /** A number of a state; `any` where a default is to be set aside. */
+  schedule_status: query.oneOf('schedule_status', submissionStates),
+  multipart: query.oneOf('multipart', multiparts),
+  assigned_tos: query.ids('assigned_tos'),
   created_bys: query.ids('created_bys'),
   modified_bys: query.ids('modified_bys'),
   created_start_date: query.day('created_start_date'),
   created_end_date: query.day('created_end_date'),
   modified_start_date: query.day('modified_start_date'),
   modified_end_date: query.day('modified_end_date'),
+  submitted_start_date: query.day('submitted_start_date'),
+  submitted_end_date: query.day('submitted_end_date'),
 });
 export type Listed = ReturnType<typeof readListed>;
 
@@ -34,16 +46,21 @@ export const noFilters: ListFilters = {
   subject_ids: [],
   types: [],
   status_ids: [],
+  schedule_status: '',
+  multipart: '',
+  assigned_tos: [],
   created_bys: [],
   modified_bys: [],
   created_start_date: '',
   created_end_date: '',
   modified_start_date: '',
   modified_end_date: '',
+  submitted_start_date: '',
+  submitted_end_date: '',
 };
 
 export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): boolean =>
-  Object.values(narrowing).some((value) => value.length > 0);
+  Object.values(narrowing).some((value) => value.length > 0 && value !== 'any');
 
 /** A range of changes is listed in the order of the changes, whatever else is asked for. */
 export const isByChange = (listed: Listed): boolean =>
@@ -51,13 +68,32 @@ export const isByChange = (listed: Listed): boolean =>
 
 const ids = (chosen: readonly number[]) => (chosen.length > 0 ? [...chosen] : undefined);
 
-/** The query of the list endpoint. `types`: of these alone, whatever the filter says. */
-export const listQueryOf = (listed: Listed, types: readonly number[] = listed.types) => ({
+/** "Homework graders have the submission-status filter defaulted to '3' when none is set." spec 2 §2.4 */
+export const defaulted = (listed: Listed, userType: UserType): Listed =>
+  userType === 'homeworkGrader' && listed.schedule_status === ''
+    ? { ...listed, schedule_status: String(resultStatuses.userSubmitted) }
+    : listed;
+
+const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
+
+interface Asking {
+  /** Of these alone, whatever the filter says. */
+  readonly types?: readonly number[] | undefined;
+  /** Who asks. */
+  readonly userId: number;
+}
+
+/** The query of the list endpoint. */
+export const listQueryOf = (listed: Listed, { types = listed.types, userId }: Asking) => ({
   // One term searches name, chapter and lesson (spec 2 §2.1).
   name: listed.search || undefined,
   chapter_name: listed.search || undefined,
   lesson_name: listed.search || undefined,
   is_mine: listed.tab === 'mine' || undefined,
+  shared_with: listed.tab === 'shared' ? userId : undefined,
+  schedule_status: numberIn(listed.schedule_status),
+  multipart_assessment_type_id: numberIn(listed.multipart),
+  assigned_tos: ids(listed.assigned_tos),
   sort: listed.sort || undefined,
   types: ids(types),
   grade_ids: ids(listed.grade_ids),
@@ -69,9 +105,19 @@ export const listQueryOf = (listed: Listed, types: readonly number[] = listed.ty
   created_end_date: listed.created_end_date || undefined,
   modified_start_date: listed.modified_start_date || undefined,
   modified_end_date: listed.modified_end_date || undefined,
+  submitted_start_date: listed.submitted_start_date || undefined,
+  submitted_end_date: listed.submitted_end_date || undefined,
 });
 
-const lists = [pathOf('assessments'), pathOf('tests'), pathOf('standardizedTests'), pathOf('onlineTest')];
+const lists = [
+  pathOf('assessments'),
+  pathOf('tests'),
+  pathOf('standardizedTests'),
+  pathOf('onlineTest'),
+  pathOf('onlineClasswork'),
+  pathOf('onlineHomework'),
+  pathOf('standardizedTestMaterials'),
+];
 
 /** Goes along to a detail and to what is opened from there: the way back leads to the list as it was. */
 export interface FromList {

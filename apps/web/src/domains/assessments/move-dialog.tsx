@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { isBundle } from './detail-path.ts';
 import { type Move, moveMessages, moves } from './moves.ts';
 import { moveAssessment } from './queries.ts';
 
 interface MoveDialogProps {
-  readonly assessment: Pick<Assessment, 'id' | 'name'>;
+  readonly assessment: Pick<Assessment, 'id' | 'name' | 'type'>;
   readonly move: Move;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
@@ -18,7 +19,7 @@ export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogP
   const t = useMessages(moveMessages);
   const { id, name } = assessment;
   const change = useMutation({
-    ...moveAssessment(move),
+    ...moveAssessment(move, isBundle(assessment) ? 'bundle' : 'one'),
     onSuccess() {
       onClose();
       if (move === 'delete') onDeleted?.();

@@ -6,17 +6,26 @@ export const moves = {
   activate: {
     statusId: 2,
     isDangerous: false,
-    done: phrase('You have successfully activated the {assessment}'),
+    done: {
+      one: phrase('You have successfully activated the {assessment}'),
+      bundle: phrase('You have successfully activated the {^assessment}'),
+    },
   },
   deactivate: {
     statusId: 3,
     isDangerous: false,
-    done: phrase('You have successfully deactivated the {assessment}'),
+    done: {
+      one: phrase('You have successfully deactivated the {assessment}'),
+      bundle: phrase('You have successfully deactivated the {^assessment}'),
+    },
   },
   delete: {
     statusId: 4,
     isDangerous: true,
-    done: phrase('You have successfully deleted the {assessment}'),
+    done: {
+      one: phrase('You have successfully deleted the {assessment}'),
+      bundle: phrase('You have successfully deleted the {assessment}'),
+    },
   },
 } as const;
 export type Move = keyof typeof moves;

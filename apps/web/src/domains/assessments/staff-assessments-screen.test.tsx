@@ -3,7 +3,7 @@ import { assessments as assessmentsContract } from '@pelion/contract/assessments
 import { type AssessmentProgress, results } from '@pelion/contract/results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildAssessment } from '../../../test/assessments.ts';
+import { buildAssessment, buildLinked } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -317,4 +317,202 @@ test('an edit that takes it off the list of one type says where it went', async 
   );
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Navigate to the Homework tab to see the moved assessment')).toBeVisible();
+});
+
+const bundleRow = (parts: number) => ({
+  type: 5,
+  multipart_assessment_type_id: 1,
+  questions_count: 0,
+  can: { ...none, edit: true, deactivate: true },
+  linked_assessments: Array.from({ length: parts }, (_, index) => buildLinked(index + 1)),
+});
+const openBundles = (setting = {}) =>
+  renderScreen(
+    <StaffAssessmentsScreen named="standardizedTests" types={[assessmentTypes.standardizedTest]} />,
+    { path: '/assessments/standardized-test', ...setting },
+  );
+
+test('a bundle names the first six of what it links, then an ellipsis, and leads to its own address', async () => {
+  served(bundleRow(7));
+  openBundles();
+  const card = within(await screen.findByRole('article', { name: 'Fractions checkpoint' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Part 1',
+    'Part 2',
+    'Part 3',
+    'Part 4',
+    'Part 5',
+    'Part 6',
+    '…',
+  ]);
+  expect(card.getByRole('link', { name: 'Fractions checkpoint' })).toHaveAttribute(
+    'href',
+    '/standardized-test/31',
+  );
+  expect(screen.getByPlaceholderText('Search by Bundle Name')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Assessment' })).toHaveAttribute(
+    'href',
+    '/assessments/create-bundle',
+  );
+  await expectAccessible();
+});
+
+test('six fit, and none is said to be none', async () => {
+  served(bundleRow(6), { ...bundleRow(0), id: 32, name: 'Empty one' });
+  openBundles();
+  const card = within(await screen.findByRole('article', { name: 'Fractions checkpoint' }));
+  expect(card.queryByText('…')).toBeNull();
+  const empty = within(screen.getByRole('article', { name: 'Empty one' }));
+  expect(empty.getByText('No assessments in it yet')).toBeVisible();
+  expect(empty.getByRole('button', { name: 'Add assessments “Empty one”' })).toBeVisible();
+});
+
+test('deactivating a bundle says so in its own words (spec 2 §8)', async () => {
+  served(bundleRow(1)).serve(assessmentsContract, { moveAssessment: () => ({ done: true as const }) });
+  const view = openBundles();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Deactivate' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('You have successfully deactivated the Assessment')).toBeVisible();
+});
+
+test('details of a bundle number what it links; what can be opened is a link', async () => {
+  const row = bundleRow(2);
+  served({
+    ...row,
+    linked_assessments_grades: [{ id: 2, name: 'Grade 7' }],
+    linked_assessments: [buildLinked(1, { type_id: 3 }), buildLinked(2, { is_visible: false, status: 3 })],
+  });
+  const view = openBundles();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Details' }));
+  const links = within(await screen.findByRole('list', { name: 'Assessments of the bundle' }));
+  expect(links.getByRole('link', { name: 'Part 1' })).toHaveAttribute('href', '/online-homework/101');
+  expect(links.queryByRole('link', { name: 'Part 2' })).toBeNull();
+  expect(links.getByText('Inactive')).toBeVisible();
+  await expectAccessible();
+});
+
+test('notes count notes', async () => {
+  served({ type: assessmentTypes.notes });
+  const view = open();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Details' }));
+  expect(await screen.findByText('No. of Notes')).toBeVisible();
+});
+
+const filterNames = async (person: ReturnType<typeof open>['person']) => {
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  const panel = await screen.findByRole('region', { name: 'FILTERS' });
+  await within(panel).findByText('Created between');
+  return [
+    'Kind of standardized test',
+    'Grade',
+    'Subject',
+    'Type',
+    'Status',
+    'Submission status',
+    'Assigned to',
+    'Created by',
+    'Created between',
+    'Modified by',
+    'Modified between',
+    'Submitted on',
+  ].filter(
+    (name) => within(panel).queryByRole('group', { name }) ?? within(panel).queryByRole('combobox', { name }),
+  );
+};
+const full = {
+  ...filters,
+  result_statuses: [
+    { id: 3, name: 'User Submitted' },
+    { id: 6, name: 'Graded' },
+  ],
+  assigned_users: [{ id: 51, name: 'Amara Chen' }],
+  updated_users: [{ id: 6, name: 'Ibrahim Haddad' }],
+};
+const all = (...without: string[]) =>
+  [
+    'Grade',
+    'Subject',
+    'Type',
+    'Status',
+    'Submission status',
+    'Assigned to',
+    'Created by',
+    'Created between',
+    'Modified by',
+    'Modified between',
+    'Submitted on',
+  ].filter((name) => !without.includes(name));
+
+test.each([
+  ['everything', undefined, all()],
+  ['tests', [assessmentTypes.test], all('Type')],
+  ['notes', [assessmentTypes.notes], all('Type', 'Submission status', 'Modified by', 'Submitted on')],
+  ['feedback', [assessmentTypes.feedback], all('Grade', 'Subject', 'Type', 'Status')],
+] as const)('the panel of %s has the filters of spec 2 §2.4', async (_, types, expected) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  served({}).serve(assessmentsContract, { listFilters: () => full });
+  const { person } = renderScreen(<StaffAssessmentsScreen {...(types && { types: [...types] })} />, {
+    path: '/assessments',
+  });
+  await screen.findByRole('article');
+  expect(await filterNames(person)).toEqual(expected);
+});
+
+test('what is asked of schedules goes out with the next change', async () => {
+  const server = served({}).serve(assessmentsContract, { listFilters: () => full });
+  const { person } = open();
+  await screen.findByRole('article');
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Submission status' }), 'Graded');
+  await expect.poll(() => asked(server)?.schedule_status).toBe('6');
+  await person.click(screen.getByRole('combobox', { name: 'Assigned to' }));
+  await person.click(await screen.findByRole('option', { name: 'Amara Chen' }));
+  await expect.poll(() => asked(server)?.assigned_tos).toBe('51');
+  expect(screen.getByRole('button', { name: 'Remove Submission status: Graded' })).toBeVisible();
+});
+
+test('a homework grader sees what was submitted, and can see everything', async () => {
+  const server = served({}).serve(assessmentsContract, { listFilters: () => full });
+  const { person } = open({ user: buildUser({ userType: 'homeworkGrader' }) });
+  await screen.findByRole('article');
+  expect(asked(server)?.schedule_status).toBe('3');
+  await person.click(await screen.findByRole('button', { name: 'Remove Submission status: User Submitted' }));
+  await expect.poll(() => asked(server)?.schedule_status).toBeUndefined();
+});
+
+test('the tab of what is shared asks for the viewer alone, and says when it is nothing', async () => {
+  const server = served();
+  const { person } = open();
+  await person.click(await screen.findByRole('tab', { name: 'Shared with me' }));
+  expect(await screen.findByText('Nobody has shared an assessment with you yet')).toBeVisible();
+  expect(asked(server)?.shared_with).toBe(String(buildUser().id));
+});
+
+test('where only some types can be chosen, no choice means those', async () => {
+  const server = served({});
+  const { person } = renderScreen(<StaffAssessmentsScreen typeChoices={[1, 2, 3]} />, {
+    path: '/assessments',
+  });
+  await screen.findByRole('article');
+  expect(asked(server)?.types).toBe('1,2,3');
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Homework' }));
+  await expect.poll(() => asked(server)?.types).toBe('3');
+});
+
+test('the kind of a standardized test can be filtered where the campus has digital SATs', async () => {
+  const server = served(bundleRow(1));
+  const user = buildUser();
+  const settings = { ...user.school_campus_setting, enable_digital_sat: true };
+  const { person } = openBundles({ user: { ...user, school_campus_setting: settings } });
+  await screen.findByRole('article');
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  await person.selectOptions(
+    await screen.findByRole('combobox', { name: 'Kind of standardized test' }),
+    'Digital SAT',
+  );
+  await expect.poll(() => asked(server)?.multipart_assessment_type_id).toBe('2');
 });

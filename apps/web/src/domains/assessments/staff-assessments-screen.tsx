@@ -20,11 +20,16 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
-import { AssessmentFilters, useFilterChips } from './assessment-filters.tsx';
+import { AssessmentFilters } from './assessment-filters.tsx';
+import { BundleCard } from './bundle-card.tsx';
+import { detailPathOf, isBundle, typedPathOf } from './detail-path.ts';
+import { filtersOf, listKindOf } from './list-kinds.ts';
 import {
+  defaulted,
   type FromList,
   isByChange,
   isFiltered,
+  type ListFilters,
   listOrders,
   listTabs,
   noFilters,
@@ -32,26 +37,35 @@ import {
 } from './listed.ts';
 import { assessmentPages, assessmentsKey } from './queries.ts';
 import classes from './staff-assessments-screen.module.css';
+import { useFilterChips } from './use-filter-chips.ts';
 import { useProgress } from './use-progress.ts';
 
 const messages = defineMessages({
   assessments: '{^assessment+}',
   tests: '{^test+}',
+  classwork: 'Online {^classwork}',
+  homework: 'Online {^homework}',
   standardizedTests: 'Standardized {^test+}',
   add: 'Add {^assessment}',
-  search: 'Search by Name / {^chapter}/ {^lesson}',
+  searchOthers: 'Search by Name / {^chapter}/ {^lesson}',
+  searchNotes: 'Search by Name / {^chapter}/ {^lesson}',
+  searchBundles: 'Search by Bundle Name',
+  searchFeedback: 'Search by feedback name',
   sort: 'Order',
   newest: 'Newest first',
   updated: 'Last changed first',
   tabs: 'Which {assessment+}',
   all: 'All',
   mine: 'Created by me',
+  shared: 'Shared with me',
   loading: 'LOADING...',
   notFound: 'No {^assessment+} found.',
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
   empty: 'No {assessment+} yet',
   emptyMine: 'You have created no {assessment+} yet',
+  emptyShared: 'Nobody has shared an {assessment} with you yet',
+  emptySharedText: 'What a colleague shares with you by name appears here.',
   emptyText: 'What is created on your {campus} appears here.',
   emptyAdd: 'Create the first one and add its {question+}. It is a draft until you activate it.',
 });
@@ -59,41 +73,75 @@ const messages = defineMessages({
 const panelId = 'assessments-panel';
 const blocks = Array.from({ length: 8 }, () => 68);
 
+const searchLabels = {
+  others: 'searchOthers',
+  notes: 'searchNotes',
+  bundles: 'searchBundles',
+  feedback: 'searchFeedback',
+} as const;
+const emptyTitles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
+
 interface StaffAssessmentsScreenProps {
   /** As the menu calls it. */
-  readonly named?: 'assessments' | 'tests' | 'standardizedTests';
+  readonly named?: 'assessments' | 'tests' | 'classwork' | 'homework' | 'standardizedTests';
   /** Only these, as at /assessments/test. */
   readonly types?: readonly number[];
-  /** What it lists can be created here. */
-  readonly isCreatable?: boolean;
+  /** Of all types, those that the filter offers: the AI tools have three of them (spec 2 §2.4). */
+  readonly typeChoices?: readonly number[];
+  /** Its cards lead to addresses that say the type, as those of Materials do. */
+  readonly isTyped?: boolean;
 }
+
+/** Where only some types can be chosen, no choice means those. */
+const offered = ({ types }: Pick<ListFilters, 'types'>, choices: readonly number[] | undefined) =>
+  choices && types.length === 0 ? choices : undefined;
 
 /** Spec 2 §2.1, for those who write and give assessments. */
 export function StaffAssessmentsScreen({
   named = 'assessments',
   types,
-  isCreatable = true,
+  typeChoices,
+  isTyped = false,
 }: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
-  const { may } = useSignedIn();
+  const { may, user, viewer } = useSignedIn();
   const { pathname, search } = useLocation();
-  const { state: listed, set } = useListState(readListed);
+  const { state: read, set } = useListState(readListed);
+  const kind = listKindOf(types);
+  const pathFor = isTyped ? typedPathOf : detailPathOf;
+  const isGrader = viewer.userType === 'homeworkGrader';
+  const shown = filtersOf[kind].filter((name) => {
+    if (name === 'types') return types === undefined;
+    if (name !== 'multipart') return true;
+    const isOfBundles = kind === 'bundles' || named === 'standardizedTests';
+    return isOfBundles && viewer.settings.has('enable_digital_sat');
+  });
+  const listed = shown.includes('schedule_status') ? defaulted(read, viewer.userType) : read;
+  // Only a default has to be set aside.
+  const setFilters = (changes: Partial<ListFilters>) =>
+    set(changes.schedule_status === 'any' && !isGrader ? { ...changes, schedule_status: '' } : changes);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   // What somebody shares with me, or no longer does, is there or gone without a reload.
   useLiveQueries('assessments', assessmentsKey);
-  const list = useInfiniteQuery(assessmentPages(listed, types));
+  const list = useInfiniteQuery(
+    assessmentPages(listed, { types: types ?? offered(listed, typeChoices), userId: user.id }),
+  );
   const pages = list.data?.pages ?? [];
   const progress = useProgress(pages);
-  const chips = useFilterChips({ value: listed, onChange: set });
+  const chips = useFilterChips({ value: listed, onChange: setFilters }, shown);
 
   const fromHere: FromList = { list: pathname + search };
   const tab = listed.tab || 'all';
-  const add =
-    isCreatable && may(rules.addAssessments) ? (
-      <ButtonLink tone="primary" to={pathOf('createAssessment')} state={fromHere} icon={IconPlus}>
-        {t('add')}
-      </ButtonLink>
-    ) : null;
+  const add = may(rules.addAssessments) ? (
+    <ButtonLink
+      tone="primary"
+      to={pathOf(kind === 'bundles' ? 'createBundle' : 'createAssessment')}
+      state={fromHere}
+      icon={IconPlus}
+    >
+      {t('add')}
+    </ButtonLink>
+  ) : null;
 
   return (
     <Page title={t(named)} primary={add}>
@@ -101,7 +149,7 @@ export function StaffAssessmentsScreen({
         label={t('tabs')}
         tabs={listTabs.map((id) => ({ id, label: t(id) }))}
         active={tab}
-        onChange={(id) => set({ tab: id === 'mine' ? id : '' })}
+        onChange={(id) => set({ tab: id === 'all' ? '' : id })}
         panelId={panelId}
       />
       <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
@@ -109,7 +157,7 @@ export function StaffAssessmentsScreen({
           bar={
             <>
               <SearchField
-                label={t('search')}
+                label={t(searchLabels[kind])}
                 value={listed.search}
                 onSearch={(term) => set({ search: term })}
               />
@@ -124,7 +172,9 @@ export function StaffAssessmentsScreen({
               )}
             </>
           }
-          filters={<AssessmentFilters value={listed} isOfOneType={types !== undefined} onChange={set} />}
+          filters={
+            <AssessmentFilters value={listed} shown={shown} typeChoices={typeChoices} onChange={setFilters} />
+          }
           chips={chips}
           onClear={() => set(noFilters)}
         >
@@ -145,9 +195,9 @@ export function StaffAssessmentsScreen({
               ) : (
                 <EmptyState
                   icon={IconClipboardText}
-                  title={t(tab === 'mine' ? 'emptyMine' : 'empty')}
-                  text={t(add ? 'emptyAdd' : 'emptyText')}
-                  action={add}
+                  title={t(emptyTitles[tab])}
+                  text={t(tab === 'shared' ? 'emptySharedText' : add ? 'emptyAdd' : 'emptyText')}
+                  action={tab === 'shared' ? null : add}
                 />
               )
             }
@@ -155,15 +205,19 @@ export function StaffAssessmentsScreen({
             {(assessments) => (
               <div className={classes.list} aria-busy={list.isPlaceholderData}>
                 <div className={classes.cards}>
-                  {assessments.map((assessment) => (
-                    <AssessmentCard
-                      key={assessment.id}
-                      assessment={assessment}
-                      progress={progress.get(assessment.id)}
-                      state={fromHere}
-                      onOpen={(kind) => setOpen({ kind, assessment })}
-                    />
-                  ))}
+                  {assessments.map((assessment) => {
+                    const Card = isBundle(assessment) ? BundleCard : AssessmentCard;
+                    return (
+                      <Card
+                        key={assessment.id}
+                        assessment={assessment}
+                        path={pathFor(assessment)}
+                        progress={progress.get(assessment.id)}
+                        state={fromHere}
+                        onOpen={(dialog) => setOpen({ kind: dialog, assessment })}
+                      />
+                    );
+                  })}
                 </div>
                 {list.hasNextPage ? (
                   <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />

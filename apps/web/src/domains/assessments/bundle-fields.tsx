@@ -1,0 +1,89 @@
+import { multipartTypeTable } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { type BundleFormValues, isDigitalSat } from './bundle-form-values.ts';
+import { BundleSelection } from './bundle-selection.tsx';
+
+const messages = defineMessages({
+  name: 'Name',
+  type: '{^assessment} Type',
+  grades: '{^grade+}',
+  subjects: '{^subject+}',
+  find: 'Type a name',
+  choose: 'Please select',
+  instruction: 'Instructions',
+});
+
+export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }) {
+  const text = useText();
+  const t = text(messages);
+  const { viewer } = useSignedIn();
+  // A reference list that fails is an empty one, silently (spec 2 §8).
+  const { data: grades = [] } = useQuery(gradesQuery);
+  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const { values } = form;
+  // A digital SAT is for campuses that have it; one that is there already stays what it is.
+  const kinds = multipartTypeTable.names.filter(
+    (kind) => kind !== 'digitalSat' || viewer.settings.has('enable_digital_sat') || isDigitalSat(values),
+  );
+  const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    rows.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <>
+      <FormRow>
+        <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+        <SelectField
+          {...form.field('multipart')}
+          error={form.errorAt('multipart_assessment_type_id')}
+          label={t('type')}
+          isRequired
+          options={[
+            { value: '', label: t('choose') },
+            ...kinds.map((kind) => ({
+              value: String(multipartTypeTable.idOf(kind)),
+              label: text.phrase(multipartTypeTable.labelOf(kind)),
+            })),
+          ]}
+        />
+      </FormRow>
+      <FormRow>
+        <ComboField
+          label={t('grades')}
+          isRequired
+          placeholder={t('find')}
+          error={form.errorAt('grade_ids')}
+          options={optionsOf(grades)}
+          selected={values.grade_ids}
+          onChange={(grade_ids) => form.set({ grade_ids })}
+        />
+        <ComboField
+          label={t('subjects')}
+          isRequired
+          placeholder={t('find')}
+          error={form.errorAt('subject_ids')}
+          options={optionsOf(subjects)}
+          selected={values.subject_ids}
+          onChange={(subject_ids) => form.set({ subject_ids })}
+        />
+      </FormRow>
+      <BundleSelection
+        items={values.items}
+        isDigitalSat={isDigitalSat(values)}
+        gradeIds={values.grade_ids}
+        subjectIds={values.subject_ids}
+        error={form.errorAt('linked_assessments')}
+        onChange={(items) => form.set({ items })}
+      />
+      <RichTextField {...form.field('instruction')} label={t('instruction')} lines={4} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { digitalSatModules, multipartTypes } from '@pelion/contract/assessment-kinds';
+import type { Bundle, BundleDraft } from '@pelion/contract/bundles';
+
+/** One that is in the bundle, in its place. */
+export interface BundleItem {
+  readonly id: number;
+  readonly name: string;
+  /** What tells it from others of its name. */
+  readonly facts: string;
+  /** A number of a module; '' where none is chosen. */
+  readonly module: string;
+}
+
+export interface BundleFormValues {
+  readonly name: string;
+  /** A number; '' is nothing chosen. */
+  readonly multipart: string;
+  readonly grade_ids: readonly number[];
+  readonly subject_ids: readonly number[];
+  readonly instruction: string;
+  readonly items: readonly BundleItem[];
+}
+
+export const bundleValuesOf = (bundle: Bundle | null): BundleFormValues => ({
+  name: bundle?.name ?? '',
+  multipart: String(bundle?.multipart_assessment_type_id ?? ''),
+  grade_ids: bundle?.linked_assessments_grades.map(({ id }) => id) ?? [],
+  subject_ids: bundle?.linked_assessments_subjects.map(({ id }) => id) ?? [],
+  instruction: bundle?.instruction_source ?? '',
+  items:
+    bundle?.linked_assessments.map((link) => ({
+      id: link.linked_assessment_id,
+      name: link.linked_assessment_name,
+      facts: [link.grade, link.subject].filter(Boolean).join(' · '),
+      module: String(link.digital_sat_module_type_id ?? ''),
+    })) ?? [],
+});
+
+export const isDigitalSat = ({ multipart }: Pick<BundleFormValues, 'multipart'>): boolean =>
+  multipart === String(multipartTypes.digitalSat);
+
+export const bundleDraftOf = (values: BundleFormValues): BundleDraft => ({
+  name: values.name,
+  multipart_assessment_type_id: Number(values.multipart),
+  grade_ids: [...values.grade_ids],
+  subject_ids: [...values.subject_ids],
+  instruction: values.instruction,
+  linked_assessments: values.items.map(({ id, module }, index) => ({
+    linked_assessment_id: id,
+    sequence_no: index + 1,
+    digital_sat_module_type_id: isDigitalSat(values) && module ? Number(module) : null,
+  })),
+});
+
+/** The first module that nothing has yet; '' once all are taken. */
+export const freeModule = (items: readonly BundleItem[]): string =>
+  Object.values(digitalSatModules)
+    .map(String)
+    .find((module) => items.every((item) => item.module !== module)) ?? '';

@@ -1,0 +1,134 @@
+import type { Bundle } from '@pelion/contract/bundles';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ErrorDialog } from '../../components/error-dialog.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { BundleFields } from './bundle-fields.tsx';
+import { bundleDraftOf, bundleValuesOf } from './bundle-form-values.ts';
+import { DsatWarnings } from './dsat-warnings.tsx';
+import { bundleQuery, readBundle, updateBundle } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Edit {^assessment} Bundle',
+  save: 'Save',
+  failed: 'Internal server error, please try after sometime',
+  saved: 'It is saved, but it is no whole digital SAT yet',
+  ok: 'OK',
+  theirs: 'Somebody else has saved “{$name}”',
+  theirItems: 'It now has: {$items}',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+});
+
+interface EditBundleDialogProps {
+  readonly id: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Reads the bundle as it is now first: a list knows its first names alone. */
+export function EditBundleDialog({ id, name, onClose }: EditBundleDialogProps) {
+  const t = useMessages(messages);
+  // Once read it is the form's: what is typed is not replaced by a later reading.
+  const { data, error } = useQuery({ ...bundleQuery(id), staleTime: 0, gcTime: 0 });
+  if (data) return <EditForm bundle={data} onClose={onClose} />;
+  if (error) return <ErrorDialog cause={error} fallback={t('failed')} onClose={onClose} />;
+  return (
+    <Dialog title={name} size="lg" onClose={onClose}>
+      <LoadingState blocks={[48, 48, 240]} />
+    </Dialog>
+  );
+}
+
+interface EditFormProps {
+  readonly bundle: Bundle;
+  readonly onClose: () => void;
+}
+
+function EditForm({ bundle, onClose }: EditFormProps) {
+  const t = useMessages(messages);
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(bundle);
+  const [theirs, setTheirs] = useState<Bundle | null>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const settle = (current: Bundle) => {
+    setBase(current);
+    setTheirs(null);
+  };
+  const form = useForm({
+    initial: bundleValuesOf(bundle),
+    schema: () => import('@pelion/contract/bundles').then((file) => file.bundleDraft),
+    body: bundleDraftOf,
+    mutation: useMutation(updateBundle),
+    variables: (draft) => ({
+      id: base.id,
+      version: base.version,
+      draft: { ...draft, is_public: base.is_public },
+    }),
+    onSaved({ message_string_for_dsat_question_validation: found }) {
+      if (found.length === 0) onClose();
+      else setWarnings(found);
+    },
+    onConflict: () => void readBundle(base.id).then(setTheirs, () => undefined),
+  });
+  if (warnings.length > 0)
+    return (
+      <Dialog
+        title={t('saved')}
+        size="md"
+        onClose={onClose}
+        footer={
+          <Button tone="primary" onClick={onClose} data-autofocus>
+            {t('ok')}
+          </Button>
+        }
+      >
+        <DsatWarnings warnings={warnings} />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      form={form}
+      title={t('title')}
+      submitLabel={t('save')}
+      size="lg"
+      problemIn="dialog"
+      onClose={onClose}
+    >
+      {theirs ? (
+        <Notice
+          kind="warning"
+          title={t('theirs', { name: theirs.name })}
+          actions={
+            <>
+              <Button size="sm" onClick={() => settle(theirs)}>
+                {t('keepMine')}
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.set(bundleValuesOf(theirs));
+                  settle(theirs);
+                }}
+              >
+                {t('takeTheirs')}
+              </Button>
+            </>
+          }
+        >
+          {t('theirItems', {
+            items: theirs.linked_assessments.map((one) => one.linked_assessment_name).join(', '),
+          })}
+        </Notice>
+      ) : null}
+      <BundleFields form={form} />
+    </FormDialog>
+  );
+}

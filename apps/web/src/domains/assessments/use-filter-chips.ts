@@ -1,0 +1,85 @@
+import { multipartTypeTable, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import type { FilterChip } from '../../components/filter-bar.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import type { FiltersProps } from './assessment-filters.tsx';
+import { filterMessages, lists, ranges } from './filter-names.ts';
+import type { FilterName } from './list-kinds.ts';
+import { type ListFilters, noFilters } from './listed.ts';
+import { filterLists } from './queries.ts';
+
+const messages = defineMessages({ chip: '{$filter}: {$value}' });
+/** Of a range that is set, in short. */
+const rangeMessages = {
+  created: defineMessages({
+    both: 'Created {$from} – {$to}',
+    from: 'Created from {$from}',
+    to: 'Created until {$to}',
+  }),
+  modified: defineMessages({
+    both: 'Modified {$from} – {$to}',
+    from: 'Modified from {$from}',
+    to: 'Modified until {$to}',
+  }),
+  submitted: defineMessages({
+    both: 'Submitted {$from} – {$to}',
+    from: 'Submitted from {$from}',
+    to: 'Submitted until {$to}',
+  }),
+};
+
+const isSet = (filters: ListFilters) => Object.values(filters).some((value) => value.length > 0);
+
+/** What is set, in words. The names are asked for only where something is. */
+export function useFilterChips(
+  { value, onChange }: FiltersProps,
+  shown: readonly FilterName[],
+): readonly FilterChip[] {
+  const text = useText();
+  const t = text(messages);
+  const labels = text(filterMessages);
+  const format = useFormat();
+  const { data } = useQuery({ ...filterLists, enabled: isSet(value) });
+  const chip = (name: FilterName, said: string, cleared: Partial<ListFilters>): FilterChip => ({
+    label: t('chip', { filter: labels(name), value: said }),
+    onRemove: () => onChange(cleared),
+  });
+  return shown.flatMap((name) => {
+    switch (name) {
+      case 'multipart':
+        return value.multipart
+          ? [chip(name, text.phrase(multipartTypeTable.labelOf(Number(value.multipart))), { multipart: '' })]
+          : [];
+      case 'schedule_status':
+        return Number(value.schedule_status) > 0
+          ? [
+              chip(name, text.phrase(resultStatusTable.labelOf(Number(value.schedule_status))), {
+                // Set aside, where it stands there by itself.
+                schedule_status: 'any',
+              }),
+            ]
+          : [];
+      case 'created':
+      case 'modified':
+      case 'submitted': {
+        const [start, end] = ranges[name];
+        if (!value[start] && !value[end]) return [];
+        const days = { from: format.civilDay(value[start]), to: format.civilDay(value[end]) };
+        const which = value[start] && value[end] ? 'both' : value[start] ? 'from' : 'to';
+        return [
+          {
+            label: text(rangeMessages[name])(which, days),
+            onRemove: () => onChange({ [start]: '', [end]: '' }),
+          },
+        ];
+      }
+      default: {
+        const names = data?.[lists[name]].filter(({ id }) => value[name].includes(id)) ?? [];
+        if (names.length === 0) return [];
+        return [chip(name, format.list(names.map((one) => one.name)), { [name]: noFilters[name] })];
+      }
+    }
+  });
+}
