@@ -70,3 +70,44 @@ test('options outlive a type that has none', async () => {
   await person.selectOptions(type, 'Multi choice');
   expect(await screen.findByRole('textbox', { name: 'Option A' })).toHaveTextContent('Mars');
 });
+
+test('after a passage come its questions, each named as a part of it', async () => {
+  const passage = buildQuestion({
+    id: 80,
+    question: {
+      type: 'comprehension',
+      content: { stem: { source: 'Call me Ishmael.', html: '<p>Call me Ishmael.</p>' }, numbering: 'none' },
+      answerKey: {},
+    },
+  });
+  const requests = new FakeServer().serve(questionsContract, {
+    addQuestion: () => passage,
+    listQuestions: () => [passage],
+  });
+  const { person } = open('comprehension');
+  expect(screen.queryByRole('textbox', { name: /^Points/ })).toBeNull();
+  await person.type(await screen.findByRole('textbox', { name: 'Passage' }), 'Call me Ishmael.');
+  await person.type(await screen.findByRole('textbox', { name: 'Heading of the passage' }), 'Loomings');
+  await person.click(screen.getByRole('button', { name: 'Save and write its questions' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'New question about the passage' }),
+  ).toBeVisible();
+  expect(requests.sent('addQuestion')[0]?.body).toMatchObject({
+    points: '0',
+    draft: { type: 'comprehension', content: { heading: 'Loomings' } },
+  });
+  await person.click(await screen.findByText('The passage'));
+  expect(screen.getByText('Call me Ishmael.')).toBeVisible();
+  const type = screen.getByRole('combobox', { name: 'Question type' });
+  expect(within(type).queryByRole('option', { name: 'Comprehension' })).toBeNull();
+  await person.selectOptions(type, 'True or false');
+  await person.type(await stem(), 'He is a sailor.');
+  await person.click(await screen.findByRole('radio', { name: 'True' }));
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByTestId('elsewhere');
+  expect(requests.sent('addQuestion')[1]?.body).toMatchObject({
+    parent_id: 80,
+    draft: { type: 'trueFalse' },
+  });
+});

@@ -10,6 +10,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
+import { AskedPassage } from './asked-passage.tsx';
 import { DraftOffers } from './drafts/draft-offers.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
@@ -23,13 +24,17 @@ const messages = defineMessages({
   type: '{^question} type',
   cancel: 'Cancel',
   save: 'Save',
+  part: 'New {question} about the passage',
   another: 'Save and add another',
+  itsQuestions: 'Save and write its {question+}',
 });
 
 const isType = (value: string | null): value is QuestionType =>
   questionTypeNames.some((type) => type === value);
 
-/** A question by hand: `?type=` says of which type, until another one is chosen. */
+const readId = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** A question by hand: `?type=` says of which type, until another one is chosen; `?parent=` about which passage. */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
   const t = useText()(messages);
   const { state } = useLocation();
@@ -41,11 +46,18 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
     const wanted = search.get('type');
     return blankQuestion(isType(wanted) ? wanted : 'singleChoice');
   });
+  const [parentId, setParentId] = useState(() => readId(search.get('parent')));
   const [isDone, setIsDone] = useState(false);
   const back = pathOf('assessment', { assessmentId: assessment.id });
-  const onSaved = ({ draft, points, keywords }: EditedQuestion, isAnother: boolean) => {
+  const onSaved = (savedId: number, { draft, points, keywords }: EditedQuestion, isAnother: boolean) => {
     if (!isAnother) return setIsDone(true);
-    setStart({ ...blankQuestion(draft.type), points, keywords });
+    // What comes next after a passage asks about it.
+    if (isPassage(draft.type)) setParentId(savedId);
+    setStart(
+      isPassage(draft.type)
+        ? blankQuestion('singleChoice')
+        : { ...blankQuestion(draft.type), points, keywords },
+    );
     setRound(round + 1);
     scrollTo({ top: 0 });
   };
@@ -54,11 +66,13 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   return (
     <Page
       back={{ to: back, label: assessment.name, state }}
-      title={t('title', { n: first + round })}
+      title={parentId === null ? t('title', { n: first + round }) : t('part')}
       width="form"
     >
+      {parentId === null ? null : <AskedPassage assessmentId={assessment.id} passageId={parentId} />}
       <NewQuestion
         key={round}
+        parentId={parentId}
         assessmentId={assessment.id}
         initial={start}
         isNext={round > 0}
@@ -75,13 +89,15 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
 
 interface NewQuestionProps {
   readonly assessmentId: number;
+  /** The passage that it asks about. */
+  readonly parentId: number | null;
   readonly initial: EditedQuestion;
   readonly isNext: boolean;
   readonly cancel: ReactNode;
-  readonly onSaved: (saved: EditedQuestion, isAnother: boolean) => void;
+  readonly onSaved: (savedId: number, saved: EditedQuestion, isAnother: boolean) => void;
 }
 
-function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQuestionProps) {
+function NewQuestion({ assessmentId, parentId, initial, isNext, cancel, onSaved }: NewQuestionProps) {
   const text = useText();
   const t = text(messages);
   const isAnother = useRef(false);
@@ -90,14 +106,16 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
   const form = useQuestionForm({
     assessmentId,
     question: null,
+    parentId,
     initial,
-    onSaved(_saved, values) {
+    onSaved({ id }, values) {
       kept.forget();
-      onSaved(values, isAnother.current);
+      onSaved(id, values, isAnother.current);
     },
   });
   const kept = useKeptDraft({ assessmentId, base: null, values: form.values, isDirty: form.isDirty });
   const { draft } = form.values;
+  const isPart = parentId !== null;
   const save = (andAnother: boolean) => {
     isAnother.current = andAnother;
   };
@@ -116,7 +134,7 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
               form.submit();
             }}
           >
-            {t('another')}
+            {t(isPassage(draft.type) ? 'itsQuestions' : 'another')}
           </Button>
           <Button tone="primary" type="submit" isBusy={form.isPending} onClick={() => save(false)}>
             {t('save')}
@@ -143,7 +161,7 @@ function NewQuestion({ assessmentId, initial, isNext, cancel, onSaved }: NewQues
             label={t('type')}
             value={draft.type}
             options={questionTypeNames
-              .filter((type) => !isPassage(type))
+              .filter((type) => !isPart || !isPassage(type))
               .map((type) => ({
                 value: type,
                 label: text.phrase(questionTypes[type].label),

@@ -21,10 +21,12 @@ import { editedOf } from './edited-question.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { questionsQuery, takersQuery } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
+import { numbersOf } from './question-numbers.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 const messages = defineMessages({
   title: 'Edit {question} {$n}',
+  passage: 'Edit passage',
   description: '{$type}. Attempts that have begun keep the version they were shown.',
   taking:
     '{$n} {student#n} {#n|is|are} taking this {assessment} now; they keep the {question} as they got it. What you save is for attempts that start afterwards.',
@@ -44,9 +46,11 @@ export function EditQuestion({ assessment }: EditQuestionProps) {
   return (
     <AsyncView query={query}>
       {(questions) => {
-        const question = questions.find(({ id }) => String(id) === questionId);
+        const place = questions.findIndex(({ id }) => String(id) === questionId);
+        const question = questions[place];
+        const number = numbersOf(questions.map((one) => one.question.type))[place] ?? null;
         return question ? (
-          <Editing key={question.id} assessment={assessment} question={question} />
+          <Editing key={question.id} assessment={assessment} question={question} number={number} />
         ) : (
           <Navigate to={pathOf('notFound')} replace />
         );
@@ -55,7 +59,13 @@ export function EditQuestion({ assessment }: EditQuestionProps) {
   );
 }
 
-function Editing({ assessment, question }: EditQuestionProps & { readonly question: AssessmentQuestion }) {
+interface EditingProps extends EditQuestionProps {
+  readonly question: AssessmentQuestion;
+  /** null: a passage, which has none. */
+  readonly number: number | null;
+}
+
+function Editing({ assessment, question, number }: EditingProps) {
   const text = useText();
   const t = text(messages);
   const { state } = useLocation();
@@ -87,7 +97,7 @@ function Editing({ assessment, question }: EditQuestionProps & { readonly questi
   return (
     <Page
       back={{ to: back, label: assessment.name, state }}
-      title={t('title', { n: question.position })}
+      title={number === null ? t('passage') : t('title', { n: number })}
       facts={t('description', { type: text.phrase(questionTypes[question.question.type].label) })}
       width="form"
     >

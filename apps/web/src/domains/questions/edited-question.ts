@@ -1,5 +1,6 @@
 import type { AssessmentQuestion, AssessmentQuestionDraft } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
+import { isPassage } from '@pelion/questions/types/facts';
 import { blankDraft, draftOf } from './question-drafts.ts';
 
 /** What is edited, before it has to make sense. */
@@ -32,6 +33,6 @@ const wordsOf = (text: string) =>
 /** What is sent, whether or not it can be saved. */
 export const bodyOf = ({ draft, points, keywords }: EditedQuestion): AssessmentQuestionDraft => ({
   draft,
-  points: points.trim(),
+  points: isPassage(draft.type) ? '0' : points.trim(),
   keywords: wordsOf(keywords),
 });

@@ -76,3 +76,32 @@ test('the key is shown on request, in place of answering, and goes again', async
   expect(screen.queryByText('Twice zero is zero.')).toBeNull();
   expect(screen.getByRole('radio', { name: 'A True' })).toBeVisible();
 });
+
+test('a passage has no number; its questions are counted', async () => {
+  const asked = { type: 'trueFalse' as const, stem: '<p>He is a sailor.</p>' };
+  const place = { points: '1', parent_id: 70, question: asked };
+  new FakeServer().serve(questionsContract, {
+    previewQuestions: () => [
+      {
+        question_id: 70,
+        position: 1,
+        points: '0',
+        parent_id: null,
+        question: {
+          type: 'comprehension' as const,
+          stem: '<p>Call me Ishmael.</p>',
+          heading: 'Loomings',
+          numbering: 'paragraphs' as const,
+        },
+      },
+      { ...place, question_id: 71, position: 2 },
+      { ...place, question_id: 72, position: 3, parent_id: null },
+    ],
+  });
+  renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
+  expect(await screen.findByRole('region', { name: 'Loomings' })).toHaveTextContent('Call me Ishmael.');
+  expect(
+    screen.getAllByRole('heading', { level: 2, name: /^Question/ }).map((one) => one.textContent),
+  ).toEqual(['Question 1', 'Question 2']);
+  await expectAccessible();
+});

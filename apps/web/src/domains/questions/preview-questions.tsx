@@ -17,6 +17,7 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
 import { PreviewedQuestion } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
+import { numbersOf } from './question-numbers.ts';
 
 const messages = defineMessages({
   title: 'Preview',
@@ -66,20 +67,21 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           </section>
         ) : null}
         <AsyncList query={query} empty={<EmptyState icon={IconHelpHexagon} title={t('empty')} />}>
-          {(questions) =>
-            questions.map((previewed, index) => (
+          {(questions) => {
+            const numbers = numbersOf(questions.map(({ question }) => question.type));
+            return questions.map((previewed, index) => (
               <PreviewedQuestion
                 key={previewed.question_id}
                 previewed={previewed}
-                place={index + 1}
+                number={numbers[index] ?? null}
                 response={responses.get(previewed.question_id) ?? null}
                 onChange={(response) =>
                   setResponses(new Map([...responses, [previewed.question_id, response]]))
                 }
                 revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
               />
-            ))
-          }
+            ));
+          }}
         </AsyncList>
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -26,7 +27,8 @@ interface PreviewedQuestionProps {
     readonly points: string;
     readonly question: PresentedQuestion;
   };
-  readonly place: number;
+  /** null: a passage, which has none. */
+  readonly number: number | null;
   readonly response: QuestionResponse | null;
   readonly onChange: (response: QuestionResponse) => void;
   /** What is right, shown in place of answering. */
@@ -36,17 +38,18 @@ interface PreviewedQuestionProps {
 /** One question of the preview: to be answered, or with its key. */
 export function PreviewedQuestion({
   previewed: { question_id: id, points, question },
-  place,
+  number,
   response,
   onChange,
   revealed,
 }: PreviewedQuestionProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  if (question.type === 'comprehension') return <PassageView passage={question} />;
   return (
     <section className={classes.card} aria-labelledby={`question-${id}`}>
       <header>
-        <h2 id={`question-${id}`}>{t('question', { n: place })}</h2>
+        <h2 id={`question-${id}`}>{t('question', { n: number ?? '' })}</h2>
         <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
       </header>
       <QuestionView

@@ -9,6 +9,7 @@ import { PlaceDialog } from './place-dialog.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 import { PointsSummary, totalOf } from './points-summary.tsx';
 import classes from './question-list.module.css';
+import { numbersOf } from './question-numbers.ts';
 import { QuestionRow, type RowActions } from './question-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type Changes, useChanges } from './use-changes.ts';
@@ -57,13 +58,22 @@ export function QuestionBuilder({ assessment, questions, actions }: QuestionBuil
   }));
   const n = questions.length;
   const { ids } = selection;
+  const numbers = numbersOf(questions.map(({ question }) => question.type));
+  const partCounts = new Map<number, number>();
+  for (const { parent_id } of questions)
+    if (parent_id !== null) partCounts.set(parent_id, (partCounts.get(parent_id) ?? 0) + 1);
   return (
     <>
       <div className={classes.bar}>
-        <p>{t('total', { n, points: format.points(totalOf(questions)) })}</p>
+        <p>
+          {t('total', {
+            n: numbers.filter((number) => number !== null).length,
+            points: format.points(totalOf(questions)),
+          })}
+        </p>
         <div className={classes.actions}>{actions}</div>
       </div>
-      <PointsSummary questions={questions} />
+      <PointsSummary questions={questions.filter((_, index) => numbers[index] !== null)} />
       {assessment.can.edit ? (
         <label className={classes.all}>
           <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
@@ -76,6 +86,8 @@ export function QuestionBuilder({ assessment, questions, actions }: QuestionBuil
             key={question.id}
             question={question}
             place={index + 1}
+            number={numbers[index] ?? null}
+            partCount={partCounts.get(question.id) ?? 0}
             isLast={index === n - 1}
             isSelected={selection.has(question.id)}
             editQuery={assessment.can.edit ? `?assessment=${assessment.id}` : null}

@@ -1,5 +1,6 @@
 import type { Difficulty, QuestionDraft } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
+import { isPassage } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -16,6 +17,7 @@ import classes from './question-fields.module.css';
 
 const messages = defineMessages({
   question: '{^question}',
+  passage: 'Passage',
   points: 'Points',
   pointsHint: 'Such as 1, 2.5 or 1/3',
   difficulty: 'Difficulty',
@@ -59,6 +61,8 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
   const text = useText();
   const t = text(messages);
   const { draft } = form.values;
+  // A passage is not answered: its questions have points and explanations.
+  const hasAnswer = !isPassage(draft.type);
   const setDraft = (changed: QuestionDraft) => form.set({ draft: changed });
   const problemOf: ProblemOf = (path, isExact) => form.errorAt(`draft.${path}`, isExact);
   const remark = (name: 'explanation' | 'generalFeedback') => ({
@@ -71,13 +75,15 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
       <section className={classes.card}>
         <div className={classes.heading}>
           {head}
-          <TextField
-            {...form.field('points')}
-            label={t('points')}
-            hint={t('pointsHint')}
-            autoComplete="off"
-            isRequired
-          />
+          {hasAnswer ? (
+            <TextField
+              {...form.field('points')}
+              label={t('points')}
+              hint={t('pointsHint')}
+              autoComplete="off"
+              isRequired
+            />
+          ) : null}
           <SelectField<Difficulty>
             label={t('difficulty')}
             value={draft.difficulty}
@@ -89,7 +95,7 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
           />
         </div>
         <RichTextField
-          label={t('question')}
+          label={t(hasAnswer ? 'question' : 'passage')}
           isRequired
           isFirst={isNext}
           lines={4}
@@ -100,13 +106,21 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
         <TypeEditor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
       </section>
       <section className={classes.card}>
-        <OptionalText label={t('explanation')} addLabel={t('addExplanation')} {...remark('explanation')} />
-        <OptionalText label={t('general')} addLabel={t('general')} {...remark('generalFeedback')} />
-        <HintsAndSolution
-          help={draft.answerKey}
-          onChange={(help) => setDraft(withHelp(draft, help))}
-          problemOf={problemOf}
-        />
+        {hasAnswer ? (
+          <>
+            <OptionalText
+              label={t('explanation')}
+              addLabel={t('addExplanation')}
+              {...remark('explanation')}
+            />
+            <OptionalText label={t('general')} addLabel={t('general')} {...remark('generalFeedback')} />
+            <HintsAndSolution
+              help={draft.answerKey}
+              onChange={(help) => setDraft(withHelp(draft, help))}
+              problemOf={problemOf}
+            />
+          </>
+        ) : null}
         <div className={classes.heading}>
           <TextField
             label={t('title')}

@@ -285,3 +285,30 @@ test('an earlier version is looked at and restored', async () => {
     body: { version: 1 },
   });
 });
+
+test('a passage has neither a number nor points, and says that nothing asks about it yet', async () => {
+  const passage = buildQuestion({
+    id: 80,
+    points: '0',
+    question: {
+      type: 'comprehension',
+      content: { stem: { source: 'Ishmael', html: '<p>Call me Ishmael.</p>' }, numbering: 'none' },
+      answerKey: {},
+    },
+  });
+  const lonely = { ...passage, id: 90, position: 3 };
+  const part = { ...first, position: 2, parent_id: 80 };
+  new FakeServer().serve(questionsContract, { listQuestions: () => [passage, part, lonely] });
+  open();
+  await screen.findAllByText('Call me Ishmael.');
+  // Behind the facts about points.
+  const [text, asked, unasked] = screen.getAllByRole('listitem').slice(-3);
+  expect(text).not.toHaveTextContent('pts');
+  expect(text).not.toHaveTextContent('needs at least one');
+  expect(asked).toHaveTextContent('1How many degrees');
+  expect(unasked).toHaveTextContent('A comprehension needs at least one question.');
+  expect(screen.getByText(/^1 question · /)).toBeVisible();
+  const [add] = screen.getAllByRole('link', { name: 'Add a question to this passage' });
+  expect(add).toHaveAttribute('href', expect.stringContaining('assessment=31&parent=80'));
+  await expectAccessible();
+});

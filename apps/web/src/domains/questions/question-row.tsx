@@ -11,9 +11,11 @@ import {
   IconGripVertical,
   IconHistory,
   IconPencil,
+  IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
@@ -39,6 +41,8 @@ const messages = defineMessages({
   duplicate: 'Duplicate',
   history: 'Versions',
   remove: 'Remove',
+  addPart: 'Add a {question} to this passage',
+  unasked: 'A comprehension needs at least one {question}.',
 });
 
 const destinations: Readonly<Record<string, Destination>> = {
@@ -59,7 +63,12 @@ export interface RowActions {
 
 interface QuestionRowProps {
   readonly question: AssessmentQuestion;
+  /** Among all rows, passages too. */
   readonly place: number;
+  /** As students count; null: a passage. */
+  readonly number: number | null;
+  /** Of a passage: how many ask about it. */
+  readonly partCount: number;
   readonly isLast: boolean;
   readonly isSelected: boolean;
   /** The query of the editor's address; null where the viewer may only look. */
@@ -73,6 +82,8 @@ interface QuestionRowProps {
 export const QuestionRow = memo(function QuestionRow({
   question,
   place,
+  number,
+  partCount,
   isLast,
   isSelected,
   editQuery,
@@ -84,6 +95,8 @@ export const QuestionRow = memo(function QuestionRow({
   const t = text(messages);
   const format = useFormat();
   const { id, points, version_no: version } = question;
+  const isText = number === null;
+  const addPart = editQuery && `${pathOf('createQuestion')}${editQuery}&parent=${id}`;
   const facts = [
     text.phrase(questionTypes[question.question.type].label),
     text.phrase(difficultyTable.labelOf(question.difficulty)),
@@ -101,6 +114,7 @@ export const QuestionRow = memo(function QuestionRow({
       className={classes.row}
       data-editable={editQuery !== null || undefined}
       data-selected={isSelected || undefined}
+      data-part={question.parent_id !== null || undefined}
       {...dragging.row(id)}
     >
       {editQuery === null ? null : (
@@ -125,16 +139,22 @@ export const QuestionRow = memo(function QuestionRow({
         </>
       )}
       <span className={classes.place} aria-hidden>
-        {place}
+        {number}
       </span>
       <div className={classes.body}>
         <div className={classes.stem}>
           <RichTextView html={question.question.content.stem.html} />
         </div>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {isText && partCount === 0 ? <p className={classes.warning}>{t('unasked')}</p> : null}
+        {isText && addPart ? (
+          <ButtonLink tone="link" size="sm" icon={IconPlus} to={addPart} state={state}>
+            {t('addPart')}
+          </ButtonLink>
+        ) : null}
       </div>
       <span className={classes.points}>
-        {points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
+        {isText ? null : points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
       </span>
       {editQuery === null ? null : (
         <Menu

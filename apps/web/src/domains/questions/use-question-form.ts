@@ -9,6 +9,8 @@ interface QuestionFormOptions {
   readonly assessmentId: number;
   /** What is changed, as it was read; null: a new one. */
   readonly question: AssessmentQuestion | null;
+  /** Of a new one: the passage that it asks about. */
+  readonly parentId?: number | null;
   readonly initial: EditedQuestion;
   readonly onSaved: (saved: AssessmentQuestion, values: EditedQuestion) => void;
 }
@@ -30,6 +32,7 @@ export interface QuestionForm extends Form<EditedQuestion> {
 export function useQuestionForm({
   assessmentId,
   question,
+  parentId = null,
   initial,
   onSaved,
 }: QuestionFormOptions): QuestionForm {
@@ -38,7 +41,7 @@ export function useQuestionForm({
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/questions').then((file) => file.assessmentQuestionDraft),
-    body: bodyOf,
+    body: (values) => ({ ...bodyOf(values), ...(parentId !== null && { parent_id: parentId }) }),
     mutation: useMutation(saveQuestion(assessmentId)),
     variables: (body) => ({ edited: base, body }),
     onSaved,

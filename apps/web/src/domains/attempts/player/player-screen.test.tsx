@@ -73,10 +73,20 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
       own_duration_minutes: 60,
       items: [
         item(11, 1),
-        item(12, 2),
-        { ...item(13, 3), question: { type: 'number' as const, stem: '<p>How many?</p>' } },
+        { ...item(12, 2), passage_id: 70 },
+        { ...item(13, 3), passage_id: 70, question: { type: 'number' as const, stem: '<p>How many?</p>' } },
       ],
-      passages: [],
+      passages: [
+        {
+          passage_id: 70,
+          passage: {
+            type: 'comprehension' as const,
+            stem: '<p>Call me Ishmael.</p>',
+            heading: 'Loomings',
+            numbering: 'none' as const,
+          },
+        },
+      ],
       answers: [],
     }),
     takeOver({ body }) {
@@ -291,4 +301,22 @@ test('everything that it says is translated: question, notice, palette, review a
   await person.click(screen.getAllByRole('button').at(-1) ?? document.body);
   expect(screen.getByRole('dialog')).toBeVisible();
   expectTranslated();
+});
+
+test('a passage stands beside its questions, stays where it is, and can be folded away', async () => {
+  const { person, server } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  expect(screen.queryByRole('region', { name: 'Loomings' })).toBeNull();
+  expect(server.sent('getPaper')).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  const passage = screen.getByRole('region', { name: 'Loomings' });
+  expect(passage).toHaveTextContent('Call me Ishmael.');
+  await expectAccessible();
+  await person.click(within(passage).getByRole('button', { name: 'Hide the passage' }));
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('region', { name: 'Loomings' })).toBe(passage);
+  expect(within(passage).getByRole('button', { name: 'Show the passage' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 });

@@ -4,6 +4,7 @@ import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
@@ -48,6 +49,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   }, [current]);
 
   if (!item) return null;
+  const passage = paper.passages.find(({ passage_id }) => passage_id === item.passage_id);
   const response = answers.get(item.item_id) ?? null;
   const isFlagged = flagged.has(item.item_id);
   const isLast = current === paper.items.length - 1;
@@ -57,7 +59,9 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   };
   return (
     <>
-      <div className={classes.page}>
+      <div className={classes.page} data-passage={passage ? '' : undefined}>
+        {/* The same as long as its questions go on: it stays where the student has read to. */}
+        {passage ? <PassageView key={passage.passage_id} passage={passage.passage} isBeside /> : null}
         <main className={classes.question}>
           <div className={classes.head}>
             <h2 ref={heading} tabIndex={-1}>

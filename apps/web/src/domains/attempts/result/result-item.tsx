@@ -1,4 +1,6 @@
+import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
@@ -14,14 +16,22 @@ const messages = defineMessages({
   misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
 });
 
+interface ResultItemProps {
+  readonly item: Item;
+  readonly number: number;
+  /** What this and the items after it ask about, shown once. */
+  readonly passage: PresentedPassage | null;
+}
+
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
-export function ResultItem({ item, number }: { readonly item: Item; readonly number: number }) {
+export function ResultItem({ item, number, passage }: ResultItemProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const verdict = verdictOf(item);
   return (
     <li className={classes.item} data-verdict={verdict}>
+      {passage ? <PassageView passage={passage} /> : null}
       <div className={classes.head}>
         <h3 id={questionAnchor(number)} tabIndex={-1}>
           {t('question', { n: number })}

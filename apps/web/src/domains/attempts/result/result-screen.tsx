@@ -1,4 +1,6 @@
 import { pathOf } from '@pelion/access';
+import type { AttemptResult } from '@pelion/contract/attempts';
+import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -19,6 +21,13 @@ const messages = defineMessages({
   mine: 'Attempt {$n}',
   questions: '{^question+}',
 });
+
+/** The passage of an item, at the first one that asks about it. */
+function passageBefore({ items, passages }: AttemptResult, index: number): PresentedPassage | null {
+  const [item, before] = [items[index], items[index - 1]];
+  if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
+  return passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage ?? null;
+}
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
@@ -55,7 +64,12 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <ResultStrip items={result.items} />
               <ol className={classes.list}>
                 {result.items.map((item, index) => (
-                  <ResultItem key={item.item_id} item={item} number={index + 1} />
+                  <ResultItem
+                    key={item.item_id}
+                    item={item}
+                    number={index + 1}
+                    passage={passageBefore(result, index)}
+                  />
                 ))}
               </ol>
             </section>
