@@ -50,18 +50,18 @@ it.each([
 });
 
 it.each([
-  [[{ id: '1', number: '3/4' }], null],
+  [[{ kind: 'number' as const, id: '1', number: '3/4' }], null],
   [
     [
-      { id: '1', text: 'three' },
-      { id: '2', number: '' },
+      { kind: 'text' as const, id: '1', text: 'three' },
+      { kind: 'number' as const, id: '2', number: '' },
     ],
     null,
   ],
   [
     [
-      { id: '1', text: 'three' },
-      { id: '2', number: 'four' },
+      { kind: 'text' as const, id: '1', text: 'three' },
+      { kind: 'number' as const, id: '2', number: 'four' },
     ],
     'has a blank that cannot be read as a number',
   ],
@@ -79,13 +79,13 @@ it.each([
     {
       type: 'fillInBlank',
       gaps: [
-        { id: '1', text: ' ' },
-        { id: '2', number: '' },
+        { kind: 'text' as const, id: '1', text: ' ' },
+        { kind: 'number' as const, id: '2', number: '' },
       ],
     } as const,
     false,
   ],
-  [{ type: 'fillInBlank', gaps: [{ id: '1', choiceId: 'c' }] } as const, true],
+  [{ type: 'fillInBlank', gaps: [{ kind: 'choice' as const, id: '1', choiceId: 'c' }] } as const, true],
 ])('whether %j is an answer: %s', (response, is) => {
   expect(isAnswered(questionResponse.parse(response))).toBe(is);
 });

@@ -30,7 +30,11 @@ const typedIn = (filled: Filled | undefined): string =>
   !filled ? '' : 'text' in filled ? filled.text : 'number' in filled ? filled.number : filled.choiceId;
 
 const filledAs = ({ kind, id }: Gap, value: string): Filled =>
-  kind === 'text' ? { id, text: value } : kind === 'number' ? { id, number: value } : { id, choiceId: value };
+  kind === 'text'
+    ? { kind, id, text: value }
+    : kind === 'number'
+      ? { kind, id, number: value }
+      : { kind: 'choice', id, choiceId: value };
 
 /** The question's text with a field in each of its blanks. */
 function Filling({ question, response, onChange, labelledBy }: FillingProps) {

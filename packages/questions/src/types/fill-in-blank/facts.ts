@@ -10,9 +10,9 @@ export const longestChoice = 200;
 
 /** What was given in one blank: typed words, a typed number, or one of its choices. */
 type Filled =
-  | { id: string; text: string }
-  | { id: string; number: string }
-  | { id: string; choiceId: string };
+  | { kind: 'text'; id: string; text: string }
+  | { kind: 'number'; id: string; number: string }
+  | { kind: 'choice'; id: string; choiceId: string };
 
 const isFilled = (gap: Filled) => 'choiceId' in gap || ('text' in gap ? gap.text : gap.number).trim() !== '';
 

@@ -67,9 +67,9 @@ export const revealedGap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank'), id: gapId, choices: revealedChoices }),
 ]);
 
-/** Which of the three says how the blank was filled. */
-export const filled = z.union([
-  z.strictObject({ id: gapId, text: z.string().max(longestShortAnswer) }),
-  z.strictObject({ id: gapId, number: z.string().max(100) }),
-  z.strictObject({ id: gapId, choiceId }),
+/** What was given in a blank; one of the bank is a choice like any other. */
+export const filled = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), id: gapId, text: z.string().max(longestShortAnswer) }),
+  z.strictObject({ kind: z.literal('number'), id: gapId, number: z.string().max(100) }),
+  z.strictObject({ kind: z.literal('choice'), id: gapId, choiceId }),
 ]);

@@ -156,9 +156,9 @@ const matchesOf = ({ matches }: AnswerKey<'matching'>) =>
 
 function filledRight(key: AnswerKey<'fillInBlank'>['gaps'][number]) {
   const { id } = key;
-  if (key.kind === 'text') return { id, text: wordOf(key) };
-  if (key.kind === 'number') return { id, number: numberText(fullCredit(key.accepted)) };
-  return { id, choiceId: fullCredit(key.credits)?.choiceId ?? '' };
+  if (key.kind === 'text') return { kind: key.kind, id, text: wordOf(key) };
+  if (key.kind === 'number') return { kind: key.kind, id, number: numberText(fullCredit(key.accepted)) };
+  return { kind: 'choice' as const, id, choiceId: fullCredit(key.credits)?.choiceId ?? '' };
 }
 
 type Accepted = AnswerKey<'number'>['accepted'][number];

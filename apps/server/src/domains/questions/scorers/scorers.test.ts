@@ -304,9 +304,9 @@ const blanks = (changes: Partial<Question<'fillInBlank'>['answerKey']> = {}): Qu
 
 describe('fill in the blank', () => {
   const right = [
-    { id: '1', text: ' Water ' },
-    { id: '3', choiceId: 'c1' },
-    { id: '4', choiceId: 'b2' },
+    { kind: 'text' as const, id: '1', text: ' Water ' },
+    { kind: 'choice' as const, id: '3', choiceId: 'c1' },
+    { kind: 'choice' as const, id: '4', choiceId: 'b2' },
   ];
   const all = blanks({ scoring: 'allOrNothing' });
 
@@ -314,18 +314,53 @@ describe('fill in the blank', () => {
     [
       'every blank but the half of one',
       blanks(),
-      [...right, { id: '2', number: '11' }],
+      [...right, { kind: 'number' as const, id: '2', number: '11' }],
       '9/10 partiallyCorrect',
     ],
-    ['the heavier blank alone', blanks(), [{ id: '3', choiceId: 'c1' }], '2/5 partiallyCorrect'],
-    ['a number that cannot be read', blanks(), [{ id: '2', number: '1 1/2' }], '0 incorrect'],
-    ['a word of the bank in the wrong blank', blanks(), [{ id: '4', choiceId: 'b1' }], '0 incorrect'],
-    ['a choice of another blank', blanks(), [{ id: '3', choiceId: 'b2' }], '0 incorrect'],
-    ['words where a choice is asked for', blanks(), [{ id: '3', text: 'one' }], '0 incorrect'],
-    ['half of a blank is not all of it', all, [...right, { id: '2', number: '10' }], '0 incorrect'],
-    ['spaces alone', blanks(), [{ id: '1', text: '  ' }], 'unanswered'],
-    ['a blank that does not exist', blanks(), [{ id: '9', text: 'water' }], 'misfit'],
-    ['a choice that does not exist', blanks(), [{ id: '3', choiceId: 'c9' }], 'misfit'],
+    [
+      'the heavier blank alone',
+      blanks(),
+      [{ kind: 'choice' as const, id: '3', choiceId: 'c1' }],
+      '2/5 partiallyCorrect',
+    ],
+    [
+      'a number that cannot be read',
+      blanks(),
+      [{ kind: 'number' as const, id: '2', number: '1 1/2' }],
+      '0 incorrect',
+    ],
+    [
+      'a word of the bank in the wrong blank',
+      blanks(),
+      [{ kind: 'choice' as const, id: '4', choiceId: 'b1' }],
+      '0 incorrect',
+    ],
+    [
+      'a choice of another blank',
+      blanks(),
+      [{ kind: 'choice' as const, id: '3', choiceId: 'b2' }],
+      '0 incorrect',
+    ],
+    [
+      'words where a choice is asked for',
+      blanks(),
+      [{ kind: 'text' as const, id: '3', text: 'one' }],
+      '0 incorrect',
+    ],
+    [
+      'half of a blank is not all of it',
+      all,
+      [...right, { kind: 'number' as const, id: '2', number: '10' }],
+      '0 incorrect',
+    ],
+    ['spaces alone', blanks(), [{ kind: 'text' as const, id: '1', text: '  ' }], 'unanswered'],
+    ['a blank that does not exist', blanks(), [{ kind: 'text' as const, id: '9', text: 'water' }], 'misfit'],
+    [
+      'a choice that does not exist',
+      blanks(),
+      [{ kind: 'choice' as const, id: '3', choiceId: 'c9' }],
+      'misfit',
+    ],
   ])('%s', (_, question, gaps, expected) =>
     expect(outcome(question, { type: 'fillInBlank', gaps })).toBe(expected),
   );
@@ -337,19 +372,21 @@ describe('fill in the blank', () => {
       expect(
         outcome(blanks({ gaps, scoring }), {
           type: 'fillInBlank',
-          gaps: [...right, { id: '2', number: '10' }],
+          gaps: [...right, { kind: 'number' as const, id: '2', number: '10' }],
         }),
       ).toBe('1 correct');
   });
 
   it('says of each typed blank what it was worth, once the key may be shown', () => {
-    const gaps = [...right, { id: '2', number: '11' }];
+    const gaps = [...right, { kind: 'number' as const, id: '2', number: '11' }];
     const shown = markedKey(blanks(), { type: 'fillInBlank', gaps });
     expect(shown).toMatchObject({
       gaps: [{ id: '1', given: 'right' }, { id: '2', given: 'partly' }, { id: '3' }, { id: '4' }],
     });
     expect(JSON.stringify(shown)).not.toContain('credit');
-    expect(markedKey(blanks(), { type: 'fillInBlank', gaps: [{ id: '1', text: 'wine' }] })).toMatchObject({
+    expect(
+      markedKey(blanks(), { type: 'fillInBlank', gaps: [{ kind: 'text' as const, id: '1', text: 'wine' }] }),
+    ).toMatchObject({
       gaps: [{ id: '1', given: 'wrong' }, { id: '2', given: null }, {}, {}],
     });
     for (const none of [null, { type: 'number', text: '1' }])

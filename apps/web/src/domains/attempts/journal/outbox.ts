@@ -1,6 +1,7 @@
 import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { Journal } from './journal.ts';
+import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
 /**
@@ -113,7 +114,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
   };
 
   async function sendBatch(): Promise<'go on' | 'stop'> {
-    const batch = pending().slice(0, batchSize);
+    const batch = oneRequest(pending(), batchSize);
     if (batch.length === 0) return 'stop';
     try {
       const receipts = await send(batch);

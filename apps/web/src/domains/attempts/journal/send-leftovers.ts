@@ -6,6 +6,7 @@ import { attemptsClient } from '../client.ts';
 import { isPlayerIdFree } from '../player/player-id.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { type Journal, journalledAttempts, journalOf } from './journal.ts';
+import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
 /** An attempt with answers that could not be sent now. */
@@ -21,7 +22,7 @@ const mostPerRequest = 100;
 
 async function sendPending(attempt: JournalAttempt, journal: Journal): Promise<void> {
   for (;;) {
-    const answers = (await journal.pending()).slice(0, mostPerRequest);
+    const answers = oneRequest(await journal.pending(), mostPerRequest);
     // Somebody else may have signed in since (checks C.25).
     if (answers.length === 0 || session.user()?.id !== attempt.user_id) return;
     const before = (await journal.pending()).length;
