@@ -546,6 +546,7 @@ export interface Question {
   changed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: number;
+  difficulty: number | null;
   id: Generated<number>;
   import_hash: string | null;
   import_id: number | null;
@@ -554,6 +555,7 @@ export interface Question {
   parent_id: number | null;
   part_no: number | null;
   subject_id: number | null;
+  type: number | null;
   version: Generated<number>;
 }
 
@@ -602,6 +604,12 @@ export interface QuestionVersion {
   title: Generated<string>;
   type: number;
   version_no: number;
+}
+
+export interface QuestionWord {
+  campus_id: number;
+  question_id: number;
+  word: string;
 }
 
 export interface RateLimit {
@@ -762,6 +770,7 @@ export interface DB {
   question_draft: QuestionDraft;
   question_import: QuestionImport;
   question_version: QuestionVersion;
+  question_word: QuestionWord;
   rate_limit: RateLimit;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;

@@ -1,0 +1,62 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+
+// Where a search begins (decision 0060). Each of its conditions may leave few questions; each is asked for its first
+// thousand. What leaves fewer names them all, and everything else is looked up for these; where nothing does, matches
+// are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is not in it.
+
+const FEW = 1000;
+
+/** From `word` on, and before everything that does not begin with it. */
+export interface Sought {
+  readonly word: string;
+  readonly isBeginning: boolean;
+}
+
+export const isWord = (column: RawBuilder<unknown>, { word, isBeginning }: Sought) =>
+  isBeginning
+    ? sql<boolean>`${column} >= ${word} and ${column} < ${`${word}\u{10ffff}`}`
+    : sql<boolean>`${column} = ${word}`;
+
+async function firstIds(db: Db, select: RawBuilder<unknown>): Promise<readonly number[] | null> {
+  const { rows } = await sql<{ id: number }>`select c.id from (${select}) c limit ${FEW + 1}`.execute(db);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
+export interface CandidateFilter {
+  readonly sought: readonly Sought[];
+  readonly authorId: number | undefined;
+  readonly assessmentId: number | undefined;
+}
+
+/** The ids among which every match is; null where there may be many. */
+export async function findCandidates(
+  db: Db,
+  scope: AssessmentScope,
+  { sought, authorId, assessmentId }: CandidateFilter,
+): Promise<readonly number[] | null> {
+  const sources: RawBuilder<unknown>[] = [
+    ...(assessmentId === undefined
+      ? []
+      : [sql`select question_id as id from assessment_question where assessment_id = ${assessmentId}`]),
+    ...sought.map(
+      (one) => sql`select w.question_id as id from question_word w where ${isWord(sql`w.word`, one)}`,
+    ),
+    ...(authorId === undefined ? [] : [sql`select q.id from question q where q.created_by = ${authorId}`]),
+    ...(scope.isWholeCampus
+      ? []
+      : [
+          sql`select q.question_id as id from assessment a
+            join assessment_question q on q.campus_id = a.campus_id and q.assessment_id = a.id
+            where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
+        ]),
+  ];
+  for (const source of sources) {
+    const ids = await firstIds(db, source);
+    if (ids) return ids;
+  }
+  return null;
+}
