@@ -12,11 +12,14 @@ import classes from './question-list.module.css';
 import { numbersOf } from './question-numbers.ts';
 import { QuestionRow, type RowActions } from './question-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type Changes, useChanges } from './use-changes.ts';
+import type { Changes } from './use-changes.ts';
 import { type Destination, useQuestionOrder } from './use-question-order.ts';
 import { useRowDragging } from './use-row-dragging.ts';
 import { useSelection } from './use-selection.ts';
 
+const CopyToDialog = lazy(() =>
+  import('./bank/copy-to-dialog.tsx').then((file) => ({ default: file.CopyToDialog })),
+);
 const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
 );
@@ -31,19 +34,19 @@ interface QuestionBuilderProps {
   readonly assessment: Assessment;
   readonly questions: readonly AssessmentQuestion[];
   readonly actions: ReactNode;
+  readonly changes: Changes;
 }
 
 interface Open {
-  readonly dialog: 'place' | 'points' | 'history';
+  readonly dialog: 'place' | 'points' | 'history' | 'copy';
   readonly ids: readonly number[];
 }
 
 /** The questions as rows: ticked, moved, duplicated, worth something; each of it can be undone. */
-export function QuestionBuilder({ assessment, questions, actions }: QuestionBuilderProps) {
+export function QuestionBuilder({ assessment, questions, actions, changes }: QuestionBuilderProps) {
   const t = useText()(messages);
   const format = useFormat();
   const { state } = useLocation();
-  const changes = useChanges(assessment.id);
   const order = useQuestionOrder(changes);
   const dragging = useRowDragging(order.drop);
   const selection = useSelection(questions.map(({ id }) => id));
@@ -108,6 +111,7 @@ export function QuestionBuilder({ assessment, questions, actions }: QuestionBuil
             changes.arrange({ kind: 'difficulty', question_ids: [...ids], difficulty })
           }
           onPlace={() => setOpen({ dialog: 'place', ids })}
+          onCopy={() => setOpen({ dialog: 'copy', ids })}
           onDuplicate={() => changes.duplicate(ids)}
           onRemove={() => changes.arrange({ kind: 'remove', question_ids: [...ids] })}
           onClear={selection.clear}
@@ -145,6 +149,12 @@ function OpenDialog({ open, assessment, questions, changes, move, onClose }: Ope
           canRestore={assessment.can.edit ?? false}
           onClose={onClose}
         />
+      </Suspense>
+    );
+  if (open?.dialog === 'copy')
+    return (
+      <Suspense>
+        <CopyToDialog assessmentId={assessment.id} questionIds={open.ids} onClose={onClose} />
       </Suspense>
     );
   if (open?.dialog === 'points')

@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -12,44 +12,63 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import { QuestionBuilder } from './question-builder.tsx';
+import { useChanges } from './use-changes.ts';
 
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
 );
 
+const BankDialog = lazy(() =>
+  import('./bank/bank-dialog.tsx').then((file) => ({ default: file.BankDialog })),
+);
+
 const messages = defineMessages({
   add: 'Add {question}',
   import: 'Import',
+  bank: 'Add from the bank',
   empty: 'No {question+} yet',
   emptyText: 'Write them by hand, or import them from Moodle, Canvas, QTI or GIFT.',
 });
 
 /** The question builder: what is asked, in which order, for how many points. */
-export function QuestionList({ assessment }: { readonly assessment: Assessment }) {
+export const QuestionList = ({ assessment }: QuestionListProps) => (
+  <Questions key={assessment.id} assessment={assessment} />
+);
+
+interface QuestionListProps {
+  readonly assessment: Assessment;
+}
+
+function Questions({ assessment }: QuestionListProps) {
   const query = useQuery(questionsQuery(assessment.id));
-  const [isImporting, setIsImporting] = useState(false);
-  const actions = assessment.can.edit ? (
-    <AddActions assessment={assessment} onImport={() => setIsImporting(true)} />
-  ) : null;
+  const [open, setOpen] = useState<'import' | 'bank' | null>(null);
+  const changes = useChanges(assessment.id);
+  const close = () => setOpen(null);
+  const actions = assessment.can.edit ? <AddActions assessment={assessment} onOpen={setOpen} /> : null;
   return (
     <>
       <AsyncList query={query} empty={<NoQuestions actions={actions} />}>
         {(questions) => (
           <QuestionBuilder
-            key={assessment.id}
             assessment={assessment}
             questions={questions}
             actions={actions}
+            changes={changes}
           />
         )}
       </AsyncList>
-      {isImporting ? (
+      {open === 'import' ? (
         <Suspense>
           <ImportDialog
             assessmentId={assessment.id}
             isUndoable={assessment.status === assessmentStatuses.draft}
-            onClose={() => setIsImporting(false)}
+            onClose={close}
           />
+        </Suspense>
+      ) : null}
+      {open === 'bank' ? (
+        <Suspense>
+          <BankDialog assessment={assessment} onAdded={changes.added} onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -63,15 +82,18 @@ function NoQuestions({ actions }: { readonly actions: ReactNode }) {
 
 interface AddActionsProps {
   readonly assessment: Assessment;
-  readonly onImport: () => void;
+  readonly onOpen: (dialog: 'import' | 'bank') => void;
 }
 
-function AddActions({ assessment, onImport }: AddActionsProps) {
+function AddActions({ assessment, onOpen }: AddActionsProps) {
   const t = useText()(messages);
   const { state } = useLocation();
   return (
     <>
-      <Button icon={IconFileImport} onClick={onImport}>
+      <Button icon={IconBooks} onClick={() => onOpen('bank')}>
+        {t('bank')}
+      </Button>
+      <Button icon={IconFileImport} onClick={() => onOpen('import')}>
         {t('import')}
       </Button>
       <ButtonLink

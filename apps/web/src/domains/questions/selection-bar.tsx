@@ -13,6 +13,7 @@ const messages = defineMessages({
   difficulty: 'Difficulty',
   place: 'Move to…',
   duplicate: 'Duplicate',
+  copy: 'Copy to…',
   remove: 'Remove',
   clear: 'Clear selection',
 });
@@ -24,6 +25,7 @@ interface SelectionBarProps {
   readonly onDifficulty: (difficulty: number) => void;
   readonly onPlace: () => void;
   readonly onDuplicate: () => void;
+  readonly onCopy: () => void;
   readonly onRemove: () => void;
   readonly onClear: () => void;
 }
@@ -35,6 +37,7 @@ export function SelectionBar({
   onDifficulty,
   onPlace,
   onDuplicate,
+  onCopy,
   onRemove,
   onClear,
 }: SelectionBarProps) {
@@ -63,6 +66,9 @@ export function SelectionBar({
       </Button>
       <Button size="sm" icon={IconCopy} onClick={onDuplicate}>
         {t('duplicate')}
+      </Button>
+      <Button size="sm" onClick={onCopy}>
+        {t('copy')}
       </Button>
       <Button size="sm" icon={IconTrash} onClick={onRemove}>
         {t('remove')}

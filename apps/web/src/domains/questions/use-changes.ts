@@ -86,8 +86,8 @@ export function useChanges(assessmentId: number) {
         { question_ids: [...questionIds], place: 'behindEach' },
         { onSuccess: (saved) => offer(saved, t('copy', { n: saved.question_ids.length })) },
       ),
-    offer,
-    undo,
+    /** Added in another way: what it answered with can be undone as well. */
+    added: (change: QuestionChange) => offer(change, t('copy', { n: change.question_ids.length })),
   };
 }
 

@@ -1,0 +1,70 @@
+import type { assessments } from '@pelion/contract/assessments';
+import { assessmentRoutes } from '@pelion/contract/assessments/routes';
+import type { questionBank } from '@pelion/contract/question-bank';
+import { questionBankRoutes } from '@pelion/contract/question-bank/routes';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../../../lib/transport.ts';
+import { assessmentsKey } from '../queries.ts';
+
+const bankClient = clientOf<typeof questionBank>(questionBankRoutes);
+const assessmentsClient = clientOf<typeof assessments>(assessmentRoutes);
+
+export interface BankFilter {
+  readonly search: string;
+  /** '': every one. Numbers of spec 2 §3, as text. */
+  readonly type: string;
+  readonly difficulty: string;
+  readonly subject: string;
+  readonly isMine: boolean;
+  /** null: of every assessment. */
+  readonly assessmentId: number | null;
+}
+
+export const noFilter: BankFilter = {
+  search: '',
+  type: '',
+  difficulty: '',
+  subject: '',
+  isMine: false,
+  assessmentId: null,
+};
+
+const numbers = (chosen: string) => (chosen === '' ? undefined : [Number(chosen)]);
+
+const queryOf = (filter: BankFilter, targetId: number) => ({
+  search: filter.search || undefined,
+  types: numbers(filter.type),
+  difficulties: numbers(filter.difficulty),
+  subject_ids: numbers(filter.subject),
+  is_mine: filter.isMine || undefined,
+  assessment_id: filter.assessmentId ?? undefined,
+  not_in: targetId,
+});
+
+const pageSize = 20;
+
+/** What can be added to an assessment, newest first. */
+export const bankPages = (targetId: number, filter: BankFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...assessmentsKey, 'bank', targetId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      bankClient.searchBank(
+        { query: { ...queryOf(filter, targetId), before: pageParam ?? undefined, limit: pageSize } },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => (page.length === pageSize ? (page.at(-1)?.question_id ?? null) : null),
+  });
+const firstPage: number | null = null;
+
+/** Not kept: each draw is another one. */
+export const drawFromBank = (targetId: number, filter: BankFilter, count: number) =>
+  bankClient.drawFromBank({ query: { ...queryOf(filter, targetId), count } });
+
+/** Assessments by a part of their name. */
+export const assessmentsNamed = (name: string) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'named', name],
+    queryFn: ({ signal }) =>
+      assessmentsClient.listAssessments({ query: { name: name || undefined, limit: 20 } }, { signal }),
+  });
