@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { RichText } from '../rich-text.ts';
 import { presentedText } from '../rich-text.ts';
 
-// What an answer in sentences has that a person marks, formatted or plain; decision 0058.
+// What an answer in sentences has that a person marks, formatted or plain; decision 0061.
 
 const mostWords = 20_000;
 const words = z.int().min(1).max(mostWords);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
-// Where a search begins (decision 0060). Each of its conditions may leave few questions; each is asked for its first
+// Where a search begins (decision 0062). Each of its conditions may leave few questions; each is asked for its first
 // thousand. What leaves fewer names them all, and everything else is looked up for these; where nothing does, matches
 // are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is not in it.
 

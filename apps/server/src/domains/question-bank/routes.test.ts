@@ -26,8 +26,9 @@ async function start() {
   asTeacher = await test.as(teacher);
 }
 
-const search = (query: object = {}, caller = asTeacher) => caller.send('searchBank', { query });
-const titles = async (query: object = {}, caller = asTeacher) => {
+type Query = Readonly<Record<string, string>>;
+const search = (query: Query = {}, caller = asTeacher) => caller.send('searchBank', { query });
+const titles = async (query: Query = {}, caller = asTeacher) => {
   const { status, body } = await search(query, caller);
   expect(status).toBe(200);
   return Array.isArray(body) ? body.map(({ title }) => title) : [];
@@ -156,7 +157,7 @@ describe('drawing from the bank', () => {
   it('draws so many different ones of those that match, or as many as there are', async () => {
     await start();
     await bank();
-    const draw = async (query: object) => {
+    const draw = async (query: Query) => {
       const { body } = await asTeacher.send('drawFromBank', { query });
       return Array.isArray(body) ? body.map(({ title }) => title) : [];
     };

@@ -8,7 +8,7 @@ import { fillInBlankFacts, mostGaps } from './facts.ts';
 import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
 import { fillInBlankProblems } from './problems.ts';
 
-// The blanks stand in the question's own text, as [[1]], [[2]] …; decision 0058.
+// The blanks stand in the question's own text, as [[1]], [[2]] …; decision 0061.
 
 const content = {
   gaps: z.array(gap).max(mostGaps),

@@ -9,7 +9,7 @@ import { worth, worthOf } from '../../worth.ts';
 import { missingAnswer, missingFullCredit } from '../number/accepted-number.ts';
 import { longestShortAnswer, mostAcceptedTexts } from './facts.ts';
 
-/** A short text that is accepted, and what it earns; decision 0058. */
+/** A short text that is accepted, and what it earns; decision 0061. */
 export const acceptedTextsOf = <Text extends z.ZodType>(text: Text) =>
   z
     .array(

@@ -1,4 +1,5 @@
-import { difficultyTable, questionTypeTable } from '@pelion/questions/question-types';
+import { difficultyTable } from '@pelion/questions/question-types';
+import { questionTypeNames, questionTypes, questionTypeTable } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx';
@@ -42,9 +43,9 @@ export function BankFilterFields({ filter, onChange }: BankFilterFieldsProps) {
         value={filter.type}
         options={[
           all,
-          ...questionTypeTable.names.map((name) => ({
-            value: String(questionTypeTable.idOf(name)),
-            label: text.phrase(questionTypeTable.labelOf(name)),
+          ...questionTypeNames.map((name) => ({
+            value: String(questionTypeTable.ids[name]),
+            label: text.phrase(questionTypes[name].label),
           })),
         ]}
         onChange={(type) => onChange({ type })}

@@ -58,7 +58,7 @@ test('a question is sought, looked at in its place, ticked and added as a copy t
   await person.click(within(first).getByRole('button', { name: 'Preview' }));
   expect(await within(first).findByText('7')).toBeVisible();
   await expectAccessible();
-  await person.type(dialog.getByRole('textbox', { name: /Words of the question/ }), 'prime');
+  await person.type(dialog.getByRole('searchbox', { name: /Words of the question/ }), 'prime');
   await expect
     .poll(() => server.sent('searchBank').at(-1)?.query)
     .toMatchObject({ search: 'prime', not_in: '31' });

@@ -1,5 +1,5 @@
 -- The words that a question is found by: of its stem, its title and its keywords, as the text search of every PostgreSQL
--- takes them apart. Rows of their own, since under row-level security an index answers only comparisons (decision 0060).
+-- takes them apart. Rows of their own, since under row-level security an index answers only comparisons (decision 0062).
 create table question_word (
   campus_id bigint not null,
   question_id bigint not null,
