@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { services, urlOf } from '@pelion/contract';
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type CallInput, services, urlOf } from '@pelion/contract';
+import {
+  assessmentStatuses,
+  assessmentTypes,
+  multipartTypes,
+  resultStatuses,
+} from '@pelion/contract/assessment-kinds';
 import { assessments } from '@pelion/contract/assessments';
-import type { Measurement } from './figure.ts';
+import type { Figure, Measurement } from './figure.ts';
 import { ok, rawRequest, requestOf } from './support/api.ts';
 import { scratchFolder } from './support/cleanup.ts';
 import type { HttpConnection, RequestBytes } from './support/connection.ts';
@@ -23,6 +28,8 @@ import { signIn } from './support/tokens.ts';
 
 const WORKERS = 8;
 const ROUND_MS = 1500;
+/** Of each filter by itself. */
+const FILTER_MS = 600;
 
 /** Teachers and admins looking through grade, subject, status and a chapter, one after another. */
 interface Lookup {
@@ -35,6 +42,8 @@ interface Subject {
   readonly campusId: number;
   readonly server: MeasuredServer;
   readonly lookups: readonly Lookup[];
+  /** What a filter or a tab is called -> a list by it alone. */
+  readonly filters: ReadonlyMap<string, Lookup>;
   readonly connections: readonly HttpConnection[];
 }
 
@@ -59,6 +68,21 @@ export const list: Measurement = {
       runs.push(ours.run);
       costs.push({ ours: ours.cpuMs, bare: (await costOf(bare)).cpuMs });
     }
+    log('each filter and tab, ours and bare in turn');
+    const filters: Figure[] = [];
+    for (const name of middle.filters.keys()) {
+      const pairs: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const ours = await costOf(only(middle, name), FILTER_MS);
+        pairs.push(ours.cpuMs / (await costOf(only(bare, name), FILTER_MS)).cpuMs);
+      }
+      filters.push({
+        name: `list by ${name}: CPU against a bare Fastify with the same SQL`,
+        measured: median(pairs),
+        unit: 'times',
+        budget: { atMost: 1.4 },
+      });
+    }
     const small = await open(10_000);
     const large = await open(1_000_000);
     log('10,000 and 1,000,000 in turn');
@@ -70,6 +94,21 @@ export const list: Measurement = {
       () => overHttp(large, ROUND_MS, 2),
       () => overHttp(small, ROUND_MS, 2),
     );
+    log('each filter and tab among 10,000 and 1,000,000 in turn');
+    for (const name of large.filters.keys()) {
+      const pairs = await alternate(
+        3,
+        () => overHttp(only(large, name), FILTER_MS, 2),
+        () => overHttp(only(small, name), FILTER_MS, 2),
+      );
+      const of = (side: 'first' | 'second') => p95(pairs.flatMap((pair) => pair[side].latencies));
+      filters.push({
+        name: `list by ${name}: p95 at 1,000,000 against 10,000`,
+        measured: of('first') / of('second'),
+        unit: 'times',
+        budget: { atMost: 1.3 },
+      });
+    }
     const p95Of = (side: 'first' | 'second') => p95(sizes.flatMap((pair) => pair[side].latencies));
     return [
       {
@@ -92,44 +131,105 @@ export const list: Measurement = {
         unit: 'times',
         budget: { atMost: 1.3 },
       },
+      ...filters,
     ];
   },
 };
 
+/** The same, asking for one of the filters alone. */
+const only = (subject: Subject, name: string): Subject => ({
+  ...subject,
+  lookups: [found(subject.filters.get(name), name)],
+});
+
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`There is no list by ${name}`);
+  return value;
+}
+
 async function openSubject(db: ScratchDatabase, school: LargeSchool): Promise<Subject> {
   const server = await measured(db, await startServer({ DATABASE_URL: db.url }));
+  const asked = await lookupsOf(db, school);
   return {
     db,
     campusId: school.campusId,
     server,
-    lookups: await lookupsOf(db, school),
+    ...asked,
     connections: await openConnections(server.port, WORKERS),
   };
 }
 
 /** The same lists without a rule: their SQL, and the rows as they come. */
-async function openBare({ db, campusId, lookups }: Subject): Promise<Subject> {
+async function openBare({ db, campusId, lookups, filters }: Subject): Promise<Subject> {
   const file = join(scratchFolder(), 'statements.json');
-  writeFileSync(file, JSON.stringify(lookups.map(({ statement }) => statement)));
+  const named = [...filters];
+  const statements = [...lookups, ...named.map(([, lookup]) => lookup)].map(({ statement }) => statement);
+  writeFileSync(file, JSON.stringify(statements));
+  const at = (place: number) => rawRequest('GET', `/list/${place}`);
   const env = { DATABASE_URL: db.url, BENCH_CAMPUS: String(campusId), BENCH_STATEMENTS: file };
   const server = await measured(db, await startBareServer(env));
   return {
     db,
     campusId,
     server,
-    lookups: lookups.map(({ statement }, place) => ({
-      statement,
-      request: rawRequest('GET', `/list/${place}`),
-    })),
+    lookups: lookups.map(({ statement }, place) => ({ statement, request: at(place) })),
+    filters: new Map(
+      named.map(([name, { statement }], place) => [name, { statement, request: at(lookups.length + place) }]),
+    ),
     connections: await openConnections(server.port, WORKERS),
   };
 }
 
-/** Every grade and subject with one of its chapters, half of them as a teacher sees them. */
-async function lookupsOf(db: ScratchDatabase, school: LargeSchool): Promise<Lookup[]> {
+type Query = NonNullable<CallInput<typeof assessments.endpoints.listAssessments>['query']>;
+
+/** A filter or a tab by itself, each as who would ask for it. */
+const queriesOf = ({
+  teacher,
+  studentId,
+  gradeIds,
+  subjects,
+}: LargeSchool): Readonly<Record<string, Query>> => ({
+  'tab created by me': { is_mine: true },
+  'tab shared with me': { shared_with: teacher.userId },
+  grade: { grade_ids: gradeIds.slice(0, 1) },
+  'grades, several': { grade_ids: gradeIds.slice(0, 3) },
+  subject: { subject_ids: subjects.slice(0, 1).map(({ id }) => id) },
+  type: { types: [assessmentTypes.homework] },
+  'type standardized': { types: [assessmentTypes.standardizedTest] },
+  'kind of standardized test': {
+    types: [assessmentTypes.standardizedTest],
+    multipart_assessment_type_id: multipartTypes.digitalSat,
+  },
+  status: { status_ids: [assessmentStatuses.inactive] },
+  'created by': { created_bys: [teacher.userId] },
+  'modified by': { modified_bys: [teacher.userId] },
+  'created between': { created_start_date: day(-4), created_end_date: day(-2) },
+  'modified between': { modified_start_date: day(-4), modified_end_date: day(-2) },
+  'submitted between': { submitted_start_date: day(-4), submitted_end_date: day(-2) },
+  'assigned to': { assigned_tos: [studentId] },
+  'submission status submitted': { schedule_status: resultStatuses.userSubmitted },
+  'submission status graded': { schedule_status: resultStatuses.graded },
+  'submission status assigned': { schedule_status: resultStatuses.assigned },
+  'submission status past due': { schedule_status: resultStatuses.pastDue },
+});
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Every grade and subject with one of its chapters, half of them as a teacher sees them; then each filter by itself. */
+async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
   const admin = await signIn(db, school.admin);
   const teacher = await signIn(db, school.teacher);
   const app = await openRecordedApp(db);
+  const lookupOf = async (query: Query, tokens: typeof admin, name: string): Promise<Lookup> => {
+    const url = services.assessmentApi + urlOf(assessments.endpoints.listAssessments.path, { query });
+    const headers = { assessment_token: tokens.assessmentToken };
+    const sent = await recordStatements(() => app.inject({ url, headers }));
+    return {
+      request: requestOf(assessments, 'listAssessments', { query }, tokens),
+      // Planned once, as the server's own is after a few.
+      statement: { ...onlyOne(sent.filter(({ text }) => text.includes('from assessment a'))), name },
+    };
+  };
   const lookups: Lookup[] = [];
   for (const gradeId of school.gradeIds) {
     for (const { id: subjectId, chapters } of school.subjects) {
@@ -143,20 +243,13 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool): Promise<Look
         chapter_name: chapter,
         lesson_name: chapter,
       };
-      const url = services.assessmentApi + urlOf(assessments.endpoints.listAssessments.path, { query });
-      const headers = { assessment_token: tokens.assessmentToken };
-      const sent = await recordStatements(() => app.inject({ url, headers }));
-      lookups.push({
-        request: requestOf(assessments, 'listAssessments', { query }, tokens),
-        // Planned once, as the server's own is after a few.
-        statement: {
-          ...onlyOne(sent.filter(({ text }) => text.includes('from assessment a'))),
-          name: tokens === admin ? 'list-as-admin' : 'list-as-teacher',
-        },
-      });
+      lookups.push(await lookupOf(query, tokens, tokens === admin ? 'list-as-admin' : 'list-as-teacher'));
     }
   }
-  return lookups;
+  const filters = new Map<string, Lookup>();
+  for (const [name, query] of Object.entries(queriesOf(school)))
+    filters.set(name, await lookupOf(query, name.startsWith('tab') ? teacher : admin, `list by ${name}`));
+  return { lookups, filters };
 }
 
 function onlyOne(statements: readonly Statement[]): Statement {
@@ -172,8 +265,8 @@ const overHttp = ({ connections, lookups }: Subject, milliseconds: number, worke
     if (lookup && connection) await ok(connection, lookup.request);
   });
 
-async function costOf(subject: Subject) {
+async function costOf(subject: Subject, milliseconds = ROUND_MS) {
   const before = await subject.server.cpuMs();
-  const run = await overHttp(subject, ROUND_MS);
+  const run = await overHttp(subject, milliseconds);
   return { run, cpuMs: ((await subject.server.cpuMs()) - before) / run.latencies.length };
 }

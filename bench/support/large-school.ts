@@ -25,6 +25,8 @@ export interface LargeSchool {
   readonly teacher: Member;
   readonly gradeIds: readonly number[];
   readonly subjects: readonly { readonly id: number; readonly chapters: readonly string[] }[];
+  /** Somebody who has been given some of them. */
+  readonly studentId: number;
 }
 
 /** One campus with this many assessments: all grades, subjects, chapters, statuses and authors mixed. */
@@ -43,7 +45,8 @@ export async function buildLargeSchool(db: ScratchDatabase, assessments: number)
   if (teacher === undefined) throw new Error('A school has teachers');
   const authors = teachers.map(({ userId }) => userId);
   await insertAssessments(db, { campusId: campus.id, authors, gradeIds, subjects, count: assessments });
-  return { campusId: campus.id, admin, teacher, gradeIds, subjects };
+  const studentId = await insertUses(db, { campusId: campus.id, authors, assessments });
+  return { campusId: campus.id, admin, teacher, gradeIds, subjects, studentId };
 }
 
 interface Rows extends Pick<LargeSchool, 'campusId' | 'gradeIds' | 'subjects'> {
@@ -93,4 +96,85 @@ const insertAssessments = (
     await client.query('commit');
     // As autovacuum would have done by the time that so many exist.
     await client.query('vacuum analyze');
+  });
+
+interface Uses {
+  readonly campusId: number;
+  readonly authors: readonly number[];
+  readonly assessments: number;
+}
+
+/**
+ * Every twentieth was given to three students for a day and taken by two, who are graded unless it still runs; a fiftieth
+ * is shared by name, a five-hundredth is a bundle. There are as many students as that many assessments keep busy.
+ */
+const insertUses = (
+  { connection }: ScratchDatabase,
+  { campusId, authors, assessments }: Uses,
+): Promise<number> =>
+  withClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    const students = Math.max(20, Math.round(assessments / 250));
+    const { rows } = await client.query<{ id: string }>(
+      `with made as (
+        insert into account (username, given_name)
+        select 'taker' || n || '@large.example', 'Taker ' || n from generate_series(1, $1::int) n returning id, given_name
+      ), named as (
+        insert into person (campus_id, user_id, given_name) select $2, id, given_name from made
+      ), joined as (
+        insert into membership (campus_id, user_id) select $2, id from made
+      )
+      insert into membership_role (campus_id, user_id, user_type) select $2, id, 6 from made returning user_id as id`,
+      [students, campusId],
+    );
+    const ids = rows.map(({ id }) => Number(id)).toSorted((one, other) => one - other);
+    await client.query(
+      `insert into assessment_schedule (campus_id, assessment_id, effective_at, due_at, created_by)
+      select campus_id, id, created_at, created_at + interval '1 day', created_by
+      from assessment where campus_id = $1 and id % 20 = 0`,
+      [campusId],
+    );
+    await client.query(
+      `insert into schedule_audience (campus_id, schedule_id, student_id)
+      select w.campus_id, w.id, ($2::bigint[])[1 + ((w.id * 3 + k) % cardinality($2::bigint[]))::int]
+      from assessment_schedule w, generate_series(0, 2) k where w.campus_id = $1`,
+      [campusId, ids],
+    );
+    await client.query(
+      `insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, ended_at, ended_by, score, total)
+      select w.campus_id, w.id, w.assessment_id, ($2::bigint[])[1 + ((w.id * 3 + k) % cardinality($2::bigint[]))::int], 1,
+        case when w.due_at > now() then 3 else 6 end, w.effective_at, w.effective_at + interval '1 hour', 'student',
+        case when w.due_at > now() then null else '1' end, '1'
+      from assessment_schedule w, generate_series(0, 1) k where w.campus_id = $1`,
+      [campusId, ids],
+    );
+    await client.query(
+      `insert into assessment_share (campus_id, assessment_id, user_id, share_type, created_by)
+      select campus_id, id, ($2::bigint[])[1 + ((id / 50) % cardinality($2::bigint[]))::int], 1, created_by
+      from assessment where campus_id = $1 and id % 50 = 0 on conflict do nothing`,
+      [campusId, authors],
+    );
+    await client.query(
+      `update assessment set type = 5, category = 2, multipart_type = 1 + (id / 500) % 2 where campus_id = $1 and id % 500 = 1`,
+      [campusId],
+    );
+    for (const [table, column] of [
+      ['bundle_grade', 'grade_id'],
+      ['bundle_subject', 'subject_id'],
+    ])
+      await client.query(
+        `insert into ${table} (campus_id, bundle_id, ${column}, position)
+        select campus_id, id, ${column}, 1 from assessment where campus_id = $1 and type = 5`,
+        [campusId],
+      );
+    await client.query(
+      `insert into bundle_link (campus_id, bundle_id, linked_id, position)
+      select a.campus_id, a.id, a.id + k, k from assessment a, generate_series(1, 3) k where a.campus_id = $1 and a.type = 5`,
+      [campusId],
+    );
+    await client.query('commit');
+    await client.query('vacuum analyze');
+    const [first = 0] = ids;
+    return first;
   });

@@ -72,12 +72,16 @@ export function submissions(asked: Asked): Condition[] {
   if (window) {
     // Who has not begun has handed nothing in.
     if (range.length > 0) return [{ text: 'false' }];
+    const open = `not w.is_cancelled and ${window} and ${someoneWithout(theirs('g'))}`;
+    // What is over piles up, and is near wherever one looks along the list; what is open or to come, or a student's, is few.
+    const isFew = status !== resultStatuses.pastDue || students.length > 0;
     return [
       { text: isActive },
       {
-        text: `a.id = any(array(
-  select w.assessment_id from assessment_schedule w
-  where not w.is_cancelled and ${window} and ${someoneWithout(theirs('g'))}))`,
+        text: isFew
+          ? `a.id = any(array(select w.assessment_id from assessment_schedule w where ${open}))`
+          : `(select 1 from assessment_schedule w
+  where w.campus_id = a.campus_id and w.assessment_id = a.id and ${open} limit 1) is not null`,
         values: { now },
       },
     ];
