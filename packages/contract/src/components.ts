@@ -20,6 +20,7 @@ import { storedFile } from './files/contract.ts';
 import { done } from './kernel/shared.ts';
 import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
+import { proofreading, remark, remarkDecision, remarkDraft } from './proofreading/contract.ts';
 import {
   assessmentQuestion,
   assessmentQuestionDraft,
@@ -88,6 +89,10 @@ export const components: readonly Component[] = [
   named('ImportReport', importReport, 'What importing a file did, or would do.'),
   named('ImportItem', importItem, 'What became of one item of an imported file.'),
   named('ImportUndone', importUndone, 'What undoing an import has taken out, and what it left.'),
+  named('Proofreading', proofreading, 'How far the proofreading of an assessment has come. For staff alone.'),
+  named('Remark', remark, 'What a proofreader says of a question, and what became of it.'),
+  named('RemarkDraft', remarkDraft, 'A remark as it is handed in, with or without a proposed change.'),
+  named('RemarkDecision', remarkDecision, 'What the author makes of a remark.'),
   named('Schedule', schedule, 'Who takes an assessment, from when to when, and how.'),
   named('ScheduleDraft', scheduleDraft, 'A schedule as it is handed in.'),
   named('ScheduleEdit', scheduleEdit, 'What changes of a schedule; the rest stays.'),

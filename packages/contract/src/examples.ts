@@ -7,6 +7,7 @@ import { demo } from './demo/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -147,6 +148,19 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   }),
   ...bodies(questionDrafts, {
     keepDraft: { question_id: 305, base_version: 3, payload: { points: '2', keywords: 'multipl' } },
+  }),
+  ...bodies(proofreadingContract, {
+    addRemark: {
+      version_id: 912,
+      comment: 'The unit is missing.',
+      draft: {
+        type: 'number',
+        difficulty: 'easy',
+        content: { stem: { source: '<p>How many centimetres are in a metre?</p>' } },
+        answerKey: { accepted: [{ kind: 'exact', value: '100', credit: '1' }] },
+      },
+    },
+    decideRemark: { status_id: 4, reply: 'The unit stands in the heading.' },
   }),
   ...bodies(schedules, {
     createSchedule: {

@@ -10,6 +10,7 @@ import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
+import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questions } from './questions/contract.ts';
@@ -40,6 +41,7 @@ export const contracts = {
   sharings,
   bundles,
   questions,
+  proofreading: proofreadingContract,
   questionDrafts,
   questionBank,
   schedules,

@@ -10,6 +10,7 @@ import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
+import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   sharingRoutes,
   bundleRoutes,
   questionRoutes,
+  proofreadingRoutes,
   questionDraftRoutes,
   questionBankRoutes,
   scheduleRoutes,

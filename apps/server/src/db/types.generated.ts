@@ -541,6 +541,30 @@ export interface Presence {
   user_id: number;
 }
 
+export interface Proofreading {
+  assessment_id: number;
+  campus_id: number;
+  status: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number;
+}
+
+export interface ProofreadRemark {
+  assessment_id: number;
+  campus_id: number;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  proposed: Json | null;
+  question_id: number;
+  reply: Generated<string>;
+  reviewer_id: number;
+  status: number;
+  version_id: number;
+}
+
 export interface Question {
   campus_id: number;
   changed_at: Timestamp | null;
@@ -765,6 +789,8 @@ export interface DB {
   permission_override: PermissionOverride;
   person: Person;
   presence: Presence;
+  proofread_remark: ProofreadRemark;
+  proofreading: Proofreading;
   question: Question;
   question_change: QuestionChange;
   question_draft: QuestionDraft;

@@ -7,6 +7,7 @@ import {
   resultStatuses,
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
+import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import type { Campus } from '../factories/campuses.ts';
@@ -36,6 +37,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'assessments/{id}': assessment.assessment_id,
     'bundles/{id}': await buildBundleOf(db, author, assessment),
     ...(await buildLessonPlanOf(db, author, student, assessment)),
+    remark_id: await buildRemark(db, author, assessment),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -194,6 +196,34 @@ async function buildLiveAnnouncement(
       starts_at: now,
       created_by: author.userId,
       created_by_name: author.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that waits for a decision, while the assessment is being proofread. */
+async function buildRemark(
+  db: Db,
+  reviewer: Member,
+  ids: { readonly assessment_id: number; readonly question_id: number; readonly version_id: number },
+): Promise<number> {
+  const { campusId: campus_id, userId } = reviewer;
+  const { assessment_id } = ids;
+  await db
+    .insertInto('proofreading')
+    .values({ campus_id, assessment_id, status: proofreadStatuses.inProgress, updated_by: userId })
+    .execute();
+  const { id } = await db
+    .insertInto('proofread_remark')
+    .values({
+      campus_id,
+      assessment_id,
+      question_id: ids.question_id,
+      version_id: ids.version_id,
+      status: remarkStatuses.failed,
+      comment: 'Not clear',
+      reviewer_id: userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -56,6 +56,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
+  addRemark: ({ version_id }) => ({ version_id, comment: 'Which one?' }),
+  decideRemark: () => ({ status_id: 4, reply: 'This one' }),
   createLessonPlan: lessonPlan,
   updateLessonPlan: (own) => ({ ...lessonPlan(own), version: 1 }),
   createAssessment: assessment,

@@ -7,6 +7,7 @@ import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
+import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
 import { session } from '@pelion/contract/session';
@@ -18,6 +19,7 @@ import { buildInstructions, buildResult, buildStudentAssessment } from '../../te
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer } from '../../test/fake-server.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
+import { buildProofreading } from '../../test/proofreading.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
@@ -63,6 +65,7 @@ const fullSchool = () =>
           staff: { needs_grading: [buildStaffTask()], running: [buildStaffTask()], due_this_week: [] },
         }),
     })
+    .serve(proofreadingContract, { getProofreading: () => buildProofreading() })
     .serve(questions, {
       getQuestionPlace: () => ({ question_id: 71, assessment_id: 31 }),
       listQuestions: () => [buildQuestion()],

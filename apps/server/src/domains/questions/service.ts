@@ -194,6 +194,13 @@ export const updateQuestion = (
     return { questions_count, total_points: toText(add(others, exact(after.points))) };
   });
 
+/** The version of a question that stands in an assessment now. */
+export const findPlacedVersion = async (
+  db: Context['db'],
+  assessmentId: number,
+  questionId: number,
+): Promise<number | undefined> => (await findPlaced(db, assessmentId, questionId))?.version_id;
+
 /** Throws `conflict` beyond what an assessment holds. */
 export function assertRoom(count: number): void {
   if (count <= mostQuestions) return;

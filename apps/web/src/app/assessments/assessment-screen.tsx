@@ -9,6 +9,12 @@ const ScheduleList = lazy(() =>
   import('../../domains/schedules/schedule-list.tsx').then((file) => ({ default: file.ScheduleList })),
 );
 
+const ProofreadPanel = lazy(() =>
+  import('../../domains/questions/proofreading/proofread-panel.tsx').then((file) => ({
+    default: file.ProofreadPanel,
+  })),
+);
+
 const BundleParts = lazy(() =>
   import('../../domains/assessments/bundle-parts.tsx').then((file) => ({ default: file.BundleParts })),
 );
@@ -32,6 +38,11 @@ export function AssessmentScreen() {
           schedules={
             <Suspense fallback={<LoadingState />}>
               <ScheduleList assessment={assessment} />
+            </Suspense>
+          }
+          proofread={
+            <Suspense fallback={<LoadingState />}>
+              <ProofreadPanel assessment={assessment} />
             </Suspense>
           }
         />

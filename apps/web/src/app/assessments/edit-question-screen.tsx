@@ -1,10 +1,19 @@
 import { pathOf } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { lazy } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { EditQuestion } from '../../domains/questions/edit-question.tsx';
 import { questionPlaceQuery } from '../../domains/questions/queries.ts';
 import { AssessmentOf, readId, useAssessmentId } from './assessment-of.tsx';
+
+const ProposeChange = lazy(() =>
+  import('../../domains/questions/proofreading/propose-change.tsx').then((file) => ({
+    default: file.ProposeChange,
+  })),
+);
+
+/** With `?propose` a proofreader says how it should be instead. */
 
 /** /assessments/edit-question/{id}, alone or with the assessment that it was opened from. */
 export function EditQuestionScreen() {
@@ -26,7 +35,12 @@ function FromAnywhere({ questionId }: { readonly questionId: number }) {
 }
 
 function Editing({ assessmentId }: { readonly assessmentId: number }) {
+  const isProposal = useSearchParams()[0].has('propose');
   return (
-    <AssessmentOf id={assessmentId}>{(assessment) => <EditQuestion assessment={assessment} />}</AssessmentOf>
+    <AssessmentOf id={assessmentId}>
+      {(assessment) =>
+        isProposal ? <ProposeChange assessment={assessment} /> : <EditQuestion assessment={assessment} />
+      }
+    </AssessmentOf>
   );
 }

@@ -12,6 +12,7 @@ const open = (changes: Parameters<typeof buildAssessment>[0] = {}, setting = {})
       assessment={buildAssessment(changes)}
       questions={<p>Its questions</p>}
       schedules={<p>Its schedules</p>}
+      proofread={<p>Remarks</p>}
     />,
     { path: '/assessments/:assessmentId', at: '/assessments/31', ...setting },
   );

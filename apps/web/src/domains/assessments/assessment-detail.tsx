@@ -21,12 +21,13 @@ const messages = defineMessages({
   questions: '{^question+}',
   linked: '{^assessment+}',
   schedules: 'Schedules',
+  proofread: 'Proofread',
   draft: 'This is a draft. Activate it, and it can be scheduled.',
 });
 
 /** A bundle cannot be given yet: it is what it links. */
 const tabsOf = (assessment: Assessment) =>
-  isBundle(assessment) ? (['linked'] as const) : (['questions', 'schedules'] as const);
+  isBundle(assessment) ? (['linked'] as const) : (['questions', 'schedules', 'proofread'] as const);
 const panelId = 'assessment-panel';
 
 interface AssessmentDetailProps {
@@ -34,10 +35,11 @@ interface AssessmentDetailProps {
   /** The parts are domains of their own; app/ puts them together. Of a bundle, what it links. */
   readonly questions: ReactNode;
   readonly schedules: ReactNode;
+  readonly proofread: ReactNode;
 }
 
 /** One assessment: what it is, what may be done with it, its questions and its schedules. */
-export function AssessmentDetail({ assessment, questions, schedules }: AssessmentDetailProps) {
+export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function AssessmentDetail({ assessment, questions, schedules }: Assessmen
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const tabs = tabsOf(assessment);
-  const tab = search.get('tab') === 'schedules' && !isBundle(assessment) ? 'schedules' : tabs[0];
+  const tab = tabs.find((id) => id === search.get('tab')) ?? tabs[0];
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
   const next = nextStepOf(assessment);
   const list = listPathIn(state);
@@ -79,11 +81,11 @@ export function AssessmentDetail({ assessment, questions, schedules }: Assessmen
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(id) }))}
         active={tab}
-        onChange={(id) => setSearch(id === 'schedules' ? { tab: id } : {}, { replace: true, state })}
+        onChange={(id) => setSearch(id === tabs[0] ? {} : { tab: id }, { replace: true, state })}
         panelId={panelId}
       />
       <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
-        {tab === 'schedules' ? schedules : questions}
+        {parts[tab === 'linked' ? 'questions' : tab]}
       </div>
       <AssessmentDialogs
         open={open}

@@ -52,12 +52,14 @@ interface QuestionFieldsProps {
   readonly form: Form<EditedQuestion>;
   /** Before the points: the type, where it can still be chosen. */
   readonly head?: ReactNode;
+  /** Its words alone, as somebody else proposes them: worth and keywords are not theirs. */
+  readonly isProposal?: boolean;
   /** The question's text takes the focus: it is one of several in a row. */
   readonly isNext?: boolean;
 }
 
 /** All that is written of a question: what every type has, around what its own editor asks. */
-export function QuestionFields({ form, head, isNext = false }: QuestionFieldsProps) {
+export function QuestionFields({ form, head, isProposal = false, isNext = false }: QuestionFieldsProps) {
   const text = useText();
   const t = text(messages);
   const { draft } = form.values;
@@ -75,7 +77,7 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
       <section className={classes.card}>
         <div className={classes.heading}>
           {head}
-          {hasAnswer ? (
+          {hasAnswer && !isProposal ? (
             <TextField
               {...form.field('points')}
               label={t('points')}
@@ -130,12 +132,14 @@ export function QuestionFields({ form, head, isNext = false }: QuestionFieldsPro
             error={problemOf('title')}
             onChange={(typed) => setDraft({ ...draft, title: typed || undefined })}
           />
-          <TextField
-            {...form.field('keywords')}
-            label={t('keywords')}
-            hint={t('keywordsHint')}
-            autoComplete="off"
-          />
+          {isProposal ? null : (
+            <TextField
+              {...form.field('keywords')}
+              label={t('keywords')}
+              hint={t('keywordsHint')}
+              autoComplete="off"
+            />
+          )}
         </div>
       </section>
     </>

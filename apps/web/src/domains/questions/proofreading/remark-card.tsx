@@ -1,0 +1,72 @@
+import type { Remark } from '@pelion/contract/proofreading';
+import { remarkStatuses, remarkTable } from '@pelion/contract/proofreading/facts';
+import { defineMessages } from '@pelion/words';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { SeenQuestion } from '../seen-question.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import classes from './proofreading.module.css';
+
+const messages = defineMessages({
+  question: '{^question} {$place}',
+  gone: '{^question} that was taken out',
+  outdated: 'The {question} was changed since. What is proposed can no longer be taken over.',
+  accept: 'Accept',
+  reject: 'Reject',
+  done: 'Mark as done',
+  decided: '{$name}, {$date}',
+});
+
+interface RemarkCardProps {
+  readonly remark: Remark;
+  readonly onDecide: (statusId: number) => void;
+}
+
+export function RemarkCard({ remark, onDecide }: RemarkCardProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { id, position, after, can, reply } = remark;
+  const title = position === null ? t('gone') : t('question', { place: position });
+  return (
+    <article className={classes.card} aria-labelledby={`remark-${id}`}>
+      <header className={classes.head}>
+        <h3 id={`remark-${id}`}>{title}</h3>
+        <StatusTag tone={remarkTable.toneOf(remark.status_id)}>{remark.status}</StatusTag>
+      </header>
+      <p className={classes.facts}>
+        {t('decided', { name: remark.reviewer_name, date: format.moment(remark.created_at) })}
+      </p>
+      <p className={classes.words}>{remark.comment}</p>
+      {after ? (
+        <DifferenceView {...remark} after={after} />
+      ) : (
+        <SeenQuestion seen={{ ...remark.before, version_id: remark.version_id }} />
+      )}
+      {remark.decided_by_name && remark.decided_at ? (
+        <>
+          <p className={classes.facts}>
+            {t('decided', { name: remark.decided_by_name, date: format.moment(remark.decided_at) })}
+          </p>
+          {reply ? <p className={classes.words}>{reply}</p> : null}
+        </>
+      ) : null}
+      {can.decide && after && remark.is_outdated ? <Notice kind="info">{t('outdated')}</Notice> : null}
+      {can.decide ? (
+        <div className={classes.actions}>
+          <Button icon={IconX} onClick={() => onDecide(remarkStatuses.changesRejected)}>
+            {t('reject')}
+          </Button>
+          {after && remark.is_outdated ? null : (
+            <Button icon={IconCheck} onClick={() => onDecide(remarkStatuses.changesAccepted)}>
+              {t(after ? 'accept' : 'done')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </article>
+  );
+}

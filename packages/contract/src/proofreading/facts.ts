@@ -1,0 +1,34 @@
+import { type NameIn, numbered, phrase } from '@pelion/words';
+
+// Spec 2 §4, without a schema; the moves are ours (decision 0061).
+
+/** Of an assessment. */
+export const proofreadTable = numbered({
+  notStarted: { id: 1, label: phrase('Not Started'), tone: 'gray' },
+  inProgress: { id: 2, label: phrase('In Progress'), tone: 'blue' },
+  verificationPending: { id: 3, label: phrase('Verification Pending'), tone: 'orange' },
+  proofread: { id: 4, label: phrase('Proofread'), tone: 'green' },
+});
+export type ProofreadStatus = NameIn<typeof proofreadTable>;
+export const proofreadStatuses = proofreadTable.ids;
+
+/** Begun, handed to the author, verified; and begun again whenever somebody reads it again. */
+export const proofreadMoves = {
+  notStarted: ['inProgress'],
+  inProgress: ['verificationPending', 'proofread'],
+  verificationPending: ['inProgress', 'proofread'],
+  proofread: ['inProgress'],
+} as const satisfies Record<ProofreadStatus, readonly ProofreadStatus[]>;
+
+/** Of a question: what a proofreader found, and what the author made of it. */
+export const remarkTable = numbered({
+  failed: { id: 1, label: phrase('Failed'), tone: 'red' },
+  pendingReview: { id: 2, label: phrase('Pending Review'), tone: 'orange' },
+  changesAccepted: { id: 3, label: phrase('Changes Accepted'), tone: 'green' },
+  changesRejected: { id: 4, label: phrase('Changes Rejected'), tone: 'gray' },
+});
+export const remarkStatuses = remarkTable.ids;
+
+/** Still waits for a decision. */
+export const isOpenRemark = (statusId: number): boolean =>
+  statusId === remarkStatuses.failed || statusId === remarkStatuses.pendingReview;
