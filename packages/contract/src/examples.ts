@@ -104,6 +104,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     updateBundle: { version: 1, name: 'Practice test 1, second half' },
   }),
   ...bodies(feedback, {
+    renameFeedbackForm: { name: 'How was the term?' },
     saveFeedbackQuestions: {
       version: 1,
       questions: [

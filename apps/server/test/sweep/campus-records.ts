@@ -101,6 +101,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       })
       .execute(),
   getFeedbackForm: (db, records) => makeForm(db, records),
+  renameFeedbackForm: (db, records) => makeForm(db, records),
   saveFeedbackQuestions: (db, records) => makeForm(db, records),
   listFeedbackRounds: (db, records) => makeForm(db, records),
   giveFeedbackForm: (db, records) => makeForm(db, records),

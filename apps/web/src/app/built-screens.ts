@@ -25,6 +25,8 @@ const builtScreens = [
   'assessments',
   'createAssessment',
   'assessment',
+  'feedbackForms',
+  'feedbackForm',
   'createQuestion',
   'editQuestion',
   'previewQuestions',

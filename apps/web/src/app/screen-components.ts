@@ -68,6 +68,12 @@ const table = {
   standardizedTestDetail: lazyScreen(() =>
     import('./assessments/assessment-screen.tsx').then((file) => file.AssessmentScreen),
   ),
+  feedbackForms: lazyScreen(() =>
+    import('./feedback/feedback-forms-screen.tsx').then((file) => file.FeedbackFormsScreen),
+  ),
+  feedbackForm: lazyScreen(() =>
+    import('./feedback/feedback-form-screen.tsx').then((file) => file.FeedbackFormScreen),
+  ),
   createQuestion: lazyScreen(() =>
     import('./assessments/create-question-screen.tsx').then((file) => file.CreateQuestionScreen),
   ),

@@ -5,6 +5,7 @@ import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
+import { feedback } from '@pelion/contract/feedback';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { proofreadingContract } from '@pelion/contract/proofreading';
@@ -18,6 +19,7 @@ import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assess
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer } from '../../test/fake-server.ts';
+import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -58,6 +60,11 @@ const fullSchool = () =>
         created_users: [{ id: 5, name: 'Rosa Miller' }],
         updated_users: [],
       }),
+    })
+    .serve(feedback, {
+      getFeedbackForm: () => ({ assessment_id: 31, questions: [pace], version: 1 }),
+      listFeedbackRounds: () => [buildRound()],
+      listOwnFeedback: () => [buildOwnForm()],
     })
     .serve(dashboard, {
       getToDo: () =>
@@ -192,6 +199,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   standardizedTestDetail: ['teacher', 'How many degrees has a right angle?'],
   createAssessment: ['teacher'],
   assessment: ['teacher', 'How many degrees has a right angle?'],
+  feedbackForms: ['teacher', 'Fractions checkpoint'],
+  feedbackForm: ['teacher', 'How was the pace?'],
   createQuestion: ['teacher'],
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
@@ -211,11 +220,16 @@ test('says of every built screen who sees it', () => {
   expect(built.filter((id) => !visits[id])).toEqual([]);
 });
 
+/** Where the one record of everything is of another kind. */
+const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
+  feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
+};
+
 async function visit(id: ScreenId) {
   const [userType, sees] = visits[id] ?? [null];
   const view = renderApp(fillPath(screenOf(id).path, params), {
     user: userType && buildUser({ userType }),
-    server: fullSchool(),
+    server: served[id]?.(fullSchool()) ?? fullSchool(),
     language: 'pseudo',
   });
   if (sees) expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);

@@ -52,6 +52,9 @@ const questionList = z
     phrase('A {question} is there twice'),
   );
 
+/** The order of a form, without the version: what its editor checks. */
+export const feedbackQuestionsBody = z.strictObject({ questions: questionList });
+
 export const feedbackForm = z.object({
   assessment_id: id,
   questions: z.array(feedbackQuestion),
@@ -59,6 +62,14 @@ export const feedbackForm = z.object({
   version,
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
+
+const nameless = phrase('Please enter the feedback name');
+const formName = z
+  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+  .trim()
+  .min(1, nameless)
+  .max(200);
+export const feedbackFormName = z.strictObject({ name: formName });
 
 export const feedbackFormChanged = changedSince(feedbackForm);
 
@@ -172,10 +183,18 @@ export const feedback = contract(feedbackRoutes, {
     output: feedbackForm,
     errors: ['notFound'],
   },
+  renameFeedbackForm: {
+    access: rules.editFeedbackForms,
+    summary: 'Give a form another name',
+    body: feedbackFormName,
+    audit: { subject: 'assessment', kind: 'renameFeedbackForm' },
+    output: feedbackForm,
+    errors: ['notFound'],
+  },
   saveFeedbackQuestions: {
     access: rules.editFeedbackForms,
     summary: 'All questions of a form in their order; rounds that were given keep theirs',
-    body: z.strictObject({ version, questions: questionList }),
+    body: feedbackQuestionsBody.extend({ version }),
     audit: { subject: 'assessment', kind: 'saveFeedbackQuestions' },
     output: feedbackForm,
     errors: ['notFound', 'conflict'],

@@ -3,6 +3,7 @@ import { routeTable } from '../kernel/routes.ts';
 // A round is one giving of a form: to whom, from when to when, with the questions as they were then.
 export const feedbackRoutes = routeTable('assessmentApi', {
   getFeedbackForm: 'GET /feedback-forms/{assessment_id}',
+  renameFeedbackForm: 'PUT /feedback-forms/{assessment_id}',
   saveFeedbackQuestions: 'PUT /feedback-forms/{assessment_id}/questions',
   listFeedbackRounds: 'GET /feedback-forms/{assessment_id}/rounds',
   giveFeedbackForm: 'POST /feedback-forms/{assessment_id}/rounds',

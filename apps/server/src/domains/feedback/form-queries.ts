@@ -43,3 +43,9 @@ export const saveForm = (
         .doUpdateSet({ questions: values.questions, version: values.version }),
     )
     .execute();
+
+export const renameForm = (
+  transaction: Db,
+  id: number,
+  values: { readonly name: string; readonly updated_by: number; readonly updated_at: Date },
+) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();

@@ -14,7 +14,7 @@ import { publish } from '../../lib/live.ts';
 import { holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { saveRespondent } from './answer-queries.ts';
-import { findForm, isForm, readQuestions, saveForm } from './form-queries.ts';
+import { findForm, isForm, readQuestions, renameForm, saveForm } from './form-queries.ts';
 import { closeWhenDone, handIn } from './hand-in.ts';
 import { readAnswers } from './read-answers.ts';
 import { resultsOf } from './results.ts';
@@ -38,6 +38,20 @@ export const feedbackRoutes = implement(feedback, {
   async getFeedbackForm({ params }, context) {
     const { id } = await loadForm(context, params.assessment_id);
     return findForm(context.db, id);
+  },
+
+  async renameFeedbackForm({ params, body: { name } }, context) {
+    const { viewer, db, services, record } = context;
+    const form = await loadEditableForm(context, params.assessment_id);
+    await db.transaction().execute(async (transaction) => {
+      await renameForm(transaction, form.id, {
+        name,
+        updated_by: viewer.userId,
+        updated_at: services.clock.now(),
+      });
+      await record(transaction, { id: form.id, before: { name: form.name }, after: { name } });
+    });
+    return findForm(db, form.id);
   },
 
   async saveFeedbackQuestions({ params, body: { version, questions } }, context) {

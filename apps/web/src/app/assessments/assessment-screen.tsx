@@ -1,4 +1,7 @@
+import { pathOf } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
 import { isBundle } from '../../domains/assessments/detail-path.ts';
@@ -23,30 +26,34 @@ const BundleParts = lazy(() =>
 export function AssessmentScreen() {
   return (
     <AssessmentOf>
-      {(assessment) => (
-        <AssessmentDetail
-          assessment={assessment}
-          questions={
-            isBundle(assessment) ? (
+      {(assessment) =>
+        assessment.type === assessmentTypes.feedback ? (
+          <Navigate to={pathOf('feedbackForm', { assessmentId: assessment.id })} replace />
+        ) : (
+          <AssessmentDetail
+            assessment={assessment}
+            questions={
+              isBundle(assessment) ? (
+                <Suspense fallback={<LoadingState />}>
+                  <BundleParts assessment={assessment} />
+                </Suspense>
+              ) : (
+                <QuestionList assessment={assessment} />
+              )
+            }
+            schedules={
               <Suspense fallback={<LoadingState />}>
-                <BundleParts assessment={assessment} />
+                <ScheduleList assessment={assessment} />
               </Suspense>
-            ) : (
-              <QuestionList assessment={assessment} />
-            )
-          }
-          schedules={
-            <Suspense fallback={<LoadingState />}>
-              <ScheduleList assessment={assessment} />
-            </Suspense>
-          }
-          proofread={
-            <Suspense fallback={<LoadingState />}>
-              <ProofreadPanel assessment={assessment} />
-            </Suspense>
-          }
-        />
-      )}
+            }
+            proofread={
+              <Suspense fallback={<LoadingState />}>
+                <ProofreadPanel assessment={assessment} />
+              </Suspense>
+            }
+          />
+        )
+      }
     </AssessmentOf>
   );
 }

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
+import classes from '../../components/teacher-shares.module.css';
 import { useText } from '../../lib/text.ts';
 import { ShareForm } from './share-form.tsx';
 import { sharingQuery } from './share-queries.ts';
-import classes from './teacher-shares.module.css';
 
 const messages = defineMessages({
   title: 'Share {^assessment}: {$name}',

@@ -7,12 +7,12 @@ import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { TeacherShares } from '../../components/teacher-shares.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { readSharing, saveSharing } from './share-queries.ts';
 import { additionsTo, sharingSteps, type WantedSharing } from './sharing-steps.ts';
-import { TeacherShares } from './teacher-shares.tsx';
 
 const messages = defineMessages({
   save: 'Save',

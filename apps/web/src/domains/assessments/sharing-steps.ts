@@ -1,12 +1,6 @@
 import { userTypes } from '@pelion/access';
 import type { Sharing } from '@pelion/contract/sharing';
-
-/** One teacher and how far; what the dialog holds of each. */
-export interface TeacherShare {
-  readonly user_id: number;
-  readonly user_name: string;
-  readonly share_type_id: number;
-}
+import type { TeacherShare } from '../../components/teacher-shares.tsx';
 
 /** What the dialog is set to. */
 export interface WantedSharing {

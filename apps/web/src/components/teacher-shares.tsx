@@ -2,13 +2,12 @@ import { shareTypes, shareTypeTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ComboField } from '../../components/fields/combo-field.tsx';
-import { SelectField } from '../../components/fields/select-field.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { teachersQuery } from '../../lib/campus-lists.ts';
-import { useText } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
-import type { TeacherShare } from './sharing-steps.ts';
+import { teachersQuery } from '../lib/campus-lists.ts';
+import { useText } from '../lib/text.ts';
+import { useSignedIn } from '../lib/viewer.ts';
+import { ComboField } from './fields/combo-field.tsx';
+import { SelectField } from './fields/select-field.tsx';
+import { IconButton } from './icon-button.tsx';
 import classes from './teacher-shares.module.css';
 
 const messages = defineMessages({
@@ -23,6 +22,13 @@ const messages = defineMessages({
   remove: 'Remove {$name}',
   levels: 'View: read, preview and schedule. Edit: also change and activate. Own: all that you may.',
 });
+
+/** One teacher and how far. */
+export interface TeacherShare {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly share_type_id: number;
+}
 
 interface TeacherSharesProps {
   readonly value: readonly TeacherShare[];

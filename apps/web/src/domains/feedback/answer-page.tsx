@@ -1,0 +1,213 @@
+import { pathOf } from '@pelion/access';
+import type { FeedbackAnswer, FeedbackQuestion, OwnFeedbackPaper } from '@pelion/contract/feedback';
+import { feedbackStatuses, longestFeedbackText, ratings } from '@pelion/contract/feedback/facts';
+import { defineMessages, phrase } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { type Answers, forgetDraft, keepDraft, readDraft } from './answer-draft.ts';
+import classes from './feedback.module.css';
+import { beginOwn, handIn, ownForm, skipOwn } from './queries.ts';
+
+const messages = defineMessages({
+  back: 'Feedback Forms',
+  form: 'Feedback Form',
+  anonymous:
+    'This form is anonymous. That you have answered is known, what you have answered is not. Do not write who you are into a text.',
+  named: 'Your name stands beside your answers.',
+  kept: 'Until you hand it in, what you answer stays on this device.',
+  submit: 'Hand in',
+  skip: 'Skip',
+  skipAsk: 'Do you want to skip this form?',
+  skipText: 'You can still answer it until it closes.',
+  submitAsk: 'Do you want to hand in your answers?',
+  submitText: 'They cannot be changed afterwards.',
+  low: '{$n} – lowest',
+  high: '{$n} – highest',
+  thanks: 'Thank you!',
+  thanksText: 'Your answers have been handed in.',
+  coming: 'This form is not open yet.',
+  closed: 'This form is closed.',
+});
+const missing = phrase('Please answer this {question}');
+
+/** A form as somebody is asked it: one page, handed in once. */
+export function AnswerPage({ roundId }: { readonly roundId: number }) {
+  const t = useMessages(messages);
+  const query = useQuery(ownForm(roundId));
+  return (
+    <Page
+      title={query.data?.name ?? t('form')}
+      back={{ to: pathOf('feedbackForms'), label: t('back') }}
+      width="reading"
+    >
+      <AsyncView query={query}>{(paper) => <Paper paper={paper} />}</AsyncView>
+    </Page>
+  );
+}
+
+function Paper({ paper }: { readonly paper: OwnFeedbackPaper }) {
+  const t = useMessages(messages);
+  const [isDone, setIsDone] = useState(paper.status_id === feedbackStatuses.completed);
+  if (isDone)
+    return (
+      <div className={classes.thanks} role="status">
+        <h2>{t('thanks')}</h2>
+        <p>{t('thanksText')}</p>
+        <ButtonLink to={pathOf('feedbackForms')}>{t('back')}</ButtonLink>
+      </div>
+    );
+  if (paper.state !== 'open') return <Notice kind="info">{t(paper.state)}</Notice>;
+  return <AnswerForm paper={paper} onDone={() => setIsDone(true)} />;
+}
+
+const isEmpty = (value: FeedbackAnswer['value'] | undefined) =>
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; readonly onDone: () => void }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const { round_id: roundId, questions } = paper;
+  const [asking, setAsking] = useState<'skip' | 'submit' | null>(null);
+  const begin = useMutation(beginOwn);
+  const skip = useMutation(skipOwn);
+  const isBegun = useRef(paper.status_id !== feedbackStatuses.notStarted);
+  const [initial] = useState(() => ({ answers: readDraft(roundId) }));
+  const form = useForm({
+    initial,
+    check: ({ answers }) => {
+      const left = questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
+      return left.length > 0 ? Object.fromEntries(left.map(({ id }) => [`answers.${id}`, missing])) : null;
+    },
+    body: ({ answers }: { readonly answers: Answers }) => ({ answers }),
+    mutation: useMutation(handIn(roundId)),
+    variables: ({ answers }) =>
+      questions.flatMap(({ id }) => {
+        const value = answers[id];
+        return value === undefined || isEmpty(value) ? [] : [{ question_id: id, value }];
+      }),
+    onSaved() {
+      forgetDraft(roundId);
+      onDone();
+    },
+  });
+  const { answers } = form.values;
+  const sent = questions.filter(({ id }) => !isEmpty(answers[id]));
+  const answer = (id: string, value: FeedbackAnswer['value']) => {
+    const next = { ...answers, [id]: value };
+    form.set({ answers: next });
+    keepDraft(roundId, next);
+    if (!isBegun.current) begin.mutate(roundId);
+    isBegun.current = true;
+  };
+  /** The browser names a problem by its question, the server by its place among those that were sent. */
+  const errorOf = ({ id }: FeedbackQuestion) =>
+    form.errorAt(`answers.${id}`) ?? form.errorAt(`answers.${sent.findIndex((one) => one.id === id)}`);
+  return (
+    <>
+      <FormFrame form={form}>
+        <Notice kind="info">
+          {t(paper.is_anonymous ? 'anonymous' : 'named')} {t('kept')}
+        </Notice>
+        {questions.map((question) => (
+          <div key={question.id} className={classes.question}>
+            <AnswerField
+              question={question}
+              value={answers[question.id]}
+              error={errorOf(question)}
+              onChange={(value) => answer(question.id, value)}
+            />
+          </div>
+        ))}
+        <div className={classes.actions}>
+          <Button tone="primary" isBusy={form.isPending} onClick={() => setAsking('submit')}>
+            {t('submit')}
+          </Button>
+          <Button tone="quiet" onClick={() => setAsking('skip')}>
+            {t('skip')}
+          </Button>
+        </div>
+      </FormFrame>
+      {asking ? (
+        <ConfirmDialog
+          isOpen
+          title={t(`${asking}Ask`)}
+          confirmLabel={t(asking)}
+          isBusy={skip.isPending}
+          onConfirm={() => {
+            if (asking === 'skip')
+              skip.mutate(roundId, { onSuccess: () => void navigate(pathOf('feedbackForms')) });
+            else form.submit();
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        >
+          {t(`${asking}Text`)}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface AnswerFieldProps {
+  readonly question: FeedbackQuestion;
+  readonly value: FeedbackAnswer['value'] | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (value: FeedbackAnswer['value']) => void;
+}
+
+function AnswerField({ question, value, error, onChange }: AnswerFieldProps) {
+  const t = useMessages(messages);
+  const { kind, text, options, is_required: isRequired } = question;
+  const field = { label: text, error, isRequired };
+  const choices = options.map((label, place) => ({ value: place, label }));
+  const places = Array.isArray(value) ? value : [];
+  const typed = typeof value === 'string' ? value : '';
+  if (kind === 'single')
+    return (
+      <RadioField
+        {...field}
+        isStacked
+        choices={choices}
+        value={places[0] ?? -1}
+        onChange={(place) => onChange([place])}
+      />
+    );
+  if (kind === 'multiple')
+    return <CheckGroupField {...field} isStacked choices={choices} value={places} onChange={onChange} />;
+  if (kind === 'rating') {
+    const ends: Readonly<Record<number, 'low' | 'high' | undefined>> = { 1: 'low', 5: 'high' };
+    return (
+      <RadioField
+        {...field}
+        choices={ratings.map((n) => {
+          const end = ends[n];
+          return { value: n, label: end ? t(end, { n }) : String(n) };
+        })}
+        value={ratings.find((n) => n === value) ?? 0}
+        onChange={(n) => {
+          const rating = ratings.find((one) => one === n);
+          if (rating) onChange(rating);
+        }}
+      />
+    );
+  }
+  return kind === 'number' ? (
+    <TextField {...field} inputMode="decimal" maxLength={30} value={typed} onChange={onChange} />
+  ) : (
+    <TextAreaField {...field} lines={4} maxLength={longestFeedbackText} value={typed} onChange={onChange} />
+  );
+}

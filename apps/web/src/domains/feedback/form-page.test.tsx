@@ -1,0 +1,123 @@
+import { campusLists } from '@pelion/contract/campus-lists';
+import { feedback } from '@pelion/contract/feedback';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAssessment } from '../../../test/assessments.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { buildFeedbackResults, buildRound, pace, wish } from '../../../test/feedback.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { EditQuestionsPage } from './edit-questions-page.tsx';
+import { FormPage } from './form-page.tsx';
+
+const form = (changes: Parameters<typeof buildAssessment>[0] = {}) =>
+  buildAssessment({ name: 'How was the term?', type: 6, assessment_category_id: 3, ...changes });
+const stored = { assessment_id: 31, questions: [pace, wish], version: 2 };
+
+const served = (rounds = [buildRound()], results = buildFeedbackResults()) =>
+  new FakeServer()
+    .serve(feedback, {
+      getFeedbackForm: () => stored,
+      listFeedbackRounds: () => rounds,
+      getFeedbackResults: () => results,
+      closeFeedbackRound: () => buildRound({ state: 'closed' }),
+      giveFeedbackForm: () => buildRound(),
+      saveFeedbackQuestions: () => ({ ...stored, version: 3 }),
+    })
+    .serve(campusLists, {
+      listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_3', student_count: 20 }],
+      listStudents: () => [],
+      listTeachers: () => [],
+    });
+const open = (changes = {}) =>
+  renderScreen(<FormPage form={form(changes)} dialogs={() => null} />, { path: '/here' });
+
+test('says what it asks, to whom it was given and how many have answered', async () => {
+  served();
+  open();
+  expect(await screen.findByText('How was the pace?')).toBeVisible();
+  expect(await screen.findByText(/6 of 9 answered/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('results are bars beside their numbers, and say that they are the first five', async () => {
+  served();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Results: How was the term?' });
+  expect(await within(dialog).findByText('6 of 9 answered, 1 skipped')).toBeVisible();
+  expect(within(dialog).getByText(/These are the first 5 answers/)).toBeVisible();
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual(['AnswerShareCount', '10', '20', '30', '45', '50']);
+  expect(within(dialog).getByText('More time')).toBeVisible();
+  await expectAccessible();
+});
+
+test('before the fifth answer nothing shows, and there is nothing to export', async () => {
+  served([buildRound({ completed: 4 })], buildFeedbackResults({ shown: null, questions: [] }));
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results' }));
+  expect((await screen.findAllByText('Results show from the fifth answer on.'))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('says how many answers stay hidden', async () => {
+  served(
+    undefined,
+    buildFeedbackResults({ hidden: 3, round: buildRound({ state: 'closed', completed: 8 }) }),
+  );
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results' }));
+  expect(await screen.findByText(/^3 more answers stay hidden/)).toBeVisible();
+});
+
+test('is given to sections, anonymously unless told', async () => {
+  const server = served([]);
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Give' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give this form' });
+  await person.click(within(dialog).getByRole('button', { name: 'Give' }));
+  expect(await within(dialog).findByText('Please select whom to ask')).toBeVisible();
+  await person.type(within(dialog).getByRole('combobox', { name: 'Sections' }), '7{Enter}{Escape}');
+  await expectAccessible();
+  await person.click(within(dialog).getByRole('button', { name: 'Give' }));
+  await waitFor(() =>
+    expect(server.sent('giveFeedbackForm')[0]?.body).toMatchObject({ section_ids: [3], is_anonymous: true }),
+  );
+});
+
+test('who may only view it sees no results and gives it to nobody', async () => {
+  served();
+  open({
+    can: { edit: false, delete: false, share: false, activate: false, deactivate: false, schedule: false },
+  });
+  expect(await screen.findByText(/6 of 9 answered/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Results' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Give' })).toBeNull();
+});
+
+test('its questions are written on one page, in their order, without points', async () => {
+  const server = served();
+  const { person, router } = renderScreen(<EditQuestionsPage form={form()} />, { path: '/here' });
+  await person.click(await screen.findByRole('button', { name: 'Move question 2 up' }));
+  await person.click(screen.getByRole('button', { name: 'Add question' }));
+  await person.type(screen.getByRole('textbox', { name: /Question 3/ }), 'Which helped?');
+  await person.selectOptions(
+    screen.getAllByRole('combobox', { name: 'Kind' })[2] ?? document.body,
+    'One choice',
+  );
+  await person.type(screen.getByRole('textbox', { name: 'Option 1' }), 'Videos');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter the option')).toBeVisible();
+  await expectAccessible();
+  await person.type(screen.getByRole('textbox', { name: 'Option 2' }), 'Exercises');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveFeedbackQuestions')[0]?.body).toMatchObject({
+      version: 2,
+      questions: [{ id: wish.id }, { id: pace.id }, { kind: 'single', options: ['Videos', 'Exercises'] }],
+    }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feedback-forms/31'));
+});

@@ -1,0 +1,131 @@
+import { pathOf } from '@pelion/access';
+import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import type { Assessment } from '@pelion/contract/assessments';
+import { feedbackKinds } from '@pelion/contract/feedback/facts';
+import { defineMessages } from '@pelion/words';
+import { IconCircleCheck, IconCircleOff, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './feedback.module.css';
+import { FormNameDialog } from './form-name-dialog.tsx';
+import { GiveDialog } from './give-dialog.tsx';
+import { formQuery } from './queries.ts';
+import { RoundList } from './round-list.tsx';
+
+const messages = defineMessages({
+  back: 'Feedback Forms',
+  questions: '{^question+}',
+  rounds: 'Given to',
+  edit: 'Edit',
+  editQuestions: 'Edit {question+}',
+  share: 'Share',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  delete: 'Delete',
+  give: 'Give',
+  none: 'This form asks nothing yet.',
+  by: 'by {$name}',
+});
+
+/** What every assessment has its dialogs for; app/ gives them. */
+export type FormDialogKind = 'share' | 'activate' | 'deactivate' | 'delete';
+
+interface FormPageProps {
+  readonly form: Assessment;
+  readonly dialogs: (open: FormDialogKind | null, onClose: () => void) => ReactNode;
+}
+
+/** /feedback-forms/{id}: what it asks, to whom it was given, what was answered. */
+export function FormPage({ form, dialogs }: FormPageProps) {
+  const text = useText();
+  const t = text(messages);
+  const { state } = useLocation();
+  const [open, setOpen] = useState<FormDialogKind | 'edit' | 'give' | null>(null);
+  const questions = useQuery(formQuery(form.id));
+  const { can, status, questions_count: count } = form;
+  const list = listIn(state);
+  const toQuestions = `${pathOf('createQuestion')}?assessment=${form.id}`;
+  const close = () => setOpen(null);
+  const opens = (kind: FormDialogKind | 'edit') => ({ label: t(kind), onChoose: () => setOpen(kind) });
+  const primary =
+    can.edit && count === 0 ? (
+      <ButtonLink tone="primary" to={toQuestions} state={state}>
+        {t('editQuestions')}
+      </ButtonLink>
+    ) : can.activate ? (
+      <Button tone="primary" onClick={() => setOpen('activate')}>
+        {t('activate')}
+      </Button>
+    ) : can.edit && status === assessmentStatuses.active ? (
+      <Button tone="primary" onClick={() => setOpen('give')}>
+        {t('give')}
+      </Button>
+    ) : null;
+  return (
+    <Page
+      title={form.name}
+      back={{ to: list, label: t('back') }}
+      tag={<StatusTag tone={assessmentStatusTable.toneOf(status)}>{form.assessment_status}</StatusTag>}
+      facts={t('by', { name: form.created_by_name })}
+      primary={primary}
+      menu={[
+        can.edit && { ...opens('edit'), icon: IconPencil },
+        can.share && { ...opens('share'), icon: IconShare },
+        can.activate && count > 0 && { ...opens('activate'), icon: IconCircleCheck },
+        can.deactivate && { ...opens('deactivate'), icon: IconCircleOff },
+        can.delete && { ...opens('delete'), icon: IconTrash, isDangerous: true },
+      ]}
+    >
+      <section className={classes.section} aria-label={t('questions')}>
+        <h2>{t('questions')}</h2>
+        <AsyncView query={questions}>
+          {({ questions: asked }) =>
+            asked.length === 0 ? (
+              <p>{t('none')}</p>
+            ) : (
+              <ol className={classes.list}>
+                {asked.map((question) => (
+                  <li key={question.id} className={classes.card}>
+                    <div className={classes.about}>
+                      <h3>{question.text}</h3>
+                      <p>
+                        {[text.phrase(feedbackKinds[question.kind].label), ...question.options].join(' · ')}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            )
+          }
+        </AsyncView>
+        {can.edit && count > 0 ? (
+          <div className={classes.panel}>
+            <ButtonLink to={toQuestions} state={state}>
+              {t('editQuestions')}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </section>
+      <section className={classes.section} aria-label={t('rounds')}>
+        <h2>{t('rounds')}</h2>
+        <RoundList form={form} />
+      </section>
+      {open === 'edit' ? <FormNameDialog form={form} onClose={close} /> : null}
+      {open === 'give' ? <GiveDialog assessmentId={form.id} onClose={close} /> : null}
+      {dialogs(open === 'edit' || open === 'give' ? null : open, close)}
+    </Page>
+  );
+}
+
+/** The list that led here, with its search and filters. */
+function listIn(state: unknown): string {
+  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
+  const path = isFromList && typeof state.list === 'string' ? state.list : '';
+  return path.split('?')[0] === pathOf('feedbackForms') ? path : pathOf('feedbackForms');
+}

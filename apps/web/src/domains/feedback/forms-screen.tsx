@@ -1,0 +1,157 @@
+import { pathOf, rules } from '@pelion/access';
+import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { FilteredList } from '../../components/filtered-list.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { TabRow } from '../../components/tab-row.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { CreateFormDialog } from './create-form-dialog.tsx';
+import classes from './feedback.module.css';
+import { FormFilters, useFormChips } from './form-filters.tsx';
+import { formTabs, isFiltered, noFormFilters, readListedForms } from './listed-forms.ts';
+import { OwnForms } from './own-forms.tsx';
+import { feedbackKey, formPages, ownForms } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Feedback Forms',
+  add: 'Add Feedback Form',
+  search: 'Search by feedback name',
+  tabs: 'Which feedback forms',
+  all: 'All',
+  mine: 'Created by me',
+  shared: 'Shared with me',
+  own: 'For you to answer',
+  loading: 'LOADING...',
+  notFound: 'No Feedback Forms found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+  empty: 'No feedback forms yet',
+  emptyText: 'Ask {student+}, {parent+} or {teacher+} how it was, with names or without.',
+  questions: '{$n} {question#n}',
+  by: 'by {$name}',
+});
+
+const panelId = 'forms-panel';
+const blocks = Array.from({ length: 8 }, () => 68);
+
+/** Spec 2 §2.1 for feedback, for those who ask; what they are asked themselves stands above. */
+export function FormsScreen() {
+  const t = useMessages(messages);
+  const { user, may } = useSignedIn();
+  const { pathname, search } = useLocation();
+  const { state: listed, set } = useListState(readListedForms);
+  const [isCreating, setIsCreating] = useState(false);
+  useLiveQueries('assessments', ['assessments', 'forms']);
+  useLiveQueries('feedback', feedbackKey);
+  const list = useInfiniteQuery(formPages(listed, user.id));
+  const own = useQuery({ ...ownForms, enabled: may(rules.answerFeedbackForms) });
+  const open = own.data?.filter(({ state, status_id }) => state === 'open' && status_id <= 2) ?? [];
+  const chips = useFormChips({ value: listed, onChange: set });
+  const fromHere = { list: pathname + search };
+  const tab = listed.tab || 'all';
+  const add = may(rules.addAssessments) ? (
+    <Button tone="primary" icon={IconPlus} onClick={() => setIsCreating(true)}>
+      {t('add')}
+    </Button>
+  ) : null;
+  return (
+    <Page title={t('title')} primary={add}>
+      {open.length > 0 ? (
+        <section className={classes.section} aria-label={t('own')}>
+          <h2>{t('own')}</h2>
+          <OwnForms forms={open} />
+        </section>
+      ) : null}
+      <TabRow
+        label={t('tabs')}
+        tabs={formTabs.map((id) => ({ id, label: t(id) }))}
+        active={tab}
+        onChange={(id) => set({ tab: id === 'all' ? '' : id })}
+        panelId={panelId}
+      />
+      <div className={classes.panel} id={panelId} role="tabpanel" aria-label={t(tab)}>
+        <FilteredList
+          bar={
+            <SearchField
+              label={t('search')}
+              value={listed.search}
+              onSearch={(term) => set({ search: term })}
+            />
+          }
+          filters={<FormFilters value={listed} onChange={set} />}
+          chips={chips}
+          onClear={() => set(noFormFilters)}
+        >
+          <AsyncList
+            query={{
+              data: list.isFetchNextPageError ? undefined : list.data?.pages.flat(),
+              error: list.error,
+            }}
+            loading={<LoadingState label={t('loading')} blocks={blocks} />}
+            empty={
+              isFiltered(listed) || tab !== 'all' ? (
+                <EmptyState
+                  icon={IconMessageCircle}
+                  title={t('notFound')}
+                  text={t('notFoundText')}
+                  action={
+                    isFiltered(listed) ? (
+                      <Button onClick={() => set({ ...noFormFilters, search: '' })}>{t('clear')}</Button>
+                    ) : undefined
+                  }
+                />
+              ) : (
+                <EmptyState icon={IconMessageCircle} title={t('empty')} text={t('emptyText')} action={add} />
+              )
+            }
+          >
+            {(forms) => (
+              <>
+                <div className={classes.list} aria-busy={list.isPlaceholderData}>
+                  {forms.map((form) => (
+                    <article key={form.id} className={classes.card} aria-labelledby={`form-${form.id}`}>
+                      <div className={classes.about}>
+                        <h2 id={`form-${form.id}`}>
+                          <Link to={pathOf('feedbackForm', { assessmentId: form.id })} state={fromHere}>
+                            {form.name}
+                          </Link>
+                        </h2>
+                        <p>
+                          {[
+                            t('questions', { n: form.questions_count }),
+                            t('by', { name: form.created_by_name }),
+                          ].join(' · ')}
+                        </p>
+                      </div>
+                      <StatusTag tone={assessmentStatusTable.toneOf(form.status)}>
+                        {form.assessment_status}
+                      </StatusTag>
+                    </article>
+                  ))}
+                </div>
+                {list.hasNextPage ? (
+                  <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+                ) : null}
+              </>
+            )}
+          </AsyncList>
+        </FilteredList>
+      </div>
+      {isCreating ? <CreateFormDialog state={fromHere} onClose={() => setIsCreating(false)} /> : null}
+    </Page>
+  );
+}

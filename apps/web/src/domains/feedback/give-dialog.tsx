@@ -1,0 +1,144 @@
+import { userTypesOffered } from '@pelion/access';
+import type { FeedbackRoundDraft } from '@pelion/contract/feedback';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { DateTimeField } from '../../components/fields/date-time-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { giveForm } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Give this form',
+  give: 'Give',
+  everybody: 'Everybody of',
+  teachers: '{^teacher+}',
+  students: '{^student+}',
+  parents: '{^parent+}',
+  sections: '{^section+}',
+  people: 'Single people',
+  search: 'Search by name',
+  opens: 'Opens',
+  closes: 'Closes',
+  zone: 'By the clock of the {campus}: {$zone}',
+  names: 'Answers',
+  anonymous: 'Anonymous',
+  anonymousHint:
+    'Nobody can find out who answered what. Results show from the fifth answer on. This cannot be changed later.',
+  named: 'With names',
+  namedHint: 'You see who answered. Those who are asked are told so.',
+  few: 'An anonymous form needs at least five answers before anything shows.',
+});
+
+const day = 86_400_000;
+/** Teacher 4, student 6, parent 8 (spec 1 §3). */
+const kinds = [
+  { value: 4, label: 'teachers', userType: 'teacher' },
+  { value: 6, label: 'students', userType: 'student' },
+  { value: 8, label: 'parents', userType: 'parent' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+/** To whom, from when to when, with names or without. */
+export function GiveDialog({
+  assessmentId,
+  onClose,
+}: {
+  readonly assessmentId: number;
+  readonly onClose: () => void;
+}) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { viewer } = useSignedIn();
+  const sections = useQuery(sectionsQuery);
+  const students = useQuery(studentsQuery);
+  const teachers = useQuery(teachersQuery);
+  const [initial] = useState(() => ({
+    section_ids: [] as number[],
+    user_ids: [] as number[],
+    user_types: [] as Kind[],
+    effective_at: new Date().toISOString() as string | null,
+    due_at: new Date(Date.now() + 7 * day).toISOString() as string | null,
+    naming: 'anonymous' as 'anonymous' | 'named',
+  }));
+  const form = useForm({
+    initial,
+    schema: () => import('@pelion/contract/feedback').then((file) => file.feedbackRoundDraft),
+    body: ({ naming, effective_at, due_at, ...audience }): FeedbackRoundDraft => ({
+      ...audience,
+      effective_at: effective_at ?? '',
+      due_at: due_at ?? '',
+      is_anonymous: naming === 'anonymous',
+    }),
+    mutation: useMutation(giveForm(assessmentId)),
+    variables: (body) => body,
+    onSaved: onClose,
+  });
+  const { naming, section_ids, user_ids, user_types, effective_at } = form.values;
+  const isFew = section_ids.length + user_types.length === 0 && user_ids.length > 0 && user_ids.length < 5;
+  const people = [
+    ...(teachers.data ?? [])
+      .filter(({ is_suspended }) => !is_suspended)
+      .map(({ id, name }) => ({ id, label: name, note: t('teachers') })),
+    ...(students.data ?? []).map(({ id, name, section_labels }) => ({
+      id,
+      label: name,
+      note: format.list(section_labels),
+    })),
+  ];
+  return (
+    <FormDialog form={form} title={t('title')} submitLabel={t('give')} problemIn="dialog" onClose={onClose}>
+      <CheckGroupField<Kind>
+        {...form.field('user_types')}
+        label={t('everybody')}
+        choices={kinds
+          .filter(({ userType }) => userTypesOffered[viewer.campusType].includes(userType))
+          .map(({ value, label }) => ({ value, label: t(label) }))}
+      />
+      <ComboField
+        label={t('sections')}
+        placeholder={t('search')}
+        options={(sections.data ?? []).map(({ id, label }) => ({ id, label }))}
+        selected={section_ids}
+        onChange={(ids) => form.set({ section_ids: ids })}
+        error={form.errorAt('section_ids')}
+      />
+      <ComboField
+        label={t('people')}
+        placeholder={t('search')}
+        options={people}
+        selected={user_ids}
+        // Either of them answers "whom to ask".
+        onChange={(ids) => form.set({ user_ids: ids })}
+        error={form.errorAt('user_ids')}
+      />
+      <FormRow>
+        <DateTimeField
+          {...form.field('effective_at')}
+          label={t('opens')}
+          hint={t('zone', { zone: format.zone })}
+          isRequired
+        />
+        <DateTimeField {...form.field('due_at')} label={t('closes')} isRequired min={effective_at} />
+      </FormRow>
+      <RadioField
+        {...form.field('naming')}
+        label={t('names')}
+        isStacked
+        choices={[
+          { value: 'anonymous', label: t('anonymous'), hint: t('anonymousHint') },
+          { value: 'named', label: t('named'), hint: t('namedHint') },
+        ]}
+      />
+      {isFew && naming === 'anonymous' ? <Notice kind="warning">{t('few')}</Notice> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import type { FeedbackQuestionResult, FeedbackResults } from '@pelion/contract/feedback';
+import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './feedback.module.css';
+import { exportResults, resultsQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Results: {$name}',
+  rate: '{$completed} of {$asked} answered, {$skipped} skipped',
+  tooFew: 'Results show from the fifth answer on.',
+  first: 'These are the first {$n} answers. The others show when the form is closed.',
+  hidden: '{$n} more answers stay hidden: so few could be told from the others.',
+  answered: '{$n} answers',
+  answer: 'Answer',
+  share: 'Share',
+  count: 'Count',
+  people: 'Who was asked',
+  csv: 'Export CSV',
+});
+
+interface ResultsDialogProps {
+  readonly roundId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** What was answered in a round, and how far everybody has come. */
+export function ResultsDialog({ roundId, name, onClose }: ResultsDialogProps) {
+  const t = useText()(messages);
+  const query = useQuery(resultsQuery(roundId));
+  const csv = useMutation(exportResults(roundId));
+  return (
+    <Dialog
+      title={t('title', { name })}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button
+          isBusy={csv.isPending}
+          disabledReason={query.data && query.data.shown === null ? t('tooFew') : undefined}
+          onClick={() => csv.mutate()}
+        >
+          {t('csv')}
+        </Button>
+      }
+    >
+      <AsyncView query={query}>{(results) => <Results results={results} />}</AsyncView>
+    </Dialog>
+  );
+}
+
+function Results({ results }: { readonly results: FeedbackResults }) {
+  const text = useText();
+  const t = text(messages);
+  const { round, shown, hidden, questions, people } = results;
+  const { completed, asked, skipped } = round;
+  return (
+    <div className={classes.form}>
+      <p role="status">{t('rate', { completed, asked, skipped })}</p>
+      {shown === null ? <Notice kind="info">{t('tooFew')}</Notice> : null}
+      {shown !== null && shown < completed && hidden === 0 ? (
+        <Notice kind="info">{t('first', { n: shown })}</Notice>
+      ) : null}
+      {hidden > 0 ? <Notice kind="info">{t('hidden', { n: hidden })}</Notice> : null}
+      {questions.map((one) => (
+        <QuestionResult key={one.question.id} result={one} />
+      ))}
+      <section className={classes.result} aria-label={t('people')}>
+        <h3>{t('people')}</h3>
+        <ul className={classes.list}>
+          {people.map(({ id, name, status_id }) => (
+            <li key={id} className={classes.card}>
+              <span className={classes.about}>{name}</span>
+              <StatusTag tone={feedbackStatusTable.toneOf(status_id)}>
+                {text.phrase(feedbackStatusTable.labelOf(status_id))}
+              </StatusTag>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A bar for each answer beside its number: the table says it all without the bars. */
+function QuestionResult({ result }: { readonly result: FeedbackQuestionResult }) {
+  const t = useText()(messages);
+  const format = useFormat();
+  const { question, counts, texts, answered } = result;
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <section className={classes.result} aria-label={question.text}>
+      <h3>{question.text}</h3>
+      {counts.length > 0 ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('answer')}</th>
+              <th scope="col">{t('share')}</th>
+              <th scope="col">{t('count')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ answer, count }) => (
+              <tr key={answer}>
+                <th scope="row">{answer}</th>
+                <td className={classes.bar}>
+                  <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden>
+                    <rect width="100" height="12" />
+                    <rect width={(count / most) * 100} height="12" />
+                  </svg>
+                </td>
+                <td>{format.number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>{t('answered', { n: format.number(answered) })}</p>
+      )}
+      {texts.length > 0 ? (
+        <ul className={classes.texts}>
+          {texts.map((given, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have written the same
+            <li key={place}>{given}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

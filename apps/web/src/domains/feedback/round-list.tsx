@@ -1,0 +1,106 @@
+import type { Assessment } from '@pelion/contract/assessments';
+import type { FeedbackRound } from '@pelion/contract/feedback';
+import { defineMessages } from '@pelion/words';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './feedback.module.css';
+import { closeRound, roundsQuery } from './queries.ts';
+import { ResultsDialog } from './results-view.tsx';
+
+const messages = defineMessages({
+  none: 'Not given to anybody yet',
+  noneText: 'Give it to {section+} or people, with names or without.',
+  anonymous: 'Anonymous',
+  named: 'With names',
+  coming: 'Opens later',
+  open: 'Open',
+  closed: 'Closed',
+  window: '{$from} – {$to}',
+  rate: '{$completed} of {$asked} answered',
+  by: 'by {$name}',
+  results: 'Results',
+  close: 'Close',
+  closeAsk: 'Do you want to close this form?',
+  closeText: 'Nobody can answer it any more. It does not open again.',
+});
+
+const tones = { coming: 'blue', open: 'green', closed: 'gray' } as const;
+
+/** To whom a form was given. */
+export function RoundList({ form }: { readonly form: Assessment }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const rounds = useQuery(roundsQuery(form.id));
+  const close = useMutation(closeRound);
+  const [closing, setClosing] = useState<FeedbackRound | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <>
+      <AsyncView query={rounds}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={IconMessageCircle} title={t('none')} text={t('noneText')} />
+          ) : (
+            <ul className={classes.list}>
+              {all.map((round) => (
+                <li key={round.id} className={classes.card}>
+                  <div className={classes.about}>
+                    <h3>{t(round.is_anonymous ? 'anonymous' : 'named')}</h3>
+                    <p>
+                      {[
+                        t('window', {
+                          from: format.moment(round.effective_at),
+                          to: format.moment(round.due_at),
+                        }),
+                        t('rate', {
+                          completed: format.number(round.completed),
+                          asked: format.number(round.asked),
+                        }),
+                        t('by', { name: round.created_by_name }),
+                      ].join(' · ')}
+                    </p>
+                  </div>
+                  <StatusTag tone={tones[round.state]}>{t(round.state)}</StatusTag>
+                  {form.can.edit ? (
+                    <div className={classes.actions}>
+                      <Button size="sm" onClick={() => setShown(round.id)}>
+                        {t('results')}
+                      </Button>
+                      {round.state === 'closed' ? null : (
+                        <Button size="sm" tone="quiet" onClick={() => setClosing(round)}>
+                          {t('close')}
+                        </Button>
+                      )}
+                    </div>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AsyncView>
+      <ConfirmDialog
+        isOpen={closing !== null}
+        title={t('closeAsk')}
+        confirmLabel={t('close')}
+        isDangerous
+        isBusy={close.isPending}
+        onConfirm={() => closing && close.mutate(closing.id, { onSettled: () => setClosing(null) })}
+        onClose={() => setClosing(null)}
+      >
+        {t('closeText')}
+      </ConfirmDialog>
+      {shown === null ? null : (
+        <ResultsDialog roundId={shown} name={form.name} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
