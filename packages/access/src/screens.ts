@@ -3,6 +3,7 @@ import { assessmentScreens } from './screens/assessments.ts';
 import { classScreens } from './screens/classes.ts';
 import { courseScreens } from './screens/courses.ts';
 import { externalToolScreens } from './screens/external-tools.ts';
+import { feedbackScreens } from './screens/feedback.ts';
 import { generalScreens } from './screens/general.ts';
 import { materialScreens } from './screens/materials.ts';
 import { peopleScreens } from './screens/people.ts';
@@ -23,6 +24,7 @@ export const screenAreas = {
   materials: materialScreens,
   resourceDrawer: resourceDrawerScreens,
   assessments: assessmentScreens,
+  feedback: feedbackScreens,
   courses: courseScreens,
   externalTools: externalToolScreens,
   reports: reportScreens,
@@ -39,6 +41,7 @@ export const screens = {
   ...materialScreens,
   ...resourceDrawerScreens,
   ...assessmentScreens,
+  ...feedbackScreens,
   ...courseScreens,
   ...externalToolScreens,
   ...reportScreens,

@@ -83,6 +83,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   standardizedTestDetail: () => ['getAssessment', 'getBundle'],
   createAssessment: () => ['listGrades', 'listSubjects'],
   assessment: () => ['getAssessment', 'listQuestions', 'listSchedules'],
+  feedbackForms: (viewer) => [
+    ...(isStaff(viewer) ? ['listAssessments', 'listFilters'] : []),
+    ...(['teacher', 'student', 'parent'].includes(viewer.userType) ? ['listOwnFeedback'] : []),
+  ],
+  feedbackForm: () => ['getAssessment', 'getFeedbackForm', 'listFeedbackRounds'],
   createQuestion: () => ['getAssessment'],
   editQuestion: () => ['getQuestionPlace', 'getAssessment', 'listQuestions'],
   previewQuestions: () => ['getAssessment', 'previewQuestions'],

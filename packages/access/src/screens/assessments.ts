@@ -117,18 +117,4 @@ export const assessmentScreens = {
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
-  feedbackForms: {
-    path: '/feedback-forms',
-    access: rules.viewFeedbackForms,
-    title: phrase('Feedback Forms'),
-    shell: 'app',
-    menu: [{ icon: 'feedbackForms' }],
-  },
-  feedbackForm: {
-    path: '/feedback-forms/:assessmentId',
-    access: rules.viewFeedbackFormsAsStaff,
-    title: phrase('Feedback Form'),
-    shell: 'app',
-    onDenial: 'noAccess',
-  },
 } as const satisfies ScreenTable;
