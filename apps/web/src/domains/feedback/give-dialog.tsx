@@ -41,9 +41,9 @@ const messages = defineMessages({
 const day = 86_400_000;
 /** Teacher 4, student 6, parent 8 (spec 1 §3). */
 const kinds = [
-  { value: 4, label: 'teachers', userType: 'teacher' },
-  { value: 6, label: 'students', userType: 'student' },
-  { value: 8, label: 'parents', userType: 'parent' },
+  { value: 4, word: 'teachers', userType: 'teacher' },
+  { value: 6, word: 'students', userType: 'student' },
+  { value: 8, word: 'parents', userType: 'parent' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -101,7 +101,7 @@ export function GiveDialog({
         label={t('everybody')}
         choices={kinds
           .filter(({ userType }) => userTypesOffered[viewer.campusType].includes(userType))
-          .map(({ value, label }) => ({ value, label: t(label) }))}
+          .map(({ value, word }) => ({ value, label: t(word) }))}
       />
       <ComboField
         label={t('sections')}
