@@ -1,6 +1,6 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// Spec 2 §4, without a schema; the moves are ours (decision 0061).
+// Spec 2 §4, without a schema; the moves are ours (decision 0063).
 
 /** Of an assessment. */
 export const proofreadTable = numbered({

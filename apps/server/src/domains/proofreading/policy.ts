@@ -13,7 +13,7 @@ interface Proofread {
   readonly can: { readonly edit: boolean };
 }
 
-/** Four eyes: whoever may edit the assessment and has not written it (decision 0061). */
+/** Four eyes: whoever may edit the assessment and has not written it (decision 0063). */
 export const mayReview = ({ userId }: Viewer, { created_by, can }: Proofread): boolean =>
   can.edit && created_by !== userId;
 

@@ -1,4 +1,4 @@
--- How far the proofreading of an assessment has come (decision 0061). Without a row it has not started.
+-- How far the proofreading of an assessment has come (decision 0063). Without a row it has not started.
 create table proofreading (
   campus_id bigint not null,
   assessment_id bigint not null,
