@@ -21,7 +21,6 @@ export const Backdrop = memo(function Backdrop({ frame, background, clip }: Back
   // Where an axis does not pass the window, its numbers stand at the edge.
   const acrossAt = y ? held(toY(0), top, bottom) : toY(0);
   const downAt = held(toX(0), left, right);
-  const isLow = acrossAt > bottom - 12;
   const isLeft = downAt < left + 16;
   return (
     <g aria-hidden>
@@ -35,7 +34,7 @@ export const Backdrop = memo(function Backdrop({ frame, background, clip }: Back
             <text
               className={classes.number}
               x={toX(value)}
-              y={acrossAt + (y ? (isLow ? -5 : 14) : 26)}
+              y={acrossAt + (y ? 14 : 26)}
               textAnchor="middle"
             >
               {text}

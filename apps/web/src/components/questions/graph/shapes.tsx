@@ -72,7 +72,8 @@ interface SpanShapeProps extends Pick<ShapeProps, 'frame' | 'look'> {
   readonly span: Span;
 }
 function SpanShape({ frame, span: { from, to, fromOpen, toOpen }, look }: SpanShapeProps) {
-  const y = frame.toY(0);
+  // What was right stands above what was answered, so that one does not hide the other.
+  const y = frame.toY(0) - (look === 'right' ? 16 : 0);
   const x0 = from ? frame.toX(toNumber(from)) : frame.left - 10;
   const x1 = to ? frame.toX(toNumber(to)) : frame.right + 10;
   const arrow = (x: number, towards: number) => (
