@@ -31,12 +31,7 @@ export const Backdrop = memo(function Backdrop({ frame, background, clip }: Back
             d={y ? `M${toX(value)} ${top}V${bottom}` : `M${toX(value)} ${toY(0) - 7}v14`}
           />
           {text ? (
-            <text
-              className={classes.number}
-              x={toX(value)}
-              y={acrossAt + (y ? 14 : 26)}
-              textAnchor="middle"
-            >
+            <text className={classes.number} x={toX(value)} y={acrossAt + (y ? 14 : 26)} textAnchor="middle">
               {text}
             </text>
           ) : null}
