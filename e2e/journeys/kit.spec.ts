@@ -33,6 +33,33 @@ for (const { name, query, width } of looks) {
   });
 }
 
+const pages = [
+  { name: 'light', query: '?page=questions', width: 1440 },
+  { name: 'dark', query: '?page=questions&scheme=dark', width: 1440 },
+  { name: 'phone', query: '?page=questions', width: 390 },
+] as const;
+
+for (const { name, query, width } of pages) {
+  test(`every question type in every state has no accessibility violation and nothing sticks out: ${name}`, async ({
+    page,
+  }) => {
+    await using kit = await servedKit();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(kit.url + query);
+    await expect(page.getByRole('heading', { name: 'Graph', exact: true })).toBeVisible();
+    // Editors and the views of rarer types are loaded when they are met.
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    const said = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
+    );
+    expect(said).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
 test('at twice the size of text nothing sticks out', async ({ page }) => {
   await using kit = await servedKit();
   await page.setViewportSize({ width: 720, height: 900 });

@@ -1,4 +1,5 @@
 import classes from './kit.module.css';
+import { Questions } from './questions/questions.tsx';
 import { Actions } from './sections/actions.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Forms } from './sections/forms.tsx';
@@ -15,6 +16,8 @@ const looks = {
   'Pseudo, dark': { language: 'pseudo', scheme: 'dark' },
   'A yellow school': { color: '#f2c200' },
   'A yellow school, dark': { color: '#f2c200', scheme: 'dark' },
+  'Question types': { page: 'questions' },
+  'Question types, dark': { page: 'questions', scheme: 'dark' },
 } as const;
 
 /** Every part in every state: what screenshots and axe run over. */
@@ -34,6 +37,14 @@ export function Kit({ asked }: { readonly asked: URLSearchParams }) {
           })}
         </nav>
       </header>
+      {asked.get('page') === 'questions' ? <Questions /> : <Parts />}
+    </main>
+  );
+}
+
+function Parts() {
+  return (
+    <>
       <Pages />
       <Actions />
       <Fields />
@@ -41,6 +52,6 @@ export function Kit({ asked }: { readonly asked: URLSearchParams }) {
       <Overlays />
       <States />
       <Tokens />
-    </main>
+    </>
   );
 }

@@ -1,0 +1,99 @@
+import {
+  authoredOrder,
+  type PresentedQuestion,
+  present,
+  type QuestionDraft,
+  type QuestionResponse,
+  questionDraft,
+  questionTypes,
+  reveal,
+  unkeyedQuestion,
+} from '@pelion/questions';
+import { type ReactNode, useState } from 'react';
+import { PassageView } from '../../src/components/questions/passage-view.tsx';
+import { QuestionView } from '../../src/components/questions/question-view.tsx';
+import type { Worth } from '../../src/components/questions/review.ts';
+import { TypeEditor } from '../../src/domains/questions/question-editors.tsx';
+import { Section } from '../section.tsx';
+import { type Fixture, fixtures } from './fixtures.ts';
+import classes from './questions.module.css';
+
+/** Every question type in every state. */
+export function Questions() {
+  return Object.values(fixtures).map((fixture: Fixture) => (
+    <Section key={fixture.question.type} title={questionTypes[fixture.question.type].label}>
+      <States fixture={fixture} />
+    </Section>
+  ));
+}
+
+function States({ fixture: { question, right, partly, wrong, unreadable } }: { readonly fixture: Fixture }) {
+  const unkeyed = unkeyedQuestion.parse(question);
+  const presented = present(unkeyed, authoredOrder(unkeyed));
+  const key = reveal(question);
+  const reviewed = (worth: Worth, response: QuestionResponse) => (
+    <QuestionView question={presented} response={response} review={{ worth, key }} />
+  );
+  if (presented.type === 'comprehension')
+    return (
+      <div className={classes.states}>
+        <State name="Authoring">
+          <Authoring initial={questionDraft.parse({ ...question, difficulty: 'medium' })} />
+        </State>
+        <State name="Beside its questions">
+          <PassageView passage={presented} isBeside />
+        </State>
+        <State name="Review, print">
+          <PassageView passage={presented} />
+        </State>
+      </div>
+    );
+  return (
+    <div className={classes.states}>
+      <State name="Authoring">
+        <Authoring initial={questionDraft.parse({ ...question, difficulty: 'medium' })} />
+      </State>
+      <State name="Empty">
+        <Answering question={presented} initial={null} />
+      </State>
+      <State name="Answered">
+        <Answering question={presented} initial={right} />
+      </State>
+      {unreadable ? (
+        <State name="Unreadable">
+          <Answering question={presented} initial={unreadable} />
+        </State>
+      ) : null}
+      <State name="Review: right">{reviewed('right', right)}</State>
+      <State name="Review: partly right">{reviewed('partly', partly)}</State>
+      <State name="Review: wrong">{reviewed('wrong', wrong)}</State>
+      <State name="Print">
+        <QuestionView question={presented} response={null} />
+      </State>
+    </div>
+  );
+}
+
+function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <article className={classes.state}>
+      <h3>{name}</h3>
+      {children}
+    </article>
+  );
+}
+
+interface AnsweringProps {
+  readonly question: PresentedQuestion;
+  readonly initial: QuestionResponse | null;
+}
+
+function Answering({ question, initial }: AnsweringProps) {
+  const [response, setResponse] = useState(initial);
+  return <QuestionView question={question} response={response} onChange={setResponse} />;
+}
+
+function Authoring({ initial }: { readonly initial: QuestionDraft }) {
+  const [draft, setDraft] = useState(initial);
+  return <TypeEditor draft={draft} onChange={setDraft} problemOf={() => undefined} />;
+}
