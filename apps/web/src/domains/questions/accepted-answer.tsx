@@ -21,6 +21,7 @@ const messages = defineMessages({
   tolerance: 'Near this number',
   range: 'Between two numbers',
   rounded: 'Rounded or cut off',
+  gridIn: 'Digital SAT grid-in',
   value: 'Number',
   plusMinus: 'Give or take',
   from: 'From',
@@ -33,7 +34,7 @@ const messages = defineMessages({
   addFeedback: 'Feedback',
 });
 
-const kinds = ['exact', 'tolerance', 'range', 'rounded'] as const satisfies readonly Kind[];
+const kinds = ['exact', 'tolerance', 'range', 'rounded', 'gridIn'] as const satisfies readonly Kind[];
 
 /** Another kind of acceptance, with the number that was there. */
 const become = {
@@ -41,6 +42,7 @@ const become = {
   tolerance: ({ value, worth }) => ({ kind: 'tolerance', value, tolerance: '0.1', ...worth }),
   range: ({ value, worth }) => ({ kind: 'range', from: value, to: value, ...worth }),
   rounded: ({ value, worth }) => ({ kind: 'rounded', value, places: 2, ...worth }),
+  gridIn: ({ value, worth }) => ({ kind: 'gridIn', value, ...worth }),
 } satisfies Record<Kind, (from: { value: string; worth: Pick<Accepted, 'credit' | 'feedback'> }) => Accepted>;
 
 interface AcceptedAnswerProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionType } from '../../question-type.ts';
 import { type RichText, richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { worthOf } from '../../worth.ts';
 import { revealNumbers } from '../number/accepted-number.ts';
 import { revealTexts, textRules } from '../text/accepted-text.ts';
@@ -94,5 +95,6 @@ export const fillInBlank = questionType(fillInBlankFacts, {
   ],
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ gaps }) => gaps.flatMap((one) => ('choiceId' in one ? [one.id, one.choiceId] : [one.id])),
-  upgrades: [],
+  // 2: a number may be taken as in the box of a digital SAT.
+  upgrades: [addedOptional],
 });

@@ -22,6 +22,8 @@ export const acceptedNumberOf = <Text extends z.ZodType>(text: Text) => {
       places: z.int().min(0).max(12),
       ...worth,
     }),
+    /** As in the box of a digital SAT: at most five characters, six with a minus; what does not fit is cut off or rounded to fill it. */
+    z.strictObject({ kind: z.literal('gridIn'), value: exactNumber, ...worth }),
   ]);
 };
 
@@ -32,6 +34,7 @@ export const revealedNumber = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...told }),
   z.object({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...told }),
   z.object({ kind: z.literal('rounded'), value: exactNumber, places: z.int(), ...told }),
+  z.object({ kind: z.literal('gridIn'), value: exactNumber, ...told }),
 ]);
 
 type Stored = z.infer<ReturnType<typeof acceptedNumberOf<z.ZodType<RichText>>>>;

@@ -32,6 +32,6 @@ export const number = questionType(numberFacts, {
   problems: (_content, { accepted }) => numberProblems(accepted, ['answerKey', 'accepted']),
   present: (content) => ({ unit: content.unit }),
   ...withoutOptions,
-  // 2: hints and a worked solution, which a key may have.
-  upgrades: [addedOptional],
+  // 2: hints and a worked solution, which a key may have. 3: answers that are taken as in the box of a digital SAT.
+  upgrades: [addedOptional, addedOptional],
 });

@@ -32,7 +32,22 @@ function decimalForms(value: Rational, places: number): [Rational, Rational] {
   return [cut, rational(raised.numerator / raised.denominator, scale.numerator)];
 }
 
-function fits(answer: Accepted, { value, decimals }: Typed): boolean {
+/** What goes into the box: digits, a point or a fraction bar, a minus in front. */
+const inBox = /^-?[\d./]{1,5}$/;
+/** A decimal fills it from the fourth digit on; the zero before the point counts, written or not. */
+const filledFrom = 4;
+
+function fitsBox(target: Rational, { value, decimals }: Typed, text: string): boolean {
+  const typed = text.trim().replace(/[−–‒﹣]/gu, '-');
+  if (!inBox.test(typed)) return false;
+  if (equals(value, target)) return true;
+  if (decimals === null) return false;
+  const digits = typed.replace(/^-?\./, '0.').replace(/\D/g, '').length;
+  return digits >= filledFrom && decimalForms(target, decimals).some((form) => equals(value, form));
+}
+
+function fits(answer: Accepted, typed: Typed, text: string): boolean {
+  const { value, decimals } = typed;
   switch (answer.kind) {
     case 'exact':
       return equals(value, exact(answer.value));
@@ -42,6 +57,8 @@ function fits(answer: Accepted, { value, decimals }: Typed): boolean {
     }
     case 'range':
       return within(value, exact(answer.from), exact(answer.to));
+    case 'gridIn':
+      return fitsBox(exact(answer.value), typed, text);
     case 'rounded': {
       const target = exact(answer.value);
       if (equals(value, target)) return true;
@@ -56,7 +73,7 @@ export function creditOfNumber(accepted: readonly Accepted[], text: string): Rat
   const reading = readNumber(text);
   // The player names the reason while the student types; what stays unreadable is a wrong answer.
   if (reading.kind !== 'number') return zero;
-  const credits = accepted.filter((answer) => fits(answer, reading)).map(({ credit }) => exact(credit));
+  const credits = accepted.filter((answer) => fits(answer, reading, text)).map(({ credit }) => exact(credit));
   return credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero);
 }
 
