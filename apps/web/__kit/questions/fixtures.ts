@@ -142,13 +142,13 @@ export const fixtures: { readonly [Type in QuestionType]: Fixture<Type> } = {
     right: {
       type: 'fillInBlank',
       gaps: [
-        { id: '1', text: 'hydrogen' },
-        { id: '2', text: '0' },
+        { kind: 'text', id: '1', text: 'hydrogen' },
+        { kind: 'number', id: '2', number: '0' },
       ],
     },
-    partly: { type: 'fillInBlank', gaps: [{ id: '1', text: 'hydrogen' }] },
-    wrong: { type: 'fillInBlank', gaps: [{ id: '1', text: 'helium' }] },
-    unreadable: { type: 'fillInBlank', gaps: [{ id: '2', text: 'zero' }] },
+    partly: { type: 'fillInBlank', gaps: [{ kind: 'text', id: '1', text: 'hydrogen' }] },
+    wrong: { type: 'fillInBlank', gaps: [{ kind: 'text', id: '1', text: 'helium' }] },
+    unreadable: { type: 'fillInBlank', gaps: [{ kind: 'number', id: '2', number: 'zero' }] },
   },
   matching: {
     question: {
