@@ -134,13 +134,20 @@ test('a page beyond the plan leads to the landing page and shows the premium not
   expect(address(router)).toBe('/dashboard');
 });
 
-test('a staff page shows the no-access page to a student, in place', async () => {
-  const { router } = renderApp('/online-test/4', {
-    user: buildUser({ userType: 'student' }),
-    server: appServer(),
-  });
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
-  expect(address(router)).toBe('/online-test/4');
+test.each([
+  '/assessments/4',
+  '/online-classwork/4',
+  '/online-homework/4',
+  '/online-test/4',
+  '/online-notes/4',
+  '/standardized-test/4',
+])('%s shows the no-access page to a student and a parent, in place', async (path) => {
+  for (const userType of ['student', 'parent'] as const) {
+    const { router, unmount } = renderApp(path, { user: buildUser({ userType }), server: appServer() });
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    expect(address(router)).toBe(path);
+    unmount();
+  }
 });
 
 test('a screen that is not built says so, and the menu leaves it out', async () => {

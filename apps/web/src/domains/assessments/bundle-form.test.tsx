@@ -1,7 +1,7 @@
 import { assessments as assessmentsContract } from '@pelion/contract/assessments';
 import { bundles } from '@pelion/contract/bundles';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildBundle, buildLinked } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -193,4 +193,33 @@ test('who comes second sees what is there, and keeps what they typed', async () 
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.sent('updateBundle')).toHaveLength(2));
   expect(server.sent('updateBundle')[1]?.body).toMatchObject({ version: 4, name: 'Mine' });
+});
+
+test('is chosen from and put in order by keyboard alone', async () => {
+  served();
+  const { person } = create();
+  (await screen.findByRole('checkbox', { name: /^Part 1\b/ })).focus();
+  await person.keyboard(' ');
+  await person.tab();
+  await person.keyboard(' ');
+  expect(inBundle()).toEqual(['Part 1', 'Part 2']);
+  screen.getByRole('button', { name: 'Move “Part 2” up' }).focus();
+  await person.keyboard('{Enter}');
+  expect(inBundle()).toEqual(['Part 2', 'Part 1']);
+  screen.getByRole('button', { name: 'Remove “Part 2”' }).focus();
+  await person.keyboard('{Enter}');
+  expect(inBundle()).toEqual(['Part 1']);
+});
+
+test('is put in order by dragging, too', async () => {
+  served();
+  const { person } = create();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  const items = () => within(screen.getByRole('region', { name: /^In the bundle/ })).getAllByRole('listitem');
+  const [first, , third] = items();
+  if (!first || !third) throw new Error('Three are there');
+  fireEvent.dragStart(third);
+  fireEvent.dragOver(first);
+  fireEvent.drop(first);
+  expect(inBundle().slice(0, 3)).toEqual(['Part 3', 'Part 1', 'Part 2']);
 });

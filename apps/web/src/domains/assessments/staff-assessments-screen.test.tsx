@@ -516,3 +516,13 @@ test('the kind of a standardized test can be filtered where the campus has digit
   );
   await expect.poll(() => asked(server)?.multipart_assessment_type_id).toBe('2');
 });
+
+test('nothing found among feedback forms is said of feedback forms', async () => {
+  served();
+  renderScreen(<StaffAssessmentsScreen types={[assessmentTypes.feedback]} />, {
+    path: '/assessments',
+    at: '/assessments?search=cells',
+  });
+  expect(await screen.findByText('No Feedback Forms found.')).toBeVisible();
+  expect(screen.getByPlaceholderText('Search by feedback name')).toBeVisible();
+});

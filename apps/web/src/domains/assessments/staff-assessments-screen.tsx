@@ -60,6 +60,7 @@ const messages = defineMessages({
   shared: 'Shared with me',
   loading: 'LOADING...',
   notFound: 'No {^assessment+} found.',
+  notFoundFeedback: 'No Feedback Forms found.',
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
   empty: 'No {assessment+} yet',
@@ -188,7 +189,7 @@ export function StaffAssessmentsScreen({
               isFiltered(listed) ? (
                 <EmptyState
                   icon={IconClipboardText}
-                  title={t('notFound')}
+                  title={t(kind === 'feedback' ? 'notFoundFeedback' : 'notFound')}
                   text={t('notFoundText')}
                   action={<Button onClick={() => set({ ...noFilters, search: '' })}>{t('clear')}</Button>}
                 />
