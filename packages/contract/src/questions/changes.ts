@@ -17,8 +17,6 @@ export const questionMove = z.strictObject({
   question_ids,
   /** The place of the first one afterwards, from 1. */
   at: z.int().min(1).max(mostQuestions),
-  /** null: before the first section; missing: each stays in its own. */
-  section_id: id.nullable().optional(),
 });
 export type QuestionMove = z.input<typeof questionMove>;
 

@@ -193,7 +193,7 @@ export const questions = contract(questionRoutes, {
   },
   moveQuestions: {
     access: rules.editAssessments,
-    summary: 'Put questions behind each other at a place, and into a section',
+    summary: 'Put questions behind each other at a place',
     body: questionMove,
     audit: { subject: 'assessment', kind: 'moveQuestions' },
     output: questionChange,

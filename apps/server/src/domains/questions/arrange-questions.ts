@@ -5,7 +5,7 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure } from '../../lib/failure.ts';
 import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import { changedTo, movedTo, without } from './arrangement.ts';
-import { countChanges, insertDifficulties, listSectionIds } from './change-queries.ts';
+import { countChanges, insertDifficulties } from './change-queries.ts';
 import { isPassageType } from './passages.ts';
 import { listKinds } from './queries.ts';
 import { type Tell, type Writing, writerOf } from './service.ts';
@@ -41,18 +41,16 @@ export const removeQuestions = (
 export const moveQuestions = (
   context: Writing,
   assessmentId: number,
-  { question_ids: questionIds, at, section_id }: z.output<typeof questionMove>,
+  { question_ids: questionIds, at }: z.output<typeof questionMove>,
   tell: Told,
 ): Promise<Changed> =>
   arrange(
     context,
     assessmentId,
     'order',
-    async (transaction, now) => {
+    async (_transaction, now) => {
       assertPlaced(now, questionIds);
-      if (section_id && !(await listSectionIds(transaction, assessmentId)).includes(section_id))
-        throw new Failure('conflict', { reason: 'otherSections' });
-      return { arrangement: movedTo(now, questionIds, at, section_id), questionIds };
+      return { arrangement: movedTo(now, questionIds, at), questionIds };
     },
     tell,
   );

@@ -24,20 +24,11 @@ export const changedTo = (
 ): Arrangement => arrangement.map((one) => (ids.has(idOf(one)) ? { ...one, ...changes(one) } : one));
 
 /** Those with these ids behind each other in the order of the ids, the first of them at a place counted from 1. */
-export function movedTo(
-  arrangement: Arrangement,
-  ids: readonly number[],
-  at: number,
-  section_id?: number | null,
-): Arrangement {
+export function movedTo(arrangement: Arrangement, ids: readonly number[], at: number): Arrangement {
   const known = byId(arrangement);
   const moved = ids.flatMap((id) => known.get(id) ?? []);
   const others = without(arrangement, new Set(ids));
-  const settled = moved.map((one) => ({
-    ...one,
-    section_id: section_id === undefined ? one.section_id : section_id,
-  }));
-  return others.toSpliced(Math.min(at - 1, others.length), 0, ...settled);
+  return others.toSpliced(Math.min(at - 1, others.length), 0, ...moved);
 }
 
 /** In the order of the sections; within each the order stays. */

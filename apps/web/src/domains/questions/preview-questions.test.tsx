@@ -1,6 +1,6 @@
 import { questions as questionsContract } from '@pelion/contract/questions';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -104,4 +104,35 @@ test('a passage has no number; its questions are counted', async () => {
     screen.getAllByRole('heading', { level: 2, name: /^Question/ }).map((one) => one.textContent),
   ).toEqual(['Question 1', 'Question 2']);
   await expectAccessible();
+});
+
+test('on paper there are lines to write on, the key is behind it for staff, and a printer gets a copy of it alone', async () => {
+  new FakeServer().serve(questionsContract, {
+    previewQuestions: () => [
+      {
+        question_id: 71,
+        position: 1,
+        parent_id: null,
+        points: '2',
+        question: { type: 'number' as const, stem: '<p>How many degrees?</p>' },
+      },
+    ],
+    listQuestions: () => [buildQuestion()],
+  });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person, container } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
+  await screen.findByText('How many degrees?');
+  await person.click(screen.getByRole('radio', { name: 'Paper' }));
+  const shown = within(container);
+  expect(shown.getByText('How many degrees?')).toBeVisible();
+  expect(shown.queryByRole('textbox')).toBeNull();
+  expect(shown.getByText('2 pts')).toBeVisible();
+  expect(shown.queryByText('Key: Fractions checkpoint')).toBeNull();
+  await person.click(shown.getByRole('checkbox', { name: 'Show the right answers' }));
+  expect(await shown.findByText('Key: Fractions checkpoint')).toBeVisible();
+  expect(document.querySelector('body > [class*="printed"]')).toHaveTextContent('How many degrees?');
+  await person.click(shown.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  await expectAccessible(container);
 });

@@ -2,11 +2,12 @@ import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import { IconHelpHexagon } from '@tabler/icons-react';
+import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -14,6 +15,8 @@ import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { OnPaper } from './on-paper.tsx';
+import { Paper } from './paper.tsx';
 import classes from './preview-questions.module.css';
 import { PreviewedQuestion } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
@@ -25,12 +28,14 @@ const messages = defineMessages({
   width: 'Width',
   desktop: 'Computer',
   phone: 'Phone',
+  paper: 'Paper',
+  print: 'Print',
   key: 'Show the right answers',
   instruction: 'Instructions',
   empty: 'No {question+} yet',
 });
 
-const widths = ['desktop', 'phone'] as const;
+const widths = ['desktop', 'phone', 'paper'] as const;
 
 /** The same views as in the player, without saving; with the key, as a result shows them. */
 export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
@@ -57,10 +62,15 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           onChange={setWidth}
         />
         <CheckboxField label={t('key')} value={hasKey} onChange={setHasKey} />
+        {width === 'paper' ? (
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        ) : null}
       </div>
       {keys.error ? <Notice kind="failure">{messageOf(keys.error)}</Notice> : null}
       <div className={classes.screen} data-width={width}>
-        {assessment.instruction ? (
+        {assessment.instruction && width !== 'paper' ? (
           <section className={classes.card} aria-labelledby="instruction">
             <h2 id="instruction">{t('instruction')}</h2>
             <RichTextView html={assessment.instruction} />
@@ -68,6 +78,16 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
         ) : null}
         <AsyncList query={query} empty={<EmptyState icon={IconHelpHexagon} title={t('empty')} />}>
           {(questions) => {
+            if (width === 'paper')
+              return (
+                <OnPaper>
+                  <Paper
+                    assessment={assessment}
+                    questions={questions}
+                    keys={hasKey ? keys.data : undefined}
+                  />
+                </OnPaper>
+              );
             const numbers = numbersOf(questions.map(({ question }) => question.type));
             return questions.map((previewed, index) => (
               <PreviewedQuestion
