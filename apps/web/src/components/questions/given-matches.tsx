@@ -58,12 +58,12 @@ export function GivenMatches({
                   </dd>
                 </div>
               ) : null}
-              {key?.feedback ? (
-                <dd className={classes.feedback}>
-                  <RichTextView html={key.feedback} />
-                </dd>
-              ) : null}
             </dl>
+            {key?.feedback ? (
+              <div className={classes.feedback}>
+                <RichTextView html={key.feedback} />
+              </div>
+            ) : null}
           </li>
         );
       })}

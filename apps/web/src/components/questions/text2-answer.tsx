@@ -1,6 +1,6 @@
 import { longestLongAnswer } from '@pelion/questions/types/text2/facts';
 import { textOf } from '@pelion/questions/words-in';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
@@ -43,7 +43,11 @@ function Writing({ question, response, onChange, labelledBy }: WritingProps) {
   const plain = useRef<HTMLTextAreaElement>(null);
   const isFormatted = !isPlain(html);
   const { Editor, state, ask, showIfIdle } = useFormatting(isFormatted, plain);
-  const answer = (written: string) => onChange({ type: 'text2', html: written });
+  const [isRefused, setIsRefused] = useState(false);
+  const answer = (written: string) => {
+    setIsRefused(false);
+    onChange({ type: 'text2', html: written });
+  };
   const again = (
     <Button size="sm" onClick={ask}>
       {t('again')}
@@ -61,6 +65,7 @@ function Writing({ question, response, onChange, labelledBy }: WritingProps) {
           isInvalid={false}
           value={html}
           longest={longestLongAnswer}
+          onRefused={() => setIsRefused(true)}
           onChange={answer}
           lines={9}
           isFirst={state === 'wanted'}
@@ -68,6 +73,9 @@ function Writing({ question, response, onChange, labelledBy }: WritingProps) {
           kind="answer"
         />
         <WordCount id={`${id}-words`} text={textOf(html)} limits={question} />
+        <p className={classes.problem} role="status">
+          {isRefused ? t('beyond', { longest: longestLongAnswer }) : null}
+        </p>
       </div>
     );
   // A plain field would lose the formatting: until the editor is there it can be read.
