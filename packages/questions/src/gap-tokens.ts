@@ -10,7 +10,27 @@ export const gapIdsIn = (text: string): string[] => [...text.matchAll(token)].ma
 /** The same text with a line in the place of each blank, for lists and paper. */
 export const withBlanks = (text: string, blank = '_____'): string => text.replace(token, blank);
 
-const formulas = /\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs;
+const delimiters = /(\\[()[\]]|\$\$)/;
+const closers: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
+
+/** Cut at their delimiters and not by one pattern: thousands of openings without an end must not take quadratic time. */
+function outsideFormulas(text: string): string {
+  const parts = text.split(delimiters);
+  const last = new Map(parts.map((part, at) => [part, at]));
+  let closer: string | null = null;
+  let kept = '';
+  for (const [at, part] of parts.entries()) {
+    if (closer !== null) {
+      if (part === closer) closer = null;
+      continue;
+    }
+    const wanted = at % 2 === 1 ? closers[part] : undefined;
+    if (wanted !== undefined && (last.get(wanted) ?? 0) > at) closer = wanted;
+    else kept += part;
+  }
+  return kept;
+}
+
 const links = /(<\/?a\b[^<>]*>)/i;
 
 function outsideLinks(html: string): string {
@@ -26,8 +46,4 @@ function outsideLinks(html: string): string {
 
 /** Those that can be filled in: a formula, an attribute and a link have no room for a field. */
 export const placedGapIds = (source: string): string[] =>
-  gapIdsIn(
-    outsideLinks(source)
-      .replace(/<[^<>]*>/g, '')
-      .replace(formulas, ''),
-  );
+  gapIdsIn(outsideFormulas(outsideLinks(source).replace(/<[^<>]*>/g, '')));
