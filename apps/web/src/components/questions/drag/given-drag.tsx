@@ -30,7 +30,7 @@ function Item({ question, itemId, worth }: ItemProps) {
     <span className={classes.given} data-worth={worth}>
       {worth ? <WorthSign worth={worth} /> : null}
       <RichTextView html={question.items.find(({ id }) => id === itemId)?.html ?? ''} />
-      {worth ? <span className={classes.said}>{t(worth === 'right' ? 'right' : 'wrong')}</span> : null}
+      {worth ? <span className="visually-hidden">{t(worth === 'right' ? 'right' : 'wrong')}</span> : null}
     </span>
   );
 }

@@ -148,7 +148,7 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
           <Button onClick={() => step([{ targetId, itemIds: [...order] }])}>{t('keep')}</Button>
         ) : null}
       </StepButtons>
-      <p className={classes.said} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>

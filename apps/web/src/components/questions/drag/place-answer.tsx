@@ -195,7 +195,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       </div>
       <Places question={question}>{contents}</Places>
       <StepButtons undo={undo} redo={redo} />
-      <p className={classes.said} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>

@@ -98,7 +98,7 @@ export function GivenGraph({
             {words === '' ? null : <span className={classes.line} aria-hidden />}
             {worth ? <WorthSign worth={worth} /> : null}
             {words === '' ? t('none') : words}
-            {worth ? <span className={classes.said}>{t(worth)}</span> : null}
+            {worth ? <span className="visually-hidden">{t(worth)}</span> : null}
           </dd>
         </div>
         {right ? (

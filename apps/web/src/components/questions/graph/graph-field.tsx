@@ -71,7 +71,7 @@ export function GraphField({ graph, given, onChange, labelledBy }: GraphFieldPro
           redo={redo}
         />
       )}
-      <p className={classes.said} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </fieldset>
