@@ -1,7 +1,9 @@
+import { writeBank } from '../domains/questions/export-task.ts';
 import { readImportFile } from '../domains/questions/import-task.ts';
+import { drawPaper } from '../domains/questions/paper/paper-task.ts';
 import { prepareQuestion } from '../domains/questions/prepare-task.ts';
 import type { Task } from '../lib/compute/task.ts';
 import { renderText } from '../lib/rich-text-task.ts';
 
 /** Every kind of work that runs in a thread; a task that is not here never runs. */
-export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile];
+export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile, drawPaper, writeBank];

@@ -7,7 +7,7 @@ interface Download {
   /** The whole address, as `addressOf` gives it. */
   readonly address: string;
   /** What the file is called where it is kept. */
-  readonly fileName: string;
+  readonly fileName: string | ((mediaType: string) => string);
 }
 
 /** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
@@ -18,7 +18,8 @@ export async function download({ service, address, fileName }: Download): Promis
     cache: 'no-store',
   });
   if (answer.status !== 200) throw failureOf(answer.status, await answer.json().catch(() => null));
-  keep(await answer.blob(), fileName);
+  const content = await answer.blob();
+  keep(content, typeof fileName === 'string' ? fileName : fileName(content.type));
 }
 
 function keep(content: Blob, fileName: string) {

@@ -20,6 +20,7 @@ import {
   questionPoints,
   questionRemoval,
 } from './changes.ts';
+import { paperParts, paperPrints, paperSizes } from './facts.ts';
 import { questionRoutes } from './routes.ts';
 import { mostQuestions, points } from './values.ts';
 
@@ -103,6 +104,13 @@ export type ImportReport = z.infer<typeof importReport>;
 /** What to do with items that an earlier import has brought into the assessment: the same file twice changes nothing. */
 const importQuery = z.strictObject({ repeated: z.enum(['skip', 'again']).default('skip') });
 export type RepeatedItems = z.output<typeof importQuery>['repeated'];
+
+const paperQuery = z.object({
+  part: z.enum(paperParts).default('questions'),
+  size: z.enum(paperSizes).default('A4'),
+  print: z.enum(paperPrints).default('normal'),
+});
+export type PaperChoice = z.output<typeof paperQuery>;
 
 /** Why undoing an import leaves a question where it is: it was edited since, was taken out already, or stands elsewhere too. */
 const keptBecause = z.enum(['changed', 'removed', 'usedElsewhere']);
@@ -265,6 +273,22 @@ export const questions = contract(questionRoutes, {
       }),
     ),
     errors: ['notFound'],
+  },
+  exportQuestions: {
+    access: rules.editAssessments,
+    summary:
+      'Everything that the questions are, with their keys and pictures, to be imported again without loss',
+    output: z.string(),
+    errors: ['notFound', 'conflict'],
+    kind: 'stream',
+  },
+  printQuestions: {
+    access: rules.editAssessments,
+    summary: 'A PDF for paper: the questions, a sheet for the answers, or the key',
+    query: paperQuery,
+    output: z.string(),
+    errors: ['notFound', 'conflict'],
+    kind: 'stream',
   },
   previewImport: {
     access: rules.editAssessments,

@@ -17,6 +17,8 @@ export const questionRoutes = routeTable('assessmentApi', {
   restoreVersion: 'POST /assessments/{assessment_id}/questions/{question_id}/versions/{version_no}/restore',
   countTakers: 'GET /assessments/{assessment_id}/takers',
   previewQuestions: 'GET /assessments/{assessment_id}/preview-questions',
+  exportQuestions: 'GET /assessments/{assessment_id}/export',
+  printQuestions: 'GET /assessments/{assessment_id}/paper',
   previewImport: 'POST /assessments/{assessment_id}/imports/preview',
   importQuestions: 'POST /assessments/{assessment_id}/imports',
   undoImport: 'POST /assessments/{assessment_id}/imports/{import_id}/undo',

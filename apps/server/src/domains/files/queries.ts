@@ -13,6 +13,12 @@ export interface NewFile {
 
 export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').values(file).execute();
 
+/** Of the campus that asks. */
+export const listFiles = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('file').select(['id', 'media_type', 'size']).where('id', 'in', ids).execute();
+
 /** Past the floor: whoever has a signed link to a file may open it, and the media origin knows no campus. */
 export const findFile = (system: Db, id: string) =>
   system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();

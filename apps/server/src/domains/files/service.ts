@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
-import { insertFile, type NewFile } from './queries.ts';
+import { insertFile, listFiles, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
 export type { NewFile };
@@ -26,6 +26,33 @@ export async function storeFile(db: Db, files: Files, given: NewUpload): Promise
     throw error;
   }
   return file;
+}
+
+export interface ReadFile {
+  readonly id: string;
+  readonly media_type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Files of the viewer's campus with their bytes, as long as they are no more than `mostBytes` together; what is gone is left out. */
+export async function readFiles(
+  db: Db,
+  files: Files,
+  ids: readonly string[],
+  mostBytes: number,
+): Promise<readonly ReadFile[]> {
+  const read: ReadFile[] = [];
+  let size = 0;
+  for (const file of await listFiles(db, ids)) {
+    size += file.size;
+    if (size > mostBytes) break;
+    const body = await files.get(keyOfFile(file.id));
+    if (!body) continue;
+    const pieces: Buffer[] = [];
+    for await (const piece of body) pieces.push(Buffer.from(piece));
+    read.push({ id: file.id, media_type: file.media_type, bytes: new Uint8Array(Buffer.concat(pieces)) });
+  }
+  return read;
 }
 
 /** The bytes alone. Whoever asks for it inserts the row in a transaction of their own, or drops what was put. */

@@ -37,6 +37,8 @@ const preparedImport = z.discriminatedUnion('kind', [
         points: z.string(),
         /** Of what it was in the file: the same for the same item of the same file. */
         hash: z.string(),
+        /** The item that is its passage, among the report's items; null: it stands alone. */
+        passage: z.int().nullable(),
         /** Its place among the report's items. */
         item: z.int(),
       }),
@@ -75,6 +77,7 @@ export const readImportFile = task({
         keywords: [...(bankItem.keywords ?? [])],
         points: item.points ?? POINTS,
         hash: hashOf(bankItem.draft),
+        passage: bankItem.passage ?? null,
         item: items.length - 1,
       });
       size += version.content.length + version.answer_key.length;

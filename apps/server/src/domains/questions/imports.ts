@@ -15,7 +15,7 @@ import {
   insertImport,
   listImported,
 } from './import-queries.ts';
-import { listPlaced, updateOrder } from './queries.ts';
+import { listPlaced, updateOrder, updateParents } from './queries.ts';
 import {
   addQuestions,
   change,
@@ -49,6 +49,7 @@ export async function importQuestions(
       const hashes = pictures.questions.map(({ hash }) => hash);
       importId = await insertImport(transaction, writerOf(context), file, told.questionIds, hashes);
       await pictures.insert(transaction);
+      await updateParents(transaction, partsIn(pictures.questions, told.questionIds));
       await tell(transaction, told);
     });
   } catch (error) {
@@ -56,6 +57,16 @@ export async function importQuestions(
     throw error;
   }
   return importId;
+}
+
+/** Questions about a passage that came with them; one whose passage did not come stands alone. */
+function partsIn(questions: PreparedImport['questions'], ids: readonly number[]) {
+  const idOf = new Map(questions.map(({ item }, index) => [item, ids[index]]));
+  return questions.flatMap(({ passage }, index) => {
+    const parent_id = passage === null ? undefined : idOf.get(passage);
+    const question_id = ids[index];
+    return parent_id === undefined || question_id === undefined ? [] : [{ question_id, parent_id }];
+  });
 }
 
 function keptBecause({ points, is_changed, is_elsewhere }: ImportedRow): KeptBecause | null {

@@ -21,6 +21,7 @@ import {
   setDifficulty,
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
+import { exportBank, fileNameOf, printPaper, sendFile } from './export-file.ts';
 import { prepareImport } from './import-file.ts';
 import { importQuestions, undoImport } from './imports.ts';
 import { prepareDraft } from './prepare-task.ts';
@@ -172,6 +173,18 @@ export const questionRoutes = implement(questions, {
         question: present(question, authoredOrder(question)),
       };
     });
+  },
+
+  async exportQuestions({ params }, context) {
+    const { id, name } = await loadAssessment(context, params.assessment_id);
+    const { bytes, ending, mediaType } = await exportBank(context, id, name);
+    return sendFile(context, `${fileNameOf(name)}.${ending}`, mediaType, bytes);
+  },
+
+  async printQuestions({ params, query }, context) {
+    const { id, name } = await loadAssessment(context, params.assessment_id);
+    const bytes = await printPaper(context, { id, name }, query);
+    return sendFile(context, `${fileNameOf(name)}-${query.part}.pdf`, 'application/pdf', bytes);
   },
 
   async previewImport({ params, query }, context) {

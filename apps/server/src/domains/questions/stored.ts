@@ -14,7 +14,6 @@ import {
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import type { Json } from '../../db/types.generated.ts';
 import { kilobytes } from '../../lib/sizes.ts';
 import { renderDraft } from './render-draft.ts';
 
@@ -74,7 +73,7 @@ const tooLong = (length: number): Problem => ({
 interface ContentColumns {
   readonly type: number;
   readonly schema_version: number;
-  readonly content: Json;
+  readonly content: unknown;
 }
 
 const typesById = new Map(Object.values(types).map((type) => [type.id, type] as const));
@@ -85,13 +84,16 @@ function typeOf(id: number) {
   return type;
 }
 
+/** As drafts and files call it. */
+export const typeNameOf = (id: number) => typeOf(id).name;
+
 /** With its key, in today's shape: for staff and scorers. Throws when the row is not what a draft once became. */
 export function toQuestion({
   type: id,
   schema_version,
   content,
   answer_key: answerKey,
-}: ContentColumns & { readonly answer_key: Json }): Question {
+}: ContentColumns & { readonly answer_key: unknown }): Question {
   const { name, upgrades } = typeOf(id);
   return question.parse({ type: name, ...upgraded(upgrades, schema_version, { content, answerKey }) });
 }

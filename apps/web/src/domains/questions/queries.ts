@@ -1,12 +1,16 @@
+import { addressOf } from '@pelion/contract/kernel/routes';
 import type {
   AssessmentQuestion,
   AssessmentQuestionDraft,
   CopyRequest,
+  PaperChoice,
   RepeatedItems,
 } from '@pelion/contract/questions';
+import { questionRoutes } from '@pelion/contract/questions/routes';
 import type { Question } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
 import type { Arrangement } from './arranged.ts';
 import { questionsClient } from './client.ts';
 
@@ -206,4 +210,33 @@ export const undoImport = (assessmentId: number) =>
     mutationFn: (importId: number) =>
       questionsClient.undoImport({ params: { assessment_id: assessmentId, import_id: importId } }),
     meta: { failure: 'inline', invalidates: [assessmentsKey] },
+  });
+
+/** Letters and digits of any language: what a file may be called anywhere. */
+const fileNameOf = (name: string) =>
+  name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'questions';
+
+export const exportQuestions = (assessmentId: number, name: string) =>
+  mutationOptions({
+    mutationFn: () =>
+      download({
+        service: questionRoutes.service,
+        address: addressOf(questionRoutes, 'exportQuestions', { params: { assessment_id: assessmentId } }),
+        fileName: (type) => `${fileNameOf(name)}.pelion.${type.includes('zip') ? 'zip' : 'json'}`,
+      }),
+    meta: { failure: 'inline' },
+  });
+
+export const printQuestions = (assessmentId: number, name: string) =>
+  mutationOptions({
+    mutationFn: (query: PaperChoice) =>
+      download({
+        service: questionRoutes.service,
+        address: addressOf(questionRoutes, 'printQuestions', {
+          params: { assessment_id: assessmentId },
+          query,
+        }),
+        fileName: `${fileNameOf(name)}-${query.part}.pdf`,
+      }),
+    meta: { failure: 'inline' },
   });

@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { IconBooks, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconFileExport, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -22,10 +22,15 @@ const BankDialog = lazy(() =>
   import('./bank/bank-dialog.tsx').then((file) => ({ default: file.BankDialog })),
 );
 
+const ExportDialog = lazy(() =>
+  import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })),
+);
+
 const messages = defineMessages({
   add: 'Add {question}',
   import: 'Import',
   bank: 'Add from the bank',
+  export: 'Export',
   empty: 'No {question+} yet',
   emptyText: 'Write them by hand, or import them from Moodle, Canvas, QTI or GIFT.',
 });
@@ -35,13 +40,15 @@ export const QuestionList = ({ assessment }: QuestionListProps) => (
   <Questions key={assessment.id} assessment={assessment} />
 );
 
+type OpenDialog = 'import' | 'bank' | 'export';
+
 interface QuestionListProps {
   readonly assessment: Assessment;
 }
 
 function Questions({ assessment }: QuestionListProps) {
   const query = useQuery(questionsQuery(assessment.id));
-  const [open, setOpen] = useState<'import' | 'bank' | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const changes = useChanges(assessment.id);
   const close = () => setOpen(null);
   const actions = assessment.can.edit ? <AddActions assessment={assessment} onOpen={setOpen} /> : null;
@@ -66,6 +73,11 @@ function Questions({ assessment }: QuestionListProps) {
           />
         </Suspense>
       ) : null}
+      {open === 'export' ? (
+        <Suspense>
+          <ExportDialog assessmentId={assessment.id} name={assessment.name} onClose={close} />
+        </Suspense>
+      ) : null}
       {open === 'bank' ? (
         <Suspense>
           <BankDialog assessment={assessment} onAdded={changes.added} onClose={close} />
@@ -82,7 +94,7 @@ function NoQuestions({ actions }: { readonly actions: ReactNode }) {
 
 interface AddActionsProps {
   readonly assessment: Assessment;
-  readonly onOpen: (dialog: 'import' | 'bank') => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
 function AddActions({ assessment, onOpen }: AddActionsProps) {
@@ -96,6 +108,11 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
       <Button icon={IconFileImport} onClick={() => onOpen('import')}>
         {t('import')}
       </Button>
+      {assessment.questions_count > 0 ? (
+        <Button icon={IconFileExport} onClick={() => onOpen('export')}>
+          {t('export')}
+        </Button>
+      ) : null}
       <ButtonLink
         // What is live has its own next step at the head of the page.
         tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}

@@ -17,6 +17,8 @@ export type BankItem = {
   category?: string;
   /** What staff are to find it by. */
   keywords?: readonly string[];
+  /** Which item of the file its passage is, counted from 0. */
+  passage?: number;
   /** What it is worth, as `toText` writes it; one point where the file does not say. */
   points?: string;
 } & (
@@ -25,7 +27,10 @@ export type BankItem = {
   | { outcome: 'refused'; losses: []; reason: Phrase }
 );
 
-export type Place = Pick<BankItem, 'line' | 'file' | 'title' | 'category' | 'keywords' | 'points'>;
+export type Place = Pick<
+  BankItem,
+  'line' | 'file' | 'title' | 'category' | 'keywords' | 'points' | 'passage'
+>;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */
 export const longestItem = 200_000;

@@ -10,7 +10,8 @@ import { pointsOf } from '../foreign/points-of.ts';
 // written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.
 
 const formatName = 'pelion-questions';
-const pictureFolder = 'pictures';
+export const bankFile = 'pelion.json';
+export const pictureFolder = 'pictures';
 
 const pelionQuestion = z.object({
   type: z.string(),
@@ -20,9 +21,24 @@ const pelionQuestion = z.object({
   /** Exact text. */
   points: z.string(),
   keywords: z.array(z.string()),
+  /** Of a question about a passage: which question of the file that is, counted from 0. */
+  passage: z.int().min(0).nullable().default(null),
   content: z.unknown(),
   answer_key: z.unknown(),
 });
+
+/** The text of a bank. What is drawn from a source is left out: it is drawn again. */
+export function pelionText(title: string, questions: readonly z.output<typeof pelionQuestion>[]): string {
+  const bank = { format: formatName, version: 1, title, questions };
+  return JSON.stringify(
+    bank,
+    (_, value: unknown) => (isRendered(value) ? { source: value.source } : value),
+    1,
+  );
+}
+
+const isRendered = (value: unknown): value is { readonly source: string } =>
+  typeof value === 'object' && value !== null && 'source' in value && 'html' in value;
 
 const pelionBank = z.object({
   format: z.literal(formatName),
@@ -66,7 +82,8 @@ function readQuestion(value: unknown, line: number, source: BankSource): BankIte
   const read = pelionQuestion.safeParse(value);
   if (!read.success) return refused({ line, title: '' }, reasons.broken);
   const { title, difficulty, points: worth, answer_key, ...question } = read.data;
-  const place = { line, title };
+  const { passage } = question;
+  const place = { line, title, ...(passage === null || passage >= line ? {} : { passage }) };
   const type = Object.values(types).find(({ name }) => name === question.type);
   if (!type || question.schema_version > type.upgrades.length + 1) return refused(place, reasons.unknownType);
   const shaped = upgraded(type.upgrades, question.schema_version, {

@@ -1,0 +1,21 @@
+import type { Context } from '../../lib/http/implement.ts';
+import { readFiles } from '../files/service.ts';
+import { findLogo } from './campus-queries.ts';
+
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** What a campus puts on its papers: its name, and its logo as bytes. */
+export async function logoOf({ db, services, viewer }: Pick<Context, 'db' | 'services' | 'viewer'>) {
+  const campus = await db
+    .selectFrom('campus')
+    .select(['name', 'school_id'])
+    .where('id', '=', viewer.campusId)
+    .executeTakeFirstOrThrow();
+  const logo = await findLogo(services.db.system, {
+    campus_id: viewer.campusId,
+    school_id: campus.school_id,
+  });
+  // Past the floor: a logo of the school is a file of another of its campuses.
+  const [file] = logo ? await readFiles(services.db.system, services.files, [logo.file_id], MOST_BYTES) : [];
+  return { campus: campus.name, logo: file?.bytes ?? null };
+}
