@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const name = 'Shared between two';
+
+/** A draft of one's own, made the short way, and its page. */
+async function createDraft(page: Page): Promise<string> {
+  await page.goto(new URL('/feedback-forms', page.url()).href);
+  await page.getByRole('button', { name: 'Add Feedback Form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Feedback Form' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: 'What the form asks' })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('assessment');
+  return new URL(`/feedback-forms/${id}`, page.url()).href;
+}
+
+async function openSharing(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: `Share Assessment: ${name}` });
+  await expect(dialog.getByRole('switch', { name: 'Share with all teachers' })).toBeVisible();
+  return dialog;
+}
+
+test('two teachers share, change the sharing at once, and un-share', async ({ signIn }) => {
+  const author = await signIn('teacher@k12.example');
+  const colleague = await signIn('teacher2@k12.example');
+  const address = await createDraft(author);
+  await colleague.goto(new URL('/feedback-forms?tab=shared', colleague.url()).href);
+  await expect(colleague.getByRole('tab', { name: 'Shared with me' })).toBeVisible();
+  const theirs = colleague.getByRole('article', { name });
+  await expect(theirs).toHaveCount(0);
+
+  // By name, to own, by keyboard alone.
+  const dialog = await openSharing(author, address);
+  await dialog.getByRole('switch', { name: 'Share with single teachers' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please select the teacher(s)')).toBeVisible();
+  const { user } = await whoIs(colleague);
+  await dialog.getByRole('combobox', { name: /^Teachers/ }).fill(user);
+  await author.keyboard.press('Enter');
+  await author.keyboard.press('Escape');
+  await dialog.getByRole('combobox', { name: `What ${user} may do` }).selectOption('Own');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(author.getByText('You have successfully updated the assessment sharing!')).toBeVisible();
+  // The open list of the other one learns of it without a reload.
+  await expect(theirs).toBeVisible();
+
+  // Both open it; who saves second is shown what the first one did.
+  const mine = await openSharing(author, address);
+  const other = await openSharing(colleague, address);
+  await other.getByRole('button', { name: `Remove ${user}` }).click();
+  await other.getByRole('switch', { name: 'Share with all teachers' }).check();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other).toBeHidden();
+  await mine.getByRole('combobox', { name: `What ${user} may do` }).selectOption('View');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('It is now shared with all teachers.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(mine.getByRole('switch', { name: 'Share with all teachers' })).toBeChecked();
+
+  // Public off acts on the next request.
+  await mine.getByRole('switch', { name: 'Share with all teachers' }).uncheck();
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toBeHidden();
+  await colleague.goto(address);
+  await expect(colleague.getByText('This does not exist, or it is not shared with you.')).toBeVisible();
+});
+
+/** As the colleague's own session names them. */
+async function whoIs(page: Page): Promise<{ readonly user: string }> {
+  await page.goto(new URL('/profile/me', page.url()).href);
+  const facts = page.getByRole('definition');
+  await expect(facts.first()).toBeVisible();
+  const user = `${await facts.nth(0).textContent()} ${await facts.nth(1).textContent()}`;
+  await page.goto(new URL('/feedback-forms?tab=shared', page.url()).href);
+  return { user };
+}
