@@ -5,10 +5,10 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 // Where a search begins (decision 0062). Each of its conditions may leave few questions; each is asked for its first
-// thousand. What leaves fewer names them all, and everything else is looked up for these; where nothing does, matches
+// five thousand. What leaves fewer names them all, and everything else is looked up for these; where nothing does, matches
 // are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is not in it.
 
-const FEW = 1000;
+const FEW = 5000;
 
 /** From `word` on, and before everything that does not begin with it. */
 export interface Sought {
@@ -22,7 +22,9 @@ export const isWord = (column: RawBuilder<unknown>, { word, isBeginning }: Sough
     : sql<boolean>`${column} = ${word}`;
 
 async function firstIds(db: Db, select: RawBuilder<unknown>): Promise<readonly number[] | null> {
-  const { rows } = await sql<{ id: number }>`select c.id from (${select}) c limit ${FEW + 1}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select c.id from (${select}) c limit ${sql.lit(FEW + 1)}`.execute(db);
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 }
 

@@ -97,7 +97,7 @@ const shown = (db: Db, found: RawBuilder<unknown>) =>
 
 const columns = sql`q.id as question_id, p.version_id, p.points, p.assessment_id, p.name as assessment_name`;
 
-/** Newest first. */
+/** Newest first. How many are wanted decides the plan, which is kept: it stands in the text (decision 0016). */
 export async function searchBank(
   db: Db,
   scope: AssessmentScope,
@@ -107,7 +107,7 @@ export async function searchBank(
   const candidates = await findCandidates(db, scope, filter);
   const { rows } = await shown(
     db,
-    sql`select ${columns}, -q.id as rank ${matching(scope, filter, candidates)} order by q.id desc limit ${limit}`,
+    sql`select ${columns}, -q.id as rank ${matching(scope, filter, candidates)} order by q.id desc limit ${sql.lit(limit)}`,
   );
   return rows;
 }
@@ -122,7 +122,7 @@ export const listMatches = async (
 ): Promise<readonly number[]> => {
   const candidates = await findCandidates(db, scope, filter);
   const { rows } = await sql<{ id: number }>`
-    select q.id ${matching(scope, filter, candidates)} order by q.id desc limit ${MOST_DRAWN_FROM}`.execute(
+    select q.id ${matching(scope, filter, candidates)} order by q.id desc limit ${sql.lit(MOST_DRAWN_FROM)}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
