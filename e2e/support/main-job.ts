@@ -12,8 +12,8 @@ export async function createAssessment(teacher: Page, name: string): Promise<voi
   await teacher.getByLabel('Assessment Type').selectOption({ label: 'Test' });
   await teacher.getByLabel(/^Grade/).selectOption({ label: 'Grade 6' });
   await teacher.getByLabel(/^Subject/).selectOption({ label: 'Science' });
-  await teacher.getByLabel('Chapter').fill('Review');
-  await teacher.getByLabel('Lesson').fill('Everything so far');
+  await teacher.getByRole('textbox', { name: 'Chapter' }).fill('Review');
+  await teacher.getByRole('textbox', { name: 'Lesson' }).fill('Everything so far');
   await teacher.getByRole('textbox', { name: 'Instructions' }).fill('Work alone. A calculator is allowed.');
   await teacher.getByRole('button', { name: /^(Create|Save|Next)/ }).click();
   await expect(teacher.getByRole('heading', { name, level: 1 })).toBeVisible();
