@@ -62,7 +62,7 @@ describe('a formula that defines macros', () => {
       params,
       body: gift('Fine?{T}', escaped, 'Fine too?{F}'),
     });
-    expect(counts).toEqual({ imported: 2, importedWithLoss: 0, refused: 1 });
+    expect(counts).toEqual({ imported: 2, importedWithLoss: 0, refused: 1, skipped: 0 });
     // What was refused comes first, wherever it stands in the file.
     expect(items[0]).toMatchObject({ line: 3, outcome: 'refused', reason: NOT_ALLOWED });
   });
@@ -103,15 +103,15 @@ describe('the size of what is drawn', () => {
     expect(await asTeacher.ok('listQuestions', { params })).toHaveLength(10);
   });
 
-  it('is bounded for an import, with the numbers', async () => {
+  it('is bounded for an import into it, of which nothing stays', async () => {
     const params = { assessment_id: await newAssessment() };
     const questions = Array.from({ length: 400 }, (_, n) => `${heavy(n)}{T}`);
     const { status, body } = await asTeacher.call('importQuestions', { params, body: gift(...questions) });
     expect({ status, body }).toMatchObject({
-      status: 400,
+      status: 409,
       body: {
-        code: 'unreadableFile',
-        message: expect.stringMatching(/^The first \d+ of 400 questions take more than 8 MB /),
+        details: { reason: 'paperTooLarge' },
+        message: expect.stringMatching(/would take 16\.\d MB, .* 8 MB is the most\.$/),
       },
     });
     expect(await asTeacher.ok('listQuestions', { params })).toEqual([]);
