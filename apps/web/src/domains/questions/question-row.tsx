@@ -1,5 +1,6 @@
 import { pathOf } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { withBlanks } from '@pelion/questions/gap-tokens';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
@@ -143,7 +144,7 @@ export const QuestionRow = memo(function QuestionRow({
       </span>
       <div className={classes.body}>
         <div className={classes.stem}>
-          <RichTextView html={question.question.content.stem.html} />
+          <RichTextView html={withBlanks(question.question.content.stem.html)} />
         </div>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {isText && partCount === 0 ? <p className={classes.warning}>{t('unasked')}</p> : null}

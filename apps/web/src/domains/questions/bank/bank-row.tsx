@@ -1,4 +1,5 @@
 import type { BankQuestion } from '@pelion/contract/question-bank';
+import { withBlanks } from '@pelion/questions/gap-tokens';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
@@ -55,7 +56,7 @@ export const BankRow = memo(function BankRow({ question, isTicked, onTick, onAss
       />
       <div className={classes.body}>
         <div id={stemId} className={classes.stem}>
-          <RichTextView html={question.question.content.stem.html} />
+          <RichTextView html={withBlanks(question.question.content.stem.html)} />
         </div>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p>{t('used', { name: question.assessment_name, author: question.author_name })}</p>
