@@ -193,13 +193,19 @@ describe('a removed student', () => {
 const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'db/members.ts': [2, 'the scope itself'],
   'domains/activities/queries.ts': [1, 'roles of members in the scope'],
-  'domains/assessments/queries.ts': [1, 'authors of what is still there, to filter it by'],
+  'domains/assessments/list-query.ts': [2, 'the names of author and editor, by id'],
+  'domains/assessments/queries.ts': [
+    2,
+    'authors of what is still there, and whom it was given to, to filter it by',
+  ],
   'domains/attempts/attempt-queries.ts': [1, 'multipliers of attempts that run, by id'],
   'domains/attempts/start/launch-queries.ts': [1, 'the student who is signed in'],
   'domains/attempts/read/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
   'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],
+  'domains/feedback/round-queries.ts': [3, 'who may be asked is neither removed nor suspended; names, by id'],
+  'domains/question-bank/queries.ts': [1, 'the name of an author, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/queries.ts': [3, 'where students are named, it says that they are not removed'],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
@@ -208,6 +214,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     'one membership, by id, if it is not removed; which campuses know a person',
   ],
   'domains/session/queries.ts': [1, 'the name of the viewer, by id'],
+  'domains/sharing/queries.ts': [1, 'whom something is shared with, until somebody takes it away'],
 };
 
 const source = join(import.meta.dirname, '..');

@@ -105,7 +105,7 @@ export type ImportReport = z.infer<typeof importReport>;
 const importQuery = z.strictObject({ repeated: z.enum(['skip', 'again']).default('skip') });
 export type RepeatedItems = z.output<typeof importQuery>['repeated'];
 
-const paperQuery = z.object({
+const paperQuery = z.strictObject({
   part: z.enum(paperParts).default('questions'),
   size: z.enum(paperSizes).default('A4'),
   print: z.enum(paperPrints).default('normal'),

@@ -152,7 +152,7 @@ describe('GET /api/openapi.json', () => {
     expect(AssessmentQuestion).toMatchObject({
       properties: { difficulty: { enum: [1, 2, 3], description: '1 easy, 2 medium, 3 advanced' } },
     });
-    expect(JSON.stringify(ImportItem)).toContain('"2 single choice, 1 multi choice, 4 true false, 9 number');
+    expect(JSON.stringify(ImportItem)).toContain('"2 single choice, 1 multi choice, 3 comprehension, 4 true');
   });
 
   it('names success and every error an endpoint declares', () => {

@@ -121,7 +121,7 @@ test('every step is an answer, and can be taken back and done again', async () =
 test('by mouse: dragged onto a place it lies there, and the press that ends it picks nothing', async () => {
   const { given } = await open(zones);
   const under = vi.fn<(x: number, y: number) => Element | null>(() => zone('Mammals'));
-  document.elementFromPoint = under;
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(under);
   fireEvent.pointerDown(button('Bee'), {
     pointerId: 1,
     pointerType: 'mouse',
@@ -138,7 +138,7 @@ test('by mouse: dragged onto a place it lies there, and the press that ends it p
 
 test('by finger: what moves at once scrolls the page and drags nothing', async () => {
   const { given } = await open(zones);
-  document.elementFromPoint = () => zone('Mammals');
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(() => zone('Mammals'));
   fireEvent.pointerDown(button('Bee'), {
     pointerId: 1,
     pointerType: 'touch',
