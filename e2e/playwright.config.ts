@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** Journeys share nothing: each starts a server of its own on a database of its own. */
 export default defineConfig({
   testDir: 'journeys',
-  workers: 1,
+  // Much of a journey is waiting: two at a time on two cores take two thirds of the time.
+  workers: 2,
   // The list names a journey that needed it as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -7,7 +7,7 @@ test('what a list is narrowed to is in its address: back, a reload and the way b
   await teacher.goto(new URL('/assessments', teacher.url()).href);
   const search = teacher.getByRole('searchbox');
   const found = teacher.getByRole('article', { name: 'Mid-term: science' });
-  const other = teacher.getByRole('article', { name: 'Fractions check' });
+  const other = teacher.getByRole('article', { name: 'Opening principles' });
   await expect(other).toBeVisible();
   await search.fill('science');
   await teacher.getByRole('button', { name: 'Filters' }).click();

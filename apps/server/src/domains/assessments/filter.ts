@@ -59,6 +59,10 @@ interface Conditions {
   readonly placeOfBundle: readonly Condition[];
 }
 
+/** Feedback forms have a list of their own: without a type, all others are meant. */
+const ofTypes = (types: readonly number[] | undefined): Condition[] =>
+  types?.length ? isOneOf('type', types) : [{ text: `a.type <> ${assessmentTypes.feedback}` }];
+
 const bundleType = assessmentTypes.standardizedTest;
 
 /** What the table of a bundle's grades or subjects says; the values are those of the column itself. */
@@ -88,7 +92,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
           ],
     common: [
       ...visible(scope),
-      ...isOneOf('type', filter.types),
+      ...ofTypes(filter.types),
       ...isOneOf('status', filter.status_ids),
       ...isOneOf('multipart_type', oneOrNone(filter.multipart_assessment_type_id)),
       ...isOneOf('created_by', filter.created_bys),

@@ -1,7 +1,7 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/questions';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { QuestionView } from '../question-view.tsx';
 
@@ -61,6 +61,8 @@ const placed = (targetId: string, ...itemIds: string[]) => ({ targetId, itemIds 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Toasts have a region of their own, behind this one. */
 const said = () => screen.getAllByRole('status')[0];
+afterEach(() => void vi.restoreAllMocks());
+
 const zone = (name: string) => screen.getByRole('group', { name });
 
 test('by keyboard alone: an item is picked, arrows lead to the places, Enter puts it, and all is said', async () => {
