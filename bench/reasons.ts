@@ -22,7 +22,7 @@ const reasons = [
   ],
   [
     /^list of 8/,
-    'What the bare server does not do: a turn for session and school, reading the filter by its schema, and the rights that travel with each row, whose instruction travels along because the details dialog shows it without another call.',
+    'What the bare server does not do: a turn for session and school, reading the filter by its schema, and the rights that travel with each row.',
   ],
   [
     /^list, p95/,
@@ -61,6 +61,15 @@ const reasons = [
     /blocking time/,
     'What the first files bring is evaluated in a few long pieces, which nobody has cut up yet.',
   ],
+  [
+    /^login JS/,
+    'React is half of it; the table of screens, the session and the words of the page are the rest.',
+  ],
+  [
+    /^answers of all types/,
+    'The graph and its equations are a third of it; each type loads by itself, with the first question of its type.',
+  ],
+  [/^editor of graph/, 'Its author draws the key with the student’s own widget, which is most of it.'],
   [
     /^player route/,
     'The file that every page starts with, with React, the router and the table of screens, is 120 kB of it; the player and the questions are the rest.',

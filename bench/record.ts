@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@pelion/launch';
@@ -16,23 +16,36 @@ export interface Outcome {
   readonly hasBroken: boolean;
 }
 
-/** Rewrites docs/budgets.md with the figures of this run. */
+const page = join(root, 'docs/budgets.md');
+const head = [
+  '# Budgets',
+  'Written by `npm run bench -- --record`; not by hand. A ratio above 1 is a missed budget. What is measured alone replaces its own part; each part says when and on which commit it was measured.',
+];
+
+/** Rewrites the parts of docs/budgets.md that were measured; the others stay as they were recorded. */
 export function recordBudgets(outcomes: readonly Outcome[]): void {
-  const sections = outcomes.map(({ title, figures, failure }) =>
-    [`## ${title}`, failure ? `Not measured: ${firstLine(failure)}` : markdownTable(figures)].join('\n\n'),
-  );
-  const missed = outcomes.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure)));
-  const page = [
-    '# Budgets',
-    'Written by `npm run bench -- --record`; not by hand. A ratio above 1 is a missed budget.',
-    machineLine(),
-    ...sections,
-    '## Missed',
-    missed.length === 0 ? 'None.' : missed.map(missedLine).join('\n'),
-    '',
-  ];
-  writeFileSync(join(root, 'docs/budgets.md'), page.join('\n\n').replace(/\n+$/, '\n'));
+  const parts = new Map(recordedParts());
+  for (const outcome of outcomes) parts.set(outcome.title, partOf(outcome));
+  const text = [...head, ...[...parts].map(([title, part]) => `## ${title}\n\n${part}`)].join('\n\n');
+  writeFileSync(page, `${text}\n`);
   console.log('Recorded in docs/budgets.md');
+}
+
+/** By title, in their order. */
+function recordedParts(): readonly (readonly [title: string, part: string])[] {
+  const [, ...sections] = readFileSync(page, 'utf8').split(/^## /m);
+  return sections.map((section) => {
+    const end = section.indexOf('\n');
+    return [section.slice(0, end), section.slice(end).trim()];
+  });
+}
+
+function partOf({ figures, failure }: Outcome): string {
+  if (failure) return `Not measured: ${firstLine(failure)}`;
+  const missed = figures.filter((figure) => !isMet(figure));
+  return [machineLine(), markdownTable(figures), missed.map(missedLine).join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function machineLine(): string {
