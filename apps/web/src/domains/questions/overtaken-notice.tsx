@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { SeenQuestion } from './seen-question.tsx';
+import { LaterSeenQuestion } from './later-seen-question.tsx';
 import type { Overtaken } from './use-question-form.ts';
 
 const messages = defineMessages({
@@ -29,7 +29,7 @@ export function OvertakenNotice({ theirs, keepMine, takeTheirs }: Overtaken) {
         </>
       }
     >
-      <SeenQuestion seen={theirs} />
+      <LaterSeenQuestion seen={theirs} />
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { bodyOf, type EditedQuestion, editedOf } from '../edited-question.ts';
-import { SeenQuestion } from '../seen-question.tsx';
+import { LaterSeenQuestion } from '../later-seen-question.tsx';
 import { discardDraft, draftsQuery, type OfferedDraft } from './draft-queries.ts';
 import classes from './drafts.module.css';
 import { excerptOf, readDraft } from './read-draft.ts';
@@ -122,7 +122,7 @@ function Offer({ draft, question, onContinue, onDiscard }: OfferProps) {
             </section>
             <section>
               <h3>{t('now')}</h3>
-              <SeenQuestion seen={question} />
+              <LaterSeenQuestion seen={question} />
             </section>
           </div>
         </>
