@@ -23,7 +23,7 @@ test('a session that ends during a test is renewed in place, and holds at the ne
   await expect(student.getByText('All answers saved')).toBeVisible();
 
   await student.reload();
-  await expect(student.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+  await expect(student.getByRole('heading', { name: /^Question \d+ of/ })).toBeVisible();
   await expect(chosen(student)).toHaveCount(1);
   await submit(student);
 });
@@ -52,7 +52,7 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
 }) => {
   const student = await signIn('student6@k12.example');
   await startOpenTest(student);
-  const question = student.getByRole('heading', { name: /^Question 1 of/ });
+  const question = student.getByRole('heading', { name: /^Question \d+ of/ });
   const places = async () => {
     const tops: (number | undefined)[] = [];
     for (const width of [1280, 390]) {
@@ -76,7 +76,7 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
   const behind = await question.boundingBox();
   await student.getByRole('button', { name: /All questions/ }).click();
   await expect(student.getByRole('dialog', { name: 'All questions' })).toBeVisible();
-  expect(await student.locator('h2', { hasText: /^Question 1 of/ }).boundingBox()).toEqual(behind);
+  expect(await student.locator('h2', { hasText: /^Question \d+ of/ }).boundingBox()).toEqual(behind);
 });
 
 test('the arrow keys go through the palette by rows, and the strip of the result leads to each question', async ({
