@@ -15,6 +15,15 @@ async function createDraft(page: Page): Promise<string> {
   return new URL(`/feedback-forms/${id}`, page.url()).href;
 }
 
+/** Who has a child at the school, too, is what they were last. */
+async function actAsTeacher(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const act = page.getByRole('button', { name: 'Act as Teacher' });
+  if (!(await act.isVisible())) return page.keyboard.press('Escape');
+  await act.click();
+  await expect(page.getByRole('combobox', { name: 'User type' })).toHaveValue('4');
+}
+
 async function openSharing(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -27,6 +36,7 @@ async function openSharing(page: Page, address: string) {
 test('two teachers share, change the sharing at once, and un-share', async ({ signIn }) => {
   const author = await signIn('teacher@k12.example');
   const colleague = await signIn('teacher2@k12.example');
+  await actAsTeacher(colleague);
   const address = await createDraft(author);
   await colleague.goto(new URL('/feedback-forms?tab=shared', colleague.url()).href);
   await expect(colleague.getByRole('tab', { name: 'Shared with me' })).toBeVisible();
@@ -40,6 +50,7 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await expect(dialog.getByText('Please select the teacher(s)')).toBeVisible();
   const { user } = await whoIs(colleague);
   await dialog.getByRole('combobox', { name: /^Teachers/ }).fill(user);
+  await expect(dialog.getByRole('option', { name: user })).toBeVisible();
   await author.keyboard.press('Enter');
   await author.keyboard.press('Escape');
   await dialog.getByRole('combobox', { name: `What ${user} may do` }).selectOption('Own');
