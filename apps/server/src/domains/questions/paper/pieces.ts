@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { HtmlParser } from '../../../lib/html-parser.ts';
 import { splitMath } from '../../../lib/rich-text-math.ts';
 
 /** What a text is made of on paper, in its order. */
@@ -70,7 +70,7 @@ export function piecesOf(source: string): readonly Piece[] {
     }
     held = '';
   };
-  const parser = new Parser(
+  const parser = new HtmlParser(
     {
       onopentag(name, { src = '' }) {
         flush();

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
-import { Parser } from 'htmlparser2';
+import { HtmlParser } from '../../../../lib/html-parser.ts';
 import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { keptTags, sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
 import { escapeMarkup } from '../xml/xml-element.ts';
@@ -101,7 +101,7 @@ function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) 
   let out = '';
   /** Inside <math>: its own markup, to be read as a whole. */
   let math: { markup: string; depth: number; isDisplay: boolean } | null = null;
-  const parser = new Parser(
+  const parser = new HtmlParser(
     {
       onopentag(name, attributes) {
         if (math) {
