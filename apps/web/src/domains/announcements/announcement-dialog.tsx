@@ -4,14 +4,13 @@ import { audiencesFor } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
-import { Notice } from '../../components/notice.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
@@ -41,8 +40,6 @@ const messages = defineMessages({
   endsHint: 'Leave empty to show it until you delete it.',
   banner: 'Also show it as a banner on every page',
   theirs: 'It now reads “{$title}”',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
   publish: 'Publish',
   schedule: 'Schedule',
   saveDraft: 'Save draft',
@@ -98,28 +95,16 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       onClose={onClose}
     >
       {theirs ? (
-        <Notice
-          kind="warning"
+        <ConflictNotice
           title={t('theirs', { title: theirs.title })}
-          actions={
-            <>
-              <Button size="sm" onClick={() => settle(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.set(formValuesOf(theirs));
-                  settle(theirs);
-                }}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.set(formValuesOf(theirs));
+            settle(theirs);
+          }}
         >
           <RichTextView html={theirs.body_html} />
-        </Notice>
+        </ConflictNotice>
       ) : null}
       <TextField {...form.field('title')} label={t('title')} isRequired isFirst maxLength={200} />
       <RichTextField {...form.field('body_source')} label={t('message')} isRequired />

@@ -1,14 +1,11 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   theirs: 'It now reads “{$name}”',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
 });
 
 interface ChangedNoticeProps {
@@ -29,22 +26,13 @@ export function ChangedNotice({ theirs, onKeepMine, onTakeTheirs }: ChangedNotic
     ...theirs.lesson_plans.map(({ plan_name, lesson_name }) => `${plan_name} – ${lesson_name}`),
   ];
   return (
-    <Notice
-      kind="warning"
+    <ConflictNotice
       title={t('theirs', { name: theirs.name })}
-      actions={
-        <>
-          <Button size="sm" onClick={onKeepMine}>
-            {t('keepMine')}
-          </Button>
-          <Button size="sm" onClick={onTakeTheirs}>
-            {t('takeTheirs')}
-          </Button>
-        </>
-      }
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
     >
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <RichTextView html={theirs.instruction} />
-    </Notice>
+    </ConflictNotice>
   );
 }

@@ -3,12 +3,12 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { bundleDraftOf, bundleValuesOf } from './bundle-form-values.ts';
@@ -23,8 +23,6 @@ const messages = defineMessages({
   ok: 'OK',
   theirs: 'Somebody else has saved “{$name}”',
   theirItems: 'It now has: {$items}',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
 });
 
 interface EditBundleDialogProps {
@@ -103,30 +101,18 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       onClose={onClose}
     >
       {theirs ? (
-        <Notice
-          kind="warning"
+        <ConflictNotice
           title={t('theirs', { name: theirs.name })}
-          actions={
-            <>
-              <Button size="sm" onClick={() => settle(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.set(bundleValuesOf(theirs));
-                  settle(theirs);
-                }}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.set(bundleValuesOf(theirs));
+            settle(theirs);
+          }}
         >
           {t('theirItems', {
             items: theirs.linked_assessments.map((one) => one.linked_assessment_name).join(', '),
           })}
-        </Notice>
+        </ConflictNotice>
       ) : null}
       <BundleFields form={form} />
     </FormDialog>

@@ -2,7 +2,7 @@ import type { Sharing } from '@pelion/contract/sharing';
 import { defineMessages, phrase } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -26,8 +26,6 @@ const messages = defineMessages({
   theirsPublic: 'It is now shared with all {teacher+}.',
   theirsNames: 'It is now shared with {$names}.',
   theirsNobody: 'It is now shared with nobody.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
 });
 
 const nobody = phrase('Please select the {teacher}(s)');
@@ -86,32 +84,20 @@ export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps)
   return (
     <FormDialog form={form} title={title} submitLabel={t('save')} problemIn="dialog" onClose={onClose}>
       {theirs ? (
-        <Notice
-          kind="warning"
+        <ConflictNotice
           title={t('changed')}
-          actions={
-            <>
-              <Button size="sm" onClick={() => settle(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.set(wantedOf(theirs));
-                  settle(theirs);
-                }}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.set(wantedOf(theirs));
+            settle(theirs);
+          }}
         >
           {theirs.is_public
             ? t('theirsPublic')
             : theirs.sharing.length > 0
               ? t('theirsNames', { names: names(theirs) })
               : t('theirsNobody')}
-        </Notice>
+        </ConflictNotice>
       ) : null}
       <SwitchField
         label={t('public')}

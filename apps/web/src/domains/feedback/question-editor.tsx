@@ -10,6 +10,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -35,8 +36,6 @@ const messages = defineMessages({
   remove: 'Remove {question} {$n}',
   none: 'This form asks nothing yet.',
   changed: 'Somebody else has changed the {question+} in the meantime; there are {$n} now.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
 });
 
 const blank = (): FeedbackQuestion => ({
@@ -102,25 +101,13 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
       }
     >
       {theirs ? (
-        <Notice
-          kind="warning"
+        <ConflictNotice
           title={t('changed', { n: theirs.questions.length })}
-          actions={
-            <>
-              <Button size="sm" onClick={() => settle(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  set(theirs.questions);
-                  settle(theirs);
-                }}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            set(theirs.questions);
+            settle(theirs);
+          }}
         />
       ) : null}
       {questions.length === 0 ? <p>{t('none')}</p> : null}

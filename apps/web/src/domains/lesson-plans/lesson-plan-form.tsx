@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CheckList } from '../../components/check-list.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormPage, FormRow } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
-import { Notice } from '../../components/notice.tsx';
 import { gradesQuery, studentsQuery, subjectsQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -30,8 +30,6 @@ const messages = defineMessages({
   cancel: 'Cancel',
   theirs: 'It now reads “{$name}”',
   theirsText: 'Somebody else has saved it with {$n} {lesson#n} since you opened it.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
 });
 
 interface Values {
@@ -110,28 +108,16 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
       }
     >
       {theirs ? (
-        <Notice
-          kind="warning"
+        <ConflictNotice
           title={t('theirs', { name: theirs.name })}
-          actions={
-            <>
-              <Button size="sm" onClick={() => settle(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.set(valuesOf(theirs));
-                  settle(theirs);
-                }}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.set(valuesOf(theirs));
+            settle(theirs);
+          }}
         >
           {t('theirsText', { n: theirs.lessons_count })}
-        </Notice>
+        </ConflictNotice>
       ) : null}
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
       <FormRow>

@@ -1,0 +1,42 @@
+import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+const messages = defineMessages({
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+});
+
+interface ConflictNoticeProps {
+  /** What it has become meanwhile. */
+  readonly title: string;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  /** More of what the other one saved. */
+  readonly children?: ReactNode;
+}
+
+/** Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). */
+export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: ConflictNoticeProps) {
+  const t = useMessages(messages);
+  return (
+    <Notice
+      kind="warning"
+      title={title}
+      actions={
+        <>
+          <Button size="sm" onClick={onKeepMine}>
+            {t('keepMine')}
+          </Button>
+          <Button size="sm" onClick={onTakeTheirs}>
+            {t('takeTheirs')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}
