@@ -24,6 +24,9 @@ Element.prototype.scrollIntoView ??= () => undefined;
 HTMLElement.prototype.showPopover ??= () => undefined;
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
+// Whoever asks in a test without a server, or after their test, reaches nobody: no test leaves the machine.
+globalThis.fetch = () => Promise.reject(new TypeError('Nobody serves anything in this test.'));
+
 // The files of a worker share one window, so each begins with what a new student would find: an empty journal.
 beforeAll(async () => {
   const database = await journalDatabase();

@@ -22,6 +22,7 @@ import { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
+import { serveDrafts } from '../../test/question-drafts.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
@@ -29,7 +30,7 @@ import { isAvailable } from './built-screens.ts';
 
 /** A school with one of everything. */
 const fullSchool = () =>
-  new FakeServer()
+  serveDrafts(new FakeServer())
     .serve(activities, {
       updateActivity: () => ({ done: true as const }),
       listActivities: () => [

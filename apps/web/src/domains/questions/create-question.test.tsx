@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
+import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { CreateQuestion } from './create-question.tsx';
 
@@ -13,7 +14,7 @@ const open = (type: string) =>
   });
 const stem = () => screen.findByRole('textbox', { name: 'Question' });
 const server = () =>
-  new FakeServer().serve(questionsContract, {
+  serveDrafts(new FakeServer()).serve(questionsContract, {
     addQuestion: () => buildQuestion(),
     listQuestions: () => [],
   });
@@ -80,7 +81,7 @@ test('after a passage come its questions, each named as a part of it', async () 
       answerKey: {},
     },
   });
-  const requests = new FakeServer().serve(questionsContract, {
+  const requests = serveDrafts(new FakeServer()).serve(questionsContract, {
     addQuestion: () => passage,
     listQuestions: () => [passage],
   });

@@ -9,6 +9,7 @@ import {
   numberQuestion,
 } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestion } from './edit-question.tsx';
 
@@ -19,7 +20,7 @@ const open = (id = 71) =>
   });
 /** Nobody is taking it, unless a test says so. */
 const serve = (answers: Parameters<typeof FakeServer.prototype.serve<typeof questionsContract>>[1]) =>
-  new FakeServer().serve(questionsContract, { countTakers: () => ({ taking: 0 }), ...answers });
+  serveDrafts(new FakeServer()).serve(questionsContract, { countTakers: () => ({ taking: 0 }), ...answers });
 const save = { name: 'Save as a new version' };
 
 test('a number question is saved with its accepted answers, exactly as typed', async () => {

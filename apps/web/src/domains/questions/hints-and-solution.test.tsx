@@ -3,13 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
+import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestion } from './edit-question.tsx';
 import { rowKeys } from './row-keys.ts';
 
 const text = (source: string) => ({ source, html: source });
 const serve = (hints: readonly string[] = []) =>
-  new FakeServer().serve(questionsContract, {
+  serveDrafts(new FakeServer()).serve(questionsContract, {
     listQuestions: () => [
       buildQuestion({
         question: {

@@ -127,3 +127,38 @@ test('a page that is about to go is kept at once', async () => {
   await pause(0);
   expect([...device.values()]).toEqual(['1']);
 });
+
+test('a form that was left is sent once more; what the server does not take then waits on the device', async () => {
+  let tries = 0;
+  const { keeper, device } = build({
+    send: async () => {
+      tries++;
+      throw new Error('offline');
+    },
+  });
+  keeper.change(draft('1'));
+  keeper.leave();
+  await pause(5 * pauses.lastTry);
+  expect(tries).toBe(1);
+  expect([...device.values()]).toEqual(['1']);
+});
+
+test('a form that was left while an older state was on its way still sends the last one', async () => {
+  let answer = () => {};
+  const { keeper, sent, device } = build({
+    send: () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  keeper.change(draft('1'));
+  await pause(pauses.server);
+  keeper.change(draft('2'));
+  keeper.leave();
+  answer();
+  await pause(0);
+  answer();
+  await pause(0);
+  expect(sent).toEqual(['1', '2']);
+  expect(device.size).toBe(0);
+});

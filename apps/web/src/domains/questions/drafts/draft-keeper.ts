@@ -34,6 +34,7 @@ export function createKeeper({
   let acknowledged: Draft | null = null;
   let isOnDevice = false;
   let isOver = false;
+  let isLeft = false;
   let wait: number = pauses.firstTry;
   let underWay: Promise<void> | null = null;
   let toDevice: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,7 @@ export function createKeeper({
       wait = pauses.firstTry;
       acknowledged = draft;
       if (isOver) return;
-      if (draft !== newest) return schedule(0);
+      if (draft !== newest) return isLeft ? sendNewest() : schedule(0);
       clearTimeout(toDevice);
       await store.remove(draft.user_id, draft.key).catch(() => undefined);
       onState('saved');
@@ -80,6 +81,7 @@ export function createKeeper({
   };
   const schedule = (pause: number) => {
     clearTimeout(toServer);
+    if (isLeft) return;
     toServer = setTimeout(() => void upload(), pause);
   };
 
@@ -112,12 +114,18 @@ export function createKeeper({
       clearTimeout(toServer);
       onState('clean');
       if (!draft) return;
-      await store.remove(draft.user_id, draft.key).catch(() => undefined);
-      await underWay;
+      const fromDevice = store.remove(draft.user_id, draft.key).catch(() => undefined);
+      if (underWay) await underWay;
       await forgetOnServer(draft).catch(() => undefined);
+      await fromDevice;
     },
-    /** The form is left; what is kept stays kept. */
-    stop(): void {
+    /**
+     * The form is left: what stands in it is sent once more, and never again. What the server does not take now is offered
+     * from this device on the next visit; a form that nobody sees must not write over what was made of it since.
+     */
+    leave(): void {
+      this.flush();
+      isLeft = true;
       clearTimeout(toDevice);
       clearTimeout(toServer);
     },

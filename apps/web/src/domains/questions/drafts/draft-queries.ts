@@ -61,6 +61,8 @@ export const forgetDraft = ({ key, assessment_id }: Pick<Kept, 'key' | 'assessme
 
 /** Here and on the server. */
 export async function discardDraft(userId: number, assessmentId: number, key: string): Promise<void> {
-  await draftStore.remove(userId, key).catch(() => undefined);
-  await forgetDraft({ assessment_id: assessmentId, key });
+  await Promise.all([
+    draftStore.remove(userId, key).catch(() => undefined),
+    forgetDraft({ assessment_id: assessmentId, key }),
+  ]);
 }

@@ -60,8 +60,7 @@ export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftO
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       removeEventListener('online', retry);
-      keeper.current?.flush();
-      keeper.current?.stop();
+      keeper.current?.leave();
     };
   }, []);
 

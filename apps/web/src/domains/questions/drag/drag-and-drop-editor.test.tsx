@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion } from '../../../../test/assessments.ts';
 import { FakeServer } from '../../../../test/fake-server.ts';
+import { serveDrafts } from '../../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { EditQuestion } from '../edit-question.tsx';
 
@@ -28,7 +29,7 @@ const question: Question<'dragAndDrop'> = {
 };
 
 async function open() {
-  const server = new FakeServer().serve(questionsContract, {
+  const server = serveDrafts(new FakeServer()).serve(questionsContract, {
     listQuestions: () => [buildQuestion({ question })],
     updateQuestion: () => buildQuestion({ question, version_no: 2 }),
   });
