@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { dropDatabase } from '../../apps/server/test/drop-database.ts';
 
 interface JourneyDatabase {
   readonly env: { readonly DATABASE_URL: string };
@@ -11,17 +12,20 @@ export async function createJourneyDatabase(): Promise<JourneyDatabase | undefin
   const address = process.env.PELION_TEST_DATABASE_URL;
   if (!address) return undefined;
   const name = `pelion_journey_${randomBytes(6).toString('hex')}`;
-  await run(address, `create database ${name}`);
+  await withMaintenance(address, (client) => client.query(`create database ${name}`));
   const url = new URL(address);
   url.pathname = `/${name}`;
   return {
     env: { DATABASE_URL: url.href },
-    drop: () => run(address, `drop database ${name} with (force)`),
+    drop: () => withMaintenance(address, (client) => dropDatabase(client, name)),
   };
 }
 
-async function run(address: string, statement: string): Promise<void> {
+async function withMaintenance(
+  address: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await work(client).finally(() => client.end());
 }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type Connection, connectionUrl, withClient, withDatabase } from '../src/db/connection.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,9 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = `pelion_template_${randomBytes(4).toString('hex')}`;
   const template = withDatabase(server.connection, name);
   const teardown = async () => {
-    await withClient(server.connection, (client) =>
-      client.query(`drop database if exists ${name} with (force)`),
-    );
+    await withClient(server.connection, (client) => dropDatabase(client, name));
     await server.stop();
   };
   try {

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type UserType, userTypes } from '@pelion/access';
 import type { FastifyInstance } from 'fastify';
-import { type JobHelpers, Logger, runOnce, type TaskList } from 'graphile-worker';
 import pino from 'pino';
 import { startCompute } from '../src/app/compute.ts';
 import { type ServiceName, serviceNames } from '../src/app/config.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import { createMediaApp } from '../src/app/create-media-app.ts';
-import { tasksOf } from '../src/app/worker.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
-import { endOverdueAttempts } from '../src/domains/attempts/end/jobs.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
@@ -24,6 +21,7 @@ import { keepingMailer } from '../src/lib/mailer.ts';
 import type { Random } from '../src/lib/random.ts';
 import type { Services } from '../src/lib/services.ts';
 import { type ViewerCache, viewerCache } from '../src/lib/viewer-cache.ts';
+import { runDueJobs } from './due-jobs.ts';
 import type { Member } from './factories/members.ts';
 import { nextNumber } from './factories/sequence.ts';
 import { type Caller, callerOf } from './test-caller.ts';
@@ -160,33 +158,4 @@ function repeatableRandom(): Random {
   let drawn = 0;
   const draw = () => createHash('sha256').update(`${seed}/${drawn++}`).digest();
   return { token: () => draw().toString('base64url'), integer: (below) => draw().readUInt32BE() % below };
-}
-
-const silentLogger = new Logger(() => () => {});
-
-async function runDueJobs(services: Services): Promise<void> {
-  const { db, clock } = services;
-  // The worker asks the database's clock; what is due by the test's clock becomes due by that one too.
-  await db.systemPool.query(
-    'update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1',
-    [clock.now()],
-  );
-  const failures: unknown[] = [];
-  const watched: TaskList = Object.fromEntries(
-    Object.entries(tasksOf(services)).map(([name, task]) => [
-      name,
-      async (payload: unknown, helpers: JobHelpers) => {
-        try {
-          await task?.(payload, helpers);
-        } catch (error) {
-          failures.push(error);
-          throw error;
-        }
-      },
-    ]),
-  );
-  await runOnce({ pgPool: db.systemPool, taskList: watched, noHandleSignals: true, logger: silentLogger });
-  // What every worker does again and again.
-  await endOverdueAttempts(services);
-  if (failures.length > 0) throw failures[0];
 }

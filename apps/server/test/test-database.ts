@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectionUrl, withClient, withDatabase } from '../src/db/connection.ts';
+import { dropDatabase } from './drop-database.ts';
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 
@@ -15,7 +16,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   return {
     connectionString: connectionUrl(withDatabase(template, name)),
     async drop() {
-      await withClient(maintenance, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await withClient(maintenance, (client) => dropDatabase(client, name));
     },
   };
 }
