@@ -7,6 +7,7 @@ import { demo } from './demo/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questions } from './questions/contract.ts';
@@ -55,6 +56,24 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       title: 'Library closed on Friday and Saturday',
       ends_at: '2026-09-20T18:00:00Z',
     },
+  }),
+  ...bodies(people, {
+    createUser: {
+      given_name: 'Noor',
+      family_name: 'Haddad',
+      email: 'noor.haddad@riverbend.example',
+      user_types: [6],
+      external_id: 'S-1042',
+      section_ids: [8],
+      parent_ids: [451],
+      time_multiplier: 1.5,
+      is_invited: true,
+    },
+    updateUser: { id: 440, version: 3, family_name: 'Haddad-Berg', time_multiplier: 1.25 },
+    suspendUsers: { user_ids: [440, 441], is_suspended: true },
+    removeUsers: { user_ids: [440] },
+    restoreUsers: { user_ids: [440] },
+    inviteUsers: { user_ids: [440, 441] },
   }),
   ...bodies(lessonPlans, {
     createLessonPlan: {

@@ -10,6 +10,7 @@ import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
+import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   mails,
   files,
   campusLists,
+  people,
   announcements,
   lessonPlans,
   assessments,

@@ -10,6 +10,7 @@ import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
+import { peopleRoutes } from '../domains/people/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
@@ -30,6 +31,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   mailRoutes,
   fileRoutes,
   campusListRoutes,
+  peopleRoutes,
   announcementRoutes,
   lessonPlanRoutes,
   assessmentRoutes,

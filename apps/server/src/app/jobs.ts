@@ -1,6 +1,7 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
+import { sendAccessMail } from '../domains/session/invitation-mail.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
 import type { Job, RunnerName } from '../lib/jobs.ts';
@@ -8,7 +9,7 @@ import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of background work; a job that is not here never runs. */
-export const allJobs: readonly Job[] = [sendResetMail, sweepAttempts];
+export const allJobs: readonly Job[] = [sendResetMail, sendAccessMail, sweepAttempts];
 
 export interface PeriodicJob {
   readonly name: string;

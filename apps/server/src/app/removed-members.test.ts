@@ -205,6 +205,14 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],
   'domains/feedback/round-queries.ts': [3, 'who may be asked is neither removed nor suspended; names, by id'],
+  'domains/people/change-queries.ts': [
+    4,
+    'whether somebody is or was a member, by id; ids that are taken; who was removed, to restore them',
+  ],
+  'domains/people/queries.ts': [
+    7,
+    'what is told of those in the scope; parents and children say that they are not removed; where a page begins',
+  ],
   'domains/question-bank/queries.ts': [1, 'the name of an author, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/queries.ts': [3, 'where students are named, it says that they are not removed'],

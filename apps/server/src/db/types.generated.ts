@@ -491,10 +491,14 @@ export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
   external_id: string | null;
+  has_breaks: Generated<boolean>;
+  invited_at: Timestamp | null;
   is_suspended: Generated<boolean>;
+  reads_aloud: Generated<boolean>;
   removed_at: Timestamp | null;
   time_multiplier: Generated<Numeric>;
   user_id: number;
+  version: Generated<number>;
 }
 
 export interface MembershipRole {
@@ -531,6 +535,12 @@ export interface Person {
   family_name: Generated<string>;
   given_name: string;
   name: Generated<string>;
+  user_id: number;
+}
+
+export interface Portrait {
+  campus_id: number;
+  file_id: string;
   user_id: number;
 }
 
@@ -788,6 +798,7 @@ export interface DB {
   parent_student: ParentStudent;
   permission_override: PermissionOverride;
   person: Person;
+  portrait: Portrait;
   presence: Presence;
   proofread_remark: ProofreadRemark;
   proofreading: Proofreading;

@@ -12,7 +12,7 @@ import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
-import { buildMember, type Member } from '../factories/members.ts';
+import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildSection, buildSubject } from '../factories/sections.ts';
 
 /**
@@ -116,6 +116,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
           .execute(),
     ]),
   ),
+  restoreUsers: (db, { campus_id, student_id }) =>
+    setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
   removeQuestion: (db, records) => makeDraft(db, records),
   removeQuestions: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),

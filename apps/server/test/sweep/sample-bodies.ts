@@ -55,6 +55,12 @@ function importFile() {
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
+  createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),
+  updateUser: ({ student_id }) => ({ id: student_id, version: 1, given_name: 'Noor' }),
+  suspendUsers: ({ student_id }) => ({ user_ids: [student_id], is_suspended: true }),
+  removeUsers: ({ student_id }) => ({ user_ids: [student_id] }),
+  restoreUsers: ({ student_id }) => ({ user_ids: [student_id] }),
+  inviteUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
   addRemark: ({ version_id }) => ({ version_id, comment: 'Which one?' }),
   decideRemark: () => ({ status_id: 4, reply: 'This one' }),

@@ -17,6 +17,10 @@ export const peopleRules = {
   addTeachers: { ...everywhere, permission: 'add_teachers' },
   viewUsers: { ...everywhere, permission: 'view_users' },
   addUsers: { ...everywhere, permission: 'add_users' },
+  /** Each kind of person has permissions of its own, and a person may be of several kinds: the policy decides. */
+  viewPeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  managePeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  listUserTypes: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
   viewProfile: { ...everywhere, permission: 'view_profile' },
 
   /** What `view_grades` and `view_subjects` open is the setup of them; what they are called stands in every form. */

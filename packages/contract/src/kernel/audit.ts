@@ -4,6 +4,7 @@ export const auditSubjects = [
   'announcement',
   'assessment',
   'lessonPlan',
+  'person',
   'question',
   'schedule',
 ] as const;

@@ -10,7 +10,7 @@ export type LinkPurpose = keyof typeof linkMinutes;
 
 /** Makes a link for an account and answers with its token, which is kept nowhere. */
 export async function issueLink(
-  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
+  { db, clock, random }: Pick<Services, 'clock' | 'random'> & { readonly db: { readonly system: Db } },
   { userId, purpose }: { readonly userId: number; readonly purpose: LinkPurpose },
 ): Promise<string> {
   const token = random.token();

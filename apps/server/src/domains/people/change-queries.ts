@@ -1,0 +1,155 @@
+import { userTypes } from '@pelion/access';
+import type { Db } from '../../db/database.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
+
+interface Place {
+  readonly campusId: number;
+  readonly userId: number;
+}
+
+export interface PersonNames {
+  readonly given_name: string;
+  readonly family_name: string;
+}
+
+export interface MembershipValues {
+  readonly external_id: string | null;
+  readonly time_multiplier: string;
+  readonly has_breaks: boolean;
+  readonly reads_aloud: boolean;
+}
+
+/** A site admin who has been here is a person of the campus already. */
+export const insertPerson = (db: Db, { campusId, userId }: Place, names: PersonNames) =>
+  db
+    .insertInto('person')
+    .values({ campus_id: campusId, user_id: userId, ...names })
+    .onConflict((conflict) => conflict.columns(['campus_id', 'user_id']).doUpdateSet(names))
+    .execute();
+
+export const updatePersonNames = (db: Db, userId: number, names: PersonNames) =>
+  db.updateTable('person').set(names).where('user_id', '=', userId).execute();
+
+/** Whatever became of it; undefined where there never was one. */
+export const findMembership = (db: Db, userId: number) =>
+  db
+    .selectFrom('membership')
+    .select(['user_id', 'removed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const findByExternalId = (db: Db, externalId: string) =>
+  db.selectFrom('membership').select('user_id').where('external_id', '=', externalId).executeTakeFirst();
+
+export const insertMembership = (db: Db, { campusId, userId }: Place, values: MembershipValues, now: Date) =>
+  db
+    .insertInto('membership')
+    .values({ campus_id: campusId, user_id: userId, ...values, created_at: now })
+    .execute();
+
+/** False where somebody was quicker. */
+export async function updateMembership(
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: MembershipValues,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('membership')
+    .set({ ...values, version: version + 1 })
+    .where('user_id', '=', id)
+    .where('version', '=', version)
+    .where('removed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function replaceRoles(
+  db: Db,
+  { campusId, userId }: Place,
+  types: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('membership_role')
+    .where('user_id', '=', userId)
+    .where('user_type', 'not in', types)
+    .execute();
+  await db
+    .insertInto('membership_role')
+    .values([...new Set(types)].map((user_type) => ({ campus_id: campusId, user_id: userId, user_type })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those of these who may act so here now. */
+export const listActing = async (db: Db, userType: 'parent' | 'student', ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : selectMembersActingAs(db, userTypes[userType])
+        .where('m.user_id', 'in', ids)
+        .select('m.user_id as id')
+        .execute();
+
+/** Whose parent or child somebody is, from now on. */
+export async function replaceRelatives(
+  db: Db,
+  { campusId, userId }: Place,
+  side: 'parents' | 'children',
+  ids: readonly number[],
+): Promise<void> {
+  const [own, other] =
+    side === 'parents' ? (['student_id', 'parent_id'] as const) : (['parent_id', 'student_id'] as const);
+  await db
+    .deleteFrom('parent_student')
+    .where(own, '=', userId)
+    .$if(ids.length > 0, (query) => query.where(other, 'not in', ids))
+    .execute();
+  if (ids.length === 0) return;
+  const pair = (id: number) =>
+    side === 'parents' ? { student_id: userId, parent_id: id } : { parent_id: userId, student_id: id };
+  await db
+    .insertInto('parent_student')
+    .values([...new Set(ids)].map((id) => ({ campus_id: campusId, ...pair(id) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Suspends or lets in again; answers with those for whom that is a change. */
+export const setSuspended = (db: Db, ids: readonly number[], isSuspended: boolean) =>
+  db
+    .updateTable('membership')
+    .set((eb) => ({ is_suspended: isSuspended, version: eb('version', '+', 1) }))
+    .where('user_id', 'in', ids)
+    .where('is_suspended', '<>', isSuspended)
+    .where('removed_at', 'is', null)
+    .returning('user_id as id')
+    .execute();
+
+export const setRemovedAt = (db: Db, ids: readonly number[], at: Date | null) =>
+  db
+    .updateTable('membership')
+    .set((eb) => ({ removed_at: at, version: eb('version', '+', 1) }))
+    .where('user_id', 'in', ids)
+    .where('removed_at', at === null ? 'is not' : 'is', null)
+    .returning('user_id as id')
+    .execute();
+
+export const setInvited = (db: Db, ids: readonly number[], at: Date) =>
+  db
+    .updateTable('membership')
+    .set((eb) => ({ invited_at: at, version: eb('version', '+', 1) }))
+    .where('user_id', 'in', ids)
+    .execute();
+
+/** Removed members with what they could act as. */
+export const listRemoved = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('membership as m')
+    .innerJoin('membership_role as r', (join) =>
+      join.onRef('r.campus_id', '=', 'm.campus_id').onRef('r.user_id', '=', 'm.user_id'),
+    )
+    .where('m.user_id', 'in', ids)
+    .where('m.removed_at', 'is not', null)
+    .groupBy('m.user_id')
+    .select((eb) => ['m.user_id as id', eb.fn<number[]>('array_agg', ['r.user_type']).as('user_types')])
+    .execute();

@@ -1,0 +1,89 @@
+import { userTypes } from '@pelion/access';
+import type { personDraft } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../../lib/audit.ts';
+import { dayIn } from '../../lib/day-in.ts';
+import { Failure, invalid } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { sendAccessMail } from '../session/invitation-mail.ts';
+import { accountFor, pastThenUnderTheFloor } from './accounts.ts';
+import {
+  findMembership,
+  insertMembership,
+  insertPerson,
+  replaceRoles,
+  setInvited,
+} from './change-queries.ts';
+import { assertExternalIdFree, assertFits, factsOf, membershipOf, relate } from './person-values.ts';
+import { assertMayGive, mayManage } from './policy.ts';
+import { withinPlan } from './seats.ts';
+
+type Draft = z.output<typeof personDraft>;
+type CreatingContext = Context & {
+  readonly record: (transaction: Db, change: Change<'create'>) => Promise<void>;
+};
+
+/** Adds somebody with all that is said of them, or nothing. Answers with their id. */
+export async function createPerson(
+  { viewer, services, record }: CreatingContext,
+  { is_invited, ...values }: Draft,
+): Promise<number> {
+  assertMayGive(viewer, 'add', values.user_types);
+  assertFits(values);
+  assertMayRelate(viewer, values.child_ids);
+  const now = services.clock.now();
+  const { campusId } = viewer;
+  return pastThenUnderTheFloor(
+    services,
+    viewer,
+    (transaction) => accountFor(transaction, values, viewer),
+    (transaction, userId) =>
+      withinPlan(transaction, viewer, async () => {
+        await assertNew(transaction, userId, values);
+        await assertExternalIdFree(transaction, values.external_id, userId);
+        const place = { campusId, userId, today: dayIn(viewer.timeZone, now) };
+        const { given_name, family_name } = values;
+        await insertPerson(transaction, place, { given_name, family_name });
+        await insertMembership(transaction, place, membershipOf(values), now);
+        await replaceRoles(transaction, place, values.user_types);
+        await relate(transaction, place, null, values);
+        if (is_invited && values.email !== null) {
+          await setInvited(transaction, [userId], now);
+          await enqueue(transaction, sendAccessMail, {
+            user_id: userId,
+            campus_id: campusId,
+            purpose: 'invitation',
+          });
+        }
+        await record(transaction, { id: userId, after: factsOf(values) });
+        return userId;
+      }),
+  );
+}
+
+/** Making somebody a child's parent shows them the child's work: for those only who may change students. */
+export function assertMayRelate(viewer: Context['viewer'], childIds: readonly number[]): void {
+  if (childIds.length > 0 && !mayManage(viewer, 'edit', [userTypes.student]))
+    throw new Failure('accessDenied', { reason: 'permission' });
+}
+
+/** Two people with one address, or one person added twice: which of the two it is, only who adds them knows. */
+async function assertNew(
+  transaction: Db,
+  userId: number,
+  { username }: Pick<Draft, 'username'>,
+): Promise<void> {
+  const known = await findMembership(transaction, userId);
+  if (!known) return;
+  invalid({
+    path: username === null ? 'email' : 'username',
+    message: known.removed_at
+      ? phrase('Who signs in with this was deleted here. Restore them instead.')
+      : phrase(
+          'Somebody here signs in with this already. Give that person one more role, or this one a username of their own.',
+        ),
+  });
+}

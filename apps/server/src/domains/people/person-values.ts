@@ -1,0 +1,87 @@
+import { userTypes } from '@pelion/access';
+import type { personDraft } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Facts } from '../../lib/audit.ts';
+import { invalid } from '../../lib/failure.ts';
+import { findByExternalId, listActing, replaceRelatives } from './change-queries.ts';
+import type { PersonRow } from './queries.ts';
+import { moveToSections } from './sections.ts';
+
+/** All that a campus says of a person, as it is handed in. */
+export type PersonValues = Omit<z.output<typeof personDraft>, 'is_invited'>;
+
+/** What is stored, as it would be handed in again. */
+export const valuesOf = (row: PersonRow): PersonValues => ({
+  given_name: row.given_name,
+  family_name: row.family_name,
+  username: row.username,
+  email: row.email,
+  user_types: row.user_types,
+  external_id: row.external_id,
+  time_multiplier: Number(row.time_multiplier),
+  has_breaks: row.has_breaks,
+  reads_aloud: row.reads_aloud,
+  section_ids: row.sections.map(({ id }) => id),
+  parent_ids: row.parents.map(({ id }) => id),
+  child_ids: row.children.map(({ id }) => id),
+});
+
+export const factsOf = (values: PersonValues): Facts => ({ ...values });
+
+export const membershipOf = (values: PersonValues) => ({
+  external_id: values.external_id,
+  time_multiplier: values.time_multiplier.toFixed(2),
+  has_breaks: values.has_breaks,
+  reads_aloud: values.reads_aloud,
+});
+
+/** Only students learn in sections and have parents, and only parents have children here. */
+export function assertFits({ user_types, section_ids, parent_ids, child_ids }: PersonValues): void {
+  const isStudent = user_types.includes(userTypes.student);
+  const refuse = (path: string) =>
+    invalid({ path, message: phrase('This does not go with the roles of this person.') });
+  if (!isStudent && section_ids.length > 0) refuse('section_ids');
+  if (!isStudent && parent_ids.length > 0) refuse('parent_ids');
+  if (!user_types.includes(userTypes.parent) && child_ids.length > 0) refuse('child_ids');
+}
+
+export async function assertExternalIdFree(db: Db, externalId: string | null, userId: number): Promise<void> {
+  if (externalId === null) return;
+  const other = await findByExternalId(db, externalId);
+  if (other && other.user_id !== userId)
+    invalid({ path: 'external_id', message: phrase('Another person of this {campus} has this id.') });
+}
+
+interface Place {
+  readonly campusId: number;
+  readonly userId: number;
+  readonly today: string;
+}
+
+/** Sections, parents and children of somebody, as far as they are not so already. */
+export async function relate(
+  db: Db,
+  place: Place,
+  before: PersonValues | null,
+  values: PersonValues,
+): Promise<void> {
+  const hasChanged = (key: 'section_ids' | 'parent_ids' | 'child_ids') =>
+    [...values[key]].sort().join() !== [...(before?.[key] ?? [])].sort().join();
+  if (hasChanged('section_ids')) await moveToSections(db, { ...place, sectionIds: values.section_ids });
+  if (hasChanged('parent_ids')) {
+    await assertActing(db, 'parent', values.parent_ids, 'parent_ids');
+    await replaceRelatives(db, place, 'parents', values.parent_ids);
+  }
+  if (hasChanged('child_ids')) {
+    await assertActing(db, 'student', values.child_ids, 'child_ids');
+    await replaceRelatives(db, place, 'children', values.child_ids);
+  }
+}
+
+async function assertActing(db: Db, as: 'parent' | 'student', ids: readonly number[], path: string) {
+  const wanted = new Set(ids);
+  if ((await listActing(db, as, [...wanted])).length < wanted.size)
+    invalid({ path, message: phrase('Please choose people of this {campus}') });
+}

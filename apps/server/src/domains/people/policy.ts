@@ -1,0 +1,71 @@
+import { type UserType, userTypeOf, userTypes, userTypesOffered } from '@pelion/access';
+import { kindOf, type PeopleKind, peopleKindNames, peopleKinds } from '@pelion/contract/people/facts';
+import { phrase } from '@pelion/words';
+import { Failure, invalid } from '../../lib/failure.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+export type PeopleAction = 'view' | 'add' | 'edit' | 'delete';
+
+const mayWith = ({ permissions }: Viewer, kind: PeopleKind, action: PeopleAction): boolean =>
+  permissions.has(peopleKinds[kind][action]);
+
+/** The numbers of the user types that the viewer sees lists of. */
+export const typesSeen = (viewer: Viewer): readonly number[] =>
+  Object.entries(userTypes).flatMap(([name, id]) => {
+    const userType = userTypeOf(id);
+    return name === userType && mayWith(viewer, kindOf(userType), 'view') ? [id] : [];
+  });
+
+/** Who holds no permission for people at all has no list of them. */
+export function assertSeesSome(viewer: Viewer): void {
+  if (!peopleKindNames.some((kind) => mayWith(viewer, kind, 'view')))
+    throw new Failure('accessDenied', { reason: 'permission' });
+}
+
+/** Nobody makes, changes or shuts out somebody who stands above them: admins by admins, those of the school by its own. */
+const rank = { campusAdmin: 1, schoolAdmin: 2, siteAdmin: 3 } as const satisfies Partial<
+  Record<UserType, number>
+>;
+const ranks: Partial<Record<UserType, number>> = rank;
+const rankOf = (userType: UserType) => ranks[userType] ?? 0;
+
+/** A person of several kinds is for those who may do it to each of them. */
+export const mayManage = (viewer: Viewer, action: PeopleAction, typeIds: readonly number[]): boolean =>
+  typeIds.every((typeId) => {
+    const userType = userTypeOf(typeId);
+    return (
+      userType !== undefined &&
+      mayWith(viewer, kindOf(userType), action) &&
+      rankOf(userType) <= rankOf(viewer.userType)
+    );
+  });
+
+/** Who may do it to nobody is told so before anything is said about the input. */
+export function assertMayGive(viewer: Viewer, action: 'add' | 'edit', typeIds: readonly number[]): void {
+  const offered: readonly UserType[] = userTypesOffered[viewer.campusType];
+  for (const typeId of typeIds) {
+    const userType = userTypeOf(typeId);
+    if (userType === undefined || userType === 'siteAdmin' || !offered.includes(userType))
+      invalid({ path: 'user_types', message: phrase('This role cannot be given here.') });
+  }
+  if (!mayManage(viewer, action, typeIds)) throw new Failure('accessDenied', { reason: 'permission' });
+}
+
+interface Managed {
+  readonly id: number;
+  readonly user_types: readonly number[];
+  readonly is_here_alone: boolean;
+  readonly entered_at: Date | null;
+}
+
+export function abilities(viewer: Viewer, row: Managed) {
+  const edit = mayManage(viewer, 'edit', row.user_types);
+  const isOther = row.id !== viewer.userId;
+  return {
+    edit,
+    editAccount: edit && isOther && row.is_here_alone,
+    suspend: edit && isOther,
+    delete: mayManage(viewer, 'delete', row.user_types) && isOther,
+    invite: edit && row.entered_at === null,
+  };
+}

@@ -1,0 +1,24 @@
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
+import type { Services } from '../../lib/services.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { abilities } from './policy.ts';
+import type { PersonRow } from './queries.ts';
+
+/** What somebody signs in with is for themselves and for those who may change them. */
+export function presentPerson(
+  viewer: Viewer,
+  row: PersonRow,
+  services: Pick<Services, 'clock' | 'settings'>,
+) {
+  const can = abilities(viewer, row);
+  const seesAccount = can.edit || row.id === viewer.userId;
+  const { photo_id, has_password: _, is_here_alone: __, ...rest } = row;
+  return {
+    ...rest,
+    username: seesAccount ? row.username : null,
+    email: seesAccount ? row.email : null,
+    time_multiplier: Number(row.time_multiplier),
+    photo: photo_id === null ? null : mediaUrlOf(services, photo_id),
+    can,
+  };
+}

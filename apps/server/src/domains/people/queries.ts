@@ -1,0 +1,219 @@
+import type { PeopleFilter, Person } from '@pelion/contract/people';
+import type { PersonOrder, PersonState } from '@pelion/contract/people/facts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+import { selectMembers } from '../../db/members.ts';
+import { linkMinutes } from '../session/one-time-links.ts';
+
+export interface PersonRow
+  extends Pick<
+    Person,
+    | 'id'
+    | 'name'
+    | 'given_name'
+    | 'family_name'
+    | 'external_id'
+    | 'is_suspended'
+    | 'has_breaks'
+    | 'reads_aloud'
+    | 'version'
+    | 'parents'
+    | 'children'
+    | 'sections'
+  > {
+  readonly state: PersonState;
+  readonly user_types: number[];
+  readonly username: string;
+  readonly email: string | null;
+  readonly has_password: boolean;
+  readonly is_here_alone: boolean;
+  readonly photo_id: string | null;
+  readonly time_multiplier: string;
+  readonly entered_at: Date | null;
+  readonly created_at: Date;
+}
+
+export interface PeopleScope {
+  /** User types of which the viewer sees people. */
+  readonly types: readonly number[];
+  /** Of those who are nothing else, what they sign in with is searched too. */
+  readonly editableTypes: readonly number[];
+  readonly now: Date;
+}
+
+const invitationDays = sql.lit(linkMinutes.invitation / 1440);
+
+const stateAt = (now: Date) => sql<PersonState>`case
+  when m.is_suspended then 'suspended'
+  when p.entered_at is not null then 'active'
+  when m.invited_at is null then 'notInvited'
+  when m.invited_at + ${invitationDays} * interval '1 day' > ${now}::timestamptz then 'invited'
+  else 'expired' end`;
+
+/** What the list is ordered by; who has none stands where the smallest would. */
+const orders = {
+  name: sql`p.name`,
+  external_id: sql`coalesce(m.external_id, '')`,
+  entered_at: sql`coalesce(p.entered_at, '-infinity')`,
+  created_at: sql`m.created_at`,
+} as const satisfies Record<PersonOrder, RawBuilder<unknown>>;
+
+/** Those who come after somebody in the order: `m` and `p` are, inside, that somebody. */
+const isAfter = (filter: Pick<PeopleFilter, 'order' | 'is_descending'>, after: number) => sql<SqlBool>`
+  (${orders[filter.order]}, m.user_id) ${sql.raw(filter.is_descending ? '<' : '>')}
+  (select ${orders[filter.order]}, m.user_id from membership m join person p using (campus_id, user_id)
+    where m.user_id = ${after})`;
+
+const hasType = (types: readonly number[]) => sql<SqlBool>`exists (
+  select from membership_role r
+  where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type = any(${types}::int[]))`;
+
+const isIn = (sectionIds: readonly number[], now: Date) => sql<SqlBool>`exists (
+  select from section_student e
+  where e.campus_id = m.campus_id and e.student_id = m.user_id
+    and e.section_id = any(${sectionIds}::bigint[]) and e.during @> ${now}::timestamptz)`;
+
+const isFound = (search: string, editableTypes: readonly number[]) => {
+  const pattern = containing(search);
+  return sql<SqlBool>`(
+    p.name ilike ${pattern} or m.external_id = ${search}
+    or (m.user_id in (select members_by_account(${pattern})) and not exists (
+      select from membership_role r
+      where r.campus_id = m.campus_id and r.user_id = m.user_id and r.user_type <> all(${editableTypes}::int[]))))`;
+};
+
+/** The members of a page without what is told of each. */
+const selectPage = (db: Db, now: Date) =>
+  selectMembers(db).select([
+    'm.campus_id',
+    'm.user_id as id',
+    'p.name',
+    'p.given_name',
+    'p.family_name',
+    'm.external_id',
+    'm.is_suspended',
+    'm.has_breaks',
+    'm.reads_aloud',
+    'm.version',
+    'm.time_multiplier',
+    'm.created_at',
+    'p.entered_at',
+    stateAt(now).as('state'),
+  ]);
+type Page = ReturnType<typeof selectPage>;
+
+const relatives = (side: 'parents' | 'children') => {
+  const [own, other] = side === 'parents' ? ['student_id', 'parent_id'] : ['parent_id', 'student_id'];
+  return sql<Person['parents']>`coalesce((
+    select json_agg(json_build_object('id', rm.user_id, 'name', rp.name) order by rp.name, rm.user_id)
+    from parent_student f
+    join membership rm on rm.campus_id = f.campus_id and rm.user_id = f.${sql.raw(other ?? '')} and rm.removed_at is null
+    join person rp on rp.campus_id = f.campus_id and rp.user_id = rm.user_id
+    where f.campus_id = page.campus_id and f.${sql.raw(own ?? '')} = page.id), '[]')`;
+};
+
+const sectionsAt = (now: Date) => sql<Person['sections']>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'label', g.name || ' - ' || s.name) order by g.position, g.name, s.name)
+  from section_student e
+  join section s on s.campus_id = e.campus_id and s.id = e.section_id
+  join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
+  where e.campus_id = page.campus_id and e.student_id = page.id and e.during @> ${now}::timestamptz), '[]')`;
+
+const types = sql<number[]>`array(
+  select r.user_type::int from membership_role r
+  where r.campus_id = page.campus_id and r.user_id = page.id order by r.user_type)`;
+
+/** One statement: the page by an index or a short sort, and only then what is told of its people. */
+const told = (db: Db, page: Page, now: Date) =>
+  db
+    .with('page', () => page)
+    .selectFrom('page')
+    .leftJoin(
+      sql<{
+        user_id: number;
+        username: string;
+        email: string | null;
+        has_password: boolean;
+        is_here_alone: boolean;
+      }>`accounts_of_members(array(select id from page))`.as('account'),
+      'account.user_id',
+      'page.id',
+    )
+    .leftJoin('portrait', (join) =>
+      join.onRef('portrait.campus_id', '=', 'page.campus_id').onRef('portrait.user_id', '=', 'page.id'),
+    )
+    .selectAll('page')
+    .select([
+      types.as('user_types'),
+      sectionsAt(now).as('sections'),
+      relatives('parents').as('parents'),
+      relatives('children').as('children'),
+      sql<string>`coalesce(account.username, '')`.as('username'),
+      'account.email',
+      'portrait.file_id as photo_id',
+      sql<boolean>`coalesce(account.has_password, false)`.as('has_password'),
+      sql<boolean>`coalesce(account.is_here_alone, false)`.as('is_here_alone'),
+    ]);
+
+export interface PeopleQuery extends PeopleFilter {
+  readonly after?: number | undefined;
+  /** Left out: all of them. */
+  readonly limit?: number | undefined;
+}
+
+export function listPeople(db: Db, scope: PeopleScope, query: PeopleQuery): Promise<PersonRow[]> {
+  const { user_types, is_suspended, state, section_ids = [], search = '', after, limit, order } = query;
+  const wanted =
+    user_types === undefined || user_types.length === 0
+      ? scope.types
+      : scope.types.filter((type) => user_types.includes(type));
+  const direction = query.is_descending ? 'desc' : 'asc';
+  const page = selectPage(db, scope.now)
+    .where(hasType(wanted))
+    .$if(is_suspended !== undefined, (q) => q.where('m.is_suspended', '=', is_suspended === true))
+    .$if(state !== undefined, (q) => q.where(sql<SqlBool>`${stateAt(scope.now)} = ${state}`))
+    .$if(section_ids.length > 0, (q) => q.where(isIn(section_ids, scope.now)))
+    .$if(search !== '', (q) => q.where(isFound(search, scope.editableTypes)))
+    .$if(after !== undefined, (q) => q.where(isAfter(query, after ?? 0)))
+    .orderBy(orders[order], direction)
+    .orderBy('m.user_id', direction)
+    .$if(limit !== undefined, (q) => q.limit(limit ?? 0));
+  return told(db, page, scope.now)
+    .orderBy(pageOrder[order], direction)
+    .orderBy('page.id', direction)
+    .execute();
+}
+
+const pageOrder = {
+  name: sql`page.name`,
+  external_id: sql`coalesce(page.external_id, '')`,
+  entered_at: sql`coalesce(page.entered_at, '-infinity')`,
+  created_at: sql`page.created_at`,
+} as const satisfies Record<PersonOrder, RawBuilder<unknown>>;
+
+/** Members by id, the removed left out, by name. */
+export const findPeople = (db: Db, ids: readonly number[], now: Date): Promise<PersonRow[]> =>
+  told(db, selectPage(db, now).where('m.user_id', 'in', ids), now)
+    .orderBy('page.name')
+    .orderBy('page.id')
+    .execute();
+
+export async function takenSeats(db: Db): Promise<Readonly<Record<number, number>>> {
+  const { rows } = await sql<{
+    user_type: number;
+    taken: number;
+  }>`select user_type, taken from taken_seats()`.execute(db);
+  return Object.fromEntries(rows.map(({ user_type, taken }) => [user_type, taken]));
+}
+
+/** Whether the parent's child is here. */
+export const isChildOf = async (db: Db, parentId: number, studentId: number): Promise<boolean> => {
+  const link = await db
+    .selectFrom('parent_student')
+    .select('student_id')
+    .where('parent_id', '=', parentId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return link !== undefined;
+};

@@ -1,0 +1,511 @@
+import { planLimits, type UserType, userTypes } from '@pelion/access';
+import type { PersonDraft } from '@pelion/contract/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import {
+  addMembership,
+  buildMember,
+  buildStudents,
+  type Member,
+  type MemberDraft,
+  overridePermission,
+} from '../../../test/factories/members.ts';
+import { buildSection, linkParent } from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+let pelion: TestApp;
+let campus: Campus;
+let admin: Caller;
+let me: Member;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+beforeEach(async () => {
+  campus = await buildCampus(pelion.db);
+  me = await member('campusAdmin');
+  admin = await pelion.as(me);
+});
+afterAll(() => pelion.close());
+
+const member = (userType: UserType, draft: MemberDraft = {}) =>
+  buildMember(pelion.db, { campus, userType, ...draft });
+const params = () => ({ campus_id: campus.id });
+const list = (caller: Caller, query = {}) => caller.ok('listUsers', { params: params(), query });
+const namesIn = async (caller: Caller, query = {}) => (await list(caller, query)).map(({ name }) => name);
+const one = (caller: Caller, { userId }: Pick<Member, 'userId'>) =>
+  caller.ok('getUser', { params: { ...params(), user_id: userId } });
+const student = { given_name: 'Noor', user_types: [userTypes.student] } satisfies Partial<PersonDraft>;
+let number = 0;
+const next = () => {
+  number += 1;
+  return number;
+};
+const fresh = () => `new${next()}@test.example`;
+const add = (draft: Partial<PersonDraft> = {}, caller = admin) =>
+  caller.ok('createUser', { body: { ...student, email: fresh(), ...draft } });
+const accountOf = (username: string) =>
+  pelion.db.selectFrom('account').selectAll().where('username', '=', username).execute();
+const mailsTo = (recipient: string) =>
+  pelion.db.selectFrom('kept_mail').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
+
+describe('the list', () => {
+  it('holds whom the viewer may see and nobody of another campus', async () => {
+    await member('student', { name: 'Ada Berg' });
+    await member('teacher', { name: 'Bela Ruiz' });
+    await member('parent', { name: 'Cleo Park' });
+    await buildMember(pelion.db, { name: 'Zoe Elsewhere', userType: 'student' });
+    expect(await namesIn(admin)).toEqual(['Ada Berg', 'Bela Ruiz', 'Cleo Park', me.name]);
+    expect(await namesIn(admin, { user_types: '6,4' })).toEqual(['Ada Berg', 'Bela Ruiz']);
+    const teacher = await pelion.as(await member('teacher', { name: 'Dora Lee' }));
+    expect(await namesIn(teacher)).toEqual(['Ada Berg', 'Bela Ruiz', 'Dora Lee']);
+  });
+
+  it('is refused to who may see nobody', async () => {
+    const grader = await pelion.as(await member('homeworkGrader'));
+    expect(await grader.call('listUsers', { params: params() })).toMatchObject({
+      status: 403,
+      body: { details: { reason: 'permission' } },
+    });
+  });
+
+  it('tells what somebody signs in with only to those who may change them', async () => {
+    const pupil = await member('student');
+    const teacher = await pelion.as(await member('teacher'));
+    expect(await one(admin, pupil)).toMatchObject({ username: pupil.username, email: pupil.email });
+    expect(await one(teacher, pupil)).toMatchObject({ username: null, email: null, can: { edit: false } });
+    expect(await namesIn(teacher, { search: pupil.email, user_types: '6' })).toEqual([]);
+    expect(await namesIn(admin, { search: pupil.email })).toEqual([pupil.name]);
+  });
+
+  it.each([
+    ['name', false],
+    ['name', true],
+    ['external_id', false],
+    ['created_at', true],
+    ['entered_at', false],
+  ] as const)(
+    'comes in pages by %s (descending: %s) that leave nobody out and bring nobody twice',
+    async (order, is_descending) => {
+      for (const external_id of ['b', 'a', null, 'c', null])
+        await add({ given_name: `Pupil ${external_id}`, external_id });
+      const whole = (await list(admin, { order, is_descending, limit: 200 })).map(({ id }) => id);
+      const paged: number[] = [];
+      for (;;) {
+        const after = paged.at(-1);
+        const page = await list(admin, { order, is_descending, limit: 2, ...(after && { after }) });
+        if (page.length === 0) break;
+        paged.push(...page.map(({ id }) => id));
+      }
+      expect(paged).toEqual(whole);
+      expect(new Set(whole).size).toBe(6);
+    },
+  );
+
+  it('finds by name, by external id and by section, with nothing taken for a wildcard', async () => {
+    const pupil = await member('student', { name: 'Per 100%_ Cent' });
+    await member('student', { name: 'Per Hundred' });
+    const section = await buildSection(pelion.db, { campus, students: [pupil] });
+    await add({ given_name: 'Numbered', external_id: 'X-1' });
+    expect(await namesIn(admin, { search: '100%_' })).toEqual([pupil.name]);
+    expect(await namesIn(admin, { search: 'x-1' })).toEqual([]);
+    expect(await namesIn(admin, { search: 'X-1' })).toEqual(['Numbered']);
+    expect(await namesIn(admin, { section_ids: String(section.id) })).toEqual([pupil.name]);
+    expect((await one(admin, pupil)).sections).toEqual([
+      { id: section.id, label: `${section.grade.name} - ${section.name}` },
+    ]);
+  });
+
+  it('is a file whose formulas are text', async () => {
+    await add({ given_name: '=HYPERLINK("x")', external_id: '+1' });
+    const { body } = await admin.send('exportUsers', { params: params(), query: { user_types: '6' } });
+    expect(body).toContain(`'+1,"'=HYPERLINK(""x"")"`);
+    expect(body).not.toContain(me.name);
+  });
+
+  it('knows the kinds of people that the campus has, in its words', async () => {
+    const types = async (type: 'higherEducation' | 'corporation') => {
+      const where = await buildCampus(pelion.db, { type });
+      const caller = await pelion.as(
+        await buildMember(pelion.db, { campus: where, userType: 'campusAdmin' }),
+      );
+      return (await caller.ok('listUserTypes')).map(({ name }) => name);
+    };
+    expect(await types('corporation')).toContain('Participant');
+    expect(await types('higherEducation')).toContain('Instructor');
+    expect(await types('higherEducation')).not.toContain('Parent');
+  });
+});
+
+describe('adding somebody', () => {
+  it('makes an account without a password, a member, and all that was said of them', async () => {
+    const parent = await member('parent');
+    const section = await buildSection(pelion.db, { campus });
+    const added = await add({
+      family_name: 'Haddad',
+      external_id: 'S-1',
+      time_multiplier: 1.5,
+      has_breaks: true,
+      section_ids: [section.id],
+      parent_ids: [parent.userId],
+    });
+    expect(added).toMatchObject({
+      name: 'Noor Haddad',
+      state: 'notInvited',
+      user_types: [userTypes.student],
+      time_multiplier: 1.5,
+      has_breaks: true,
+      sections: [{ id: section.id }],
+      parents: [{ id: parent.userId, name: parent.name }],
+    });
+    expect(await accountOf(added.username ?? '')).toMatchObject([{ password_hash: null }]);
+    expect((await one(await pelion.as(parent), { userId: added.id })).name).toBe('Noor Haddad');
+  });
+
+  it('refuses a second person with one username, and lets siblings share an address', async () => {
+    const email = fresh();
+    await add({ email });
+    expect(await admin.call('createUser', { body: { ...student, email } })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'email' }] },
+    });
+    const username = `sibling${next()}`;
+    const sibling = await add({ email, username });
+    expect(sibling).toMatchObject({ username, email });
+    expect(
+      await admin.call('createUser', { body: { ...student, email, username: username.toUpperCase() } }),
+    ).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'username' }] },
+    });
+  });
+
+  it('makes a member of who signs in with the address at another school, and says nothing of it', async () => {
+    const stranger = await buildMember(pelion.db, { userType: 'teacher' });
+    const added = await add({ email: stranger.email, given_name: 'Our', is_invited: true });
+    expect(added).toMatchObject({
+      id: stranger.userId,
+      name: 'Our',
+      state: 'invited',
+      can: { editAccount: false },
+    });
+    await pelion.runJobs();
+    const [mail] = await mailsTo(stranger.email);
+    expect(mail?.text_body).toContain('/login');
+    expect(mail?.text_body).not.toContain('/password-reset/');
+    const there = await pelion.as(stranger);
+    expect(await there.ok('me')).toMatchObject({ name: stranger.name });
+  });
+
+  it('gives nobody an account by a name that another school gave first', async () => {
+    const other = await buildMember(pelion.db, { username: `anna${next()}` });
+    const answer = await admin.call('createUser', {
+      body: { ...student, email: other.email, username: other.username },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'username' }] } });
+  });
+
+  it('leaves nothing behind when something is wrong', async () => {
+    const email = fresh();
+    const answer = await admin.call('createUser', { body: { ...student, email, section_ids: [999_999] } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'section_ids' }] } });
+    expect(await accountOf(email)).toEqual([]);
+  });
+
+  it('refuses an external id that is taken, and relatives of another campus', async () => {
+    await add({ external_id: 'S-9' });
+    const elsewhere = await buildMember(pelion.db, { userType: 'parent' });
+    const wrong: readonly (readonly [string, Partial<PersonDraft>])[] = [
+      ['external_id', { external_id: 'S-9' }],
+      ['parent_ids', { parent_ids: [elsewhere.userId] }],
+      ['section_ids', { section_ids: [1], user_types: [userTypes.teacher] }],
+    ];
+    for (const [path, draft] of wrong)
+      expect(
+        await admin.call('createUser', { body: { ...student, email: fresh(), ...draft } }),
+      ).toMatchObject({ status: 400, body: { details: [{ path }] } });
+  });
+
+  it('gives no role above the own, and none that the campus has not', async () => {
+    const body = { ...student, email: fresh(), user_types: [userTypes.schoolAdmin] };
+    expect(await admin.call('createUser', { body })).toMatchObject({ status: 403 });
+    await overridePermission(pelion.db, {
+      campus,
+      userType: 'staff',
+      permission: 'add_users',
+      isGranted: true,
+    });
+    const staff = await pelion.as(await member('staff'));
+    for (const user_types of [[userTypes.campusAdmin], [userTypes.student, userTypes.campusAdmin]])
+      expect(await staff.call('createUser', { body: { ...body, user_types } })).toMatchObject({
+        status: 403,
+      });
+    expect(await staff.ok('createUser', { body: { ...body, user_types: [userTypes.tutor] } })).toBeTruthy();
+    const answer = await admin.call('createUser', { body: { ...body, user_types: [userTypes.siteAdmin] } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'user_types' }] } });
+  });
+});
+
+describe('seats', () => {
+  const allowed = planLimits.elite.number_of_students_allowed;
+
+  it('are never more than the plan has, by twenty at once', async () => {
+    await buildStudents(pelion.db, campus, allowed - 5);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        admin.call('createUser', { body: { ...student, email: fresh(), is_invited: true } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
+    expect(await admin.ok('getSeats', { params: params() })).toMatchObject({
+      student: { taken: allowed, allowed },
+    });
+  });
+
+  it('are counted across the campuses of a school, a person once, and freed by who is suspended', async () => {
+    const sister = await buildCampus(pelion.db, { school: campus.school });
+    const pupil = await member('student');
+    await addMembership(pelion.db, pupil, { campus: sister, userType: 'student' });
+    await buildStudents(pelion.db, sister, allowed - 1);
+    const full = await admin.call('createUser', { body: { ...student, email: fresh() } });
+    expect(full).toMatchObject({
+      status: 403,
+      body: {
+        code: 'premiumFeature',
+        message: `All ${allowed} seats of your plan for students are taken.`,
+        details: { limit: 'number_of_students_allowed', taken: allowed, allowed },
+      },
+    });
+    const [first = 0] = await buildStudents(pelion.db, campus, 1);
+    const suspend = (id: number, is_suspended: boolean) =>
+      admin.call('suspendUsers', { body: { user_ids: [id], is_suspended } });
+    // One more than allowed, as after a downgrade: they stay, and leave room only for who leaves.
+    expect(await suspend(first, true)).toMatchObject({ status: 200 });
+    expect(await suspend(first, false)).toMatchObject({ status: 403, body: { code: 'premiumFeature' } });
+  });
+});
+
+describe('changing somebody', () => {
+  it('changes what is said and leaves the rest; the second of two is told what it is now', async () => {
+    const pupil = await member('student');
+    const before = await one(admin, pupil);
+    const edit = { id: pupil.userId, version: before.version };
+    const after = await admin.ok('updateUser', { body: { ...edit, given_name: 'Nora', time_multiplier: 2 } });
+    expect(after).toMatchObject({ given_name: 'Nora', email: before.email, time_multiplier: 2, version: 2 });
+    expect(await admin.call('updateUser', { body: { ...edit, given_name: 'Nina' } })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', details: { reason: 'changed', current: { given_name: 'Nora' } } },
+    });
+  });
+
+  it('corrects what one signs in with while nobody else knows the account, and never otherwise', async () => {
+    const here = await member('student');
+    const both = await member('student');
+    await addMembership(pelion.db, both, { userType: 'student' });
+    const email = fresh();
+    const edit = ({ userId }: Member) =>
+      admin.call('updateUser', { body: { id: userId, version: 1, email, username: email } });
+    expect(await edit(both)).toMatchObject({ status: 400, body: { details: [{ path: 'email' }] } });
+    expect(await edit(here)).toMatchObject({ status: 200, body: { username: email, email } });
+  });
+
+  it('moves a student: a last day in the old section, a first in the new one', async () => {
+    const pupil = await member('student');
+    const old = await buildSection(pelion.db, { campus, students: [pupil] });
+    const next = await buildSection(pelion.db, { campus });
+    const after = await admin.ok('updateUser', {
+      body: { id: pupil.userId, version: 1, section_ids: [next.id] },
+    });
+    expect(after.sections).toMatchObject([{ id: next.id }]);
+    const rows = await pelion.db
+      .selectFrom('enrollment')
+      .select(['section_id', 'status', 'ends_on'])
+      .where('student_id', '=', pupil.userId)
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { section_id: old.id },
+      { section_id: next.id, status: 'active', ends_on: null },
+    ]);
+    expect(rows[0]?.status === 'inactive' || rows[0]?.ends_on !== null).toBe(true);
+  });
+
+  it('takes a role away from the next request on', async () => {
+    const two = await member('teacher', { alsoAs: ['parent'] });
+    const teaching = await pelion.as({ ...two, userType: 'teacher' });
+    await admin.ok('updateUser', { body: { id: two.userId, version: 1, user_types: [userTypes.parent] } });
+    expect(await teaching.call('me')).toMatchObject({ status: 401 });
+  });
+
+  it('is refused above the own rank, and so is a link to their password', async () => {
+    const boss = await member('teacher', { alsoAs: ['schoolAdmin'] });
+    expect(
+      await admin.call('updateUser', { body: { id: boss.userId, version: 1, given_name: 'X' } }),
+    ).toMatchObject({
+      status: 403,
+    });
+    expect(
+      await admin.call('sendPasswordLink', { params: { ...params(), user_id: boss.userId } }),
+    ).toMatchObject({ status: 403 });
+  });
+});
+
+describe('suspending and deleting', () => {
+  const suspend = (ids: readonly number[], is_suspended = true, caller = admin) =>
+    caller.call('suspendUsers', { body: { user_ids: [...ids], is_suspended } });
+  const remove = (ids: readonly number[]) => admin.call('removeUsers', { body: { user_ids: [...ids] } });
+
+  it('ends the sessions at once, and lets in again', async () => {
+    const pupil = await member('student');
+    const learning = await pelion.as(pupil);
+    expect(await suspend([pupil.userId])).toMatchObject({ status: 200 });
+    expect(await learning.call('me')).toMatchObject({ status: 401 });
+    expect(await list(admin, { is_suspended: true })).toMatchObject([
+      { id: pupil.userId, state: 'suspended' },
+    ]);
+    expect(await suspend([pupil.userId], false)).toMatchObject({ status: 200 });
+    expect(await learning.call('me')).toMatchObject({ status: 200 });
+  });
+
+  it('does it to all of them or to none', async () => {
+    const pupil = await member('student');
+    const boss = await member('schoolAdmin');
+    const elsewhere = await buildMember(pelion.db, { userType: 'student' });
+    expect(await suspend([pupil.userId, boss.userId])).toMatchObject({ status: 403 });
+    expect(await remove([pupil.userId, elsewhere.userId])).toMatchObject({ status: 404 });
+    expect(await one(admin, pupil)).toMatchObject({ is_suspended: false });
+  });
+
+  it('is refused of oneself', async () => {
+    expect(await suspend([me.userId])).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot suspend yourself.' },
+    });
+    expect(await remove([me.userId])).toMatchObject({
+      status: 409,
+      body: { message: 'You cannot delete yourself.' },
+    });
+  });
+
+  it('leaves the campus an admin who can sign in: two who shut each other out at once are one too many', async () => {
+    const other = await member('campusAdmin');
+    await member('campusAdmin', { isInvited: true });
+    const answers = await Promise.all([
+      suspend([other.userId]),
+      suspend([me.userId], true, await pelion.as(other)),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ body: { details: { reason: 'lastAdmin' } } });
+  });
+
+  it('takes no role from the last admin', async () => {
+    const version = (await one(admin, me)).version;
+    const body = { id: me.userId, version, user_types: [userTypes.teacher] };
+    expect(await admin.call('updateUser', { body })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'lastAdmin' } },
+    });
+  });
+
+  it('is undone as a whole, with parents and sections', async () => {
+    const pupil = await member('student');
+    const parent = await member('parent');
+    await linkParent(pelion.db, parent, pupil);
+    await buildSection(pelion.db, { campus, students: [pupil] });
+    const before = await one(admin, pupil);
+    expect(await remove([pupil.userId])).toMatchObject({ status: 200 });
+    expect(await namesIn(admin, { user_types: '6' })).toEqual([]);
+    expect((await one(admin, parent)).children).toEqual([]);
+    expect(await admin.call('createUser', { body: { ...student, email: pupil.email } })).toMatchObject({
+      status: 400,
+      body: { details: [{ message: expect.stringContaining('Restore') }] },
+    });
+    expect(await admin.call('restoreUsers', { body: { user_ids: [pupil.userId] } })).toMatchObject({
+      status: 200,
+    });
+    expect(await one(admin, pupil)).toEqual({ ...before, version: 3 });
+    expect(await admin.call('restoreUsers', { body: { user_ids: [pupil.userId] } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('an invitation', () => {
+  const tokenIn = (text = '') => /verify\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const take = (token: string) =>
+    pelion.guest.call('resetPassword', {
+      params: { token },
+      body: { password: 'three quiet green bicycles' },
+    });
+
+  it('sets the password once; twice and too late are refused with a sentence', async () => {
+    const email = fresh();
+    const added = await add({ email, is_invited: true });
+    expect(added.state).toBe('invited');
+    await pelion.runJobs();
+    const token = tokenIn((await mailsTo(email))[0]?.text_body);
+    expect(await take(token)).toMatchObject({ status: 200 });
+    expect(await take(token)).toMatchObject({ status: 400, body: { code: 'resetLinkInvalid' } });
+    const login = { body: { username: email, password: 'three quiet green bicycles' } };
+    expect(await pelion.guest.call('login', login)).toMatchObject({ status: 200 });
+    expect(await one(admin, { userId: added.id })).toMatchObject({ state: 'active', can: { invite: false } });
+  });
+
+  it('runs out, says so, and is sent again', async () => {
+    const email = fresh();
+    const { id } = await add({ email, is_invited: true });
+    await pelion.runJobs();
+    const token = tokenIn((await mailsTo(email))[0]?.text_body);
+    pelion.clock.advance({ days: 15 });
+    admin = await pelion.as(me);
+    expect(await one(admin, { userId: id })).toMatchObject({ state: 'expired' });
+    expect(await take(token)).toMatchObject({ status: 400, body: { code: 'resetLinkInvalid' } });
+    expect(await admin.ok('inviteUsers', { body: { user_ids: [id] } })).toEqual({
+      sent: 1,
+      without_email: 0,
+    });
+    expect(await one(admin, { userId: id })).toMatchObject({ state: 'invited' });
+    await pelion.runJobs();
+    expect(await take(tokenIn((await mailsTo(email))[1]?.text_body))).toMatchObject({ status: 200 });
+  });
+
+  it('goes to nobody who was suspended meanwhile', async () => {
+    const email = fresh();
+    const { id } = await add({ email, is_invited: true });
+    await admin.ok('suspendUsers', { body: { user_ids: [id], is_suspended: true } });
+    await pelion.runJobs();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('is a link to hand over for who has no address, of this campus alone', async () => {
+    const { id } = await add({ email: null, username: `pupil.${next()}` });
+    const link = () => admin.call('sendPasswordLink', { params: { ...params(), user_id: id } });
+    const answer = await link();
+    if (answer.status !== 200) throw new Error(answer.body.message);
+    expect(answer.body.sent_to).toBeNull();
+    expect(await take(tokenIn(answer.body.link ?? ''))).toMatchObject({ status: 200 });
+    const sister = await buildCampus(pelion.db);
+    await addMembership(pelion.db, { userId: id, name: 'Noor', username: '', email: '' }, { campus: sister });
+    expect(await link()).toMatchObject({ status: 409, body: { details: { reason: 'elsewhere' } } });
+  });
+});
+
+describe('one person', () => {
+  it('is there for themselves, for their parents and for staff who may see them, and for nobody else', async () => {
+    const pupil = await member('student');
+    const parent = await member('parent');
+    await linkParent(pelion.db, parent, pupil);
+    const status = async (reader: Member) => {
+      const caller = await pelion.as(reader);
+      return (await caller.call('getUser', { params: { ...params(), user_id: pupil.userId } })).status;
+    };
+    expect(await status(pupil)).toBe(200);
+    expect(await status(parent)).toBe(200);
+    expect(await status(await member('teacher'))).toBe(200);
+    expect(await status(await member('student'))).toBe(404);
+    expect(await status(await member('parent'))).toBe(404);
+    expect(await status(await member('homeworkGrader'))).toBe(404);
+  });
+});

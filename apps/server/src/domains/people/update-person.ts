@@ -1,0 +1,122 @@
+import { personChanged, type personEdit } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { assertAble } from '../../lib/able.ts';
+import type { Change } from '../../lib/audit.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { dayIn } from '../../lib/day-in.ts';
+import { type Failure, found, invalid } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { correctAccount, pastThenUnderTheFloor } from './accounts.ts';
+import { replaceRoles, updateMembership, updatePersonNames } from './change-queries.ts';
+import { assertMayRelate } from './create-person.ts';
+import {
+  assertExternalIdFree,
+  assertFits,
+  factsOf,
+  membershipOf,
+  type PersonValues,
+  relate,
+  valuesOf,
+} from './person-values.ts';
+import { abilities, assertMayGive } from './policy.ts';
+import { presentPerson } from './present.ts';
+import { findPeople, type PersonRow } from './queries.ts';
+import { withinPlan } from './seats.ts';
+
+type UpdatingContext = Context & {
+  readonly record: (transaction: Db, change: Change<'update'>) => Promise<void>;
+};
+
+/** Changes what is said of somebody, if they are still what the edit was made from. */
+export async function updatePerson(
+  context: UpdatingContext,
+  row: PersonRow,
+  { id, version, ...changes }: z.output<typeof personEdit>,
+): Promise<void> {
+  const { viewer, services, record } = context;
+  const can = abilities(viewer, row);
+  assertAble({ can }, 'edit');
+  const before = valuesOf(row);
+  const values: PersonValues = { ...before, ...changes };
+  assertMayChange(context, before, values, can.editAccount);
+  const place = {
+    campusId: viewer.campusId,
+    userId: id,
+    today: dayIn(viewer.timeZone, services.clock.now()),
+  };
+  await pastThenUnderTheFloor(
+    services,
+    viewer,
+    async (transaction) => {
+      if (hasOtherAccount(before, values))
+        await correctAccount(transaction, id, { username: signInOf(values), email: values.email });
+    },
+    (transaction) =>
+      withinPlan(transaction, viewer, async () => {
+        if (!(await updateMembership(transaction, { id, version }, membershipOf(values))))
+          throw await changedMeanwhile({ ...context, db: transaction }, id);
+        await assertExternalIdFree(transaction, values.external_id, id);
+        const { given_name, family_name } = values;
+        await updatePersonNames(transaction, id, { given_name, family_name });
+        await replaceRoles(transaction, place, values.user_types);
+        await relate(transaction, place, before, values);
+        await record(transaction, {
+          id,
+          before: factsOf(before),
+          after: factsOf({ ...values, username: signInOf(values) }),
+        });
+        // What they may do has changed: their screens ask anew.
+        await publish(transaction, {
+          campusId: viewer.campusId,
+          userIds: [id],
+          event: { topic: 'session', id: null },
+        });
+      }),
+  );
+}
+
+const signInOf = ({ username, email }: PersonValues) => username ?? email ?? '';
+
+const hasOtherAccount = (before: PersonValues, values: PersonValues) =>
+  signInOf(values) !== before.username || values.email !== before.email;
+
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  [...one].sort().join() === [...other].sort().join();
+
+function assertMayChange(
+  { viewer }: Context,
+  before: PersonValues,
+  values: PersonValues,
+  mayCorrectAccount: boolean,
+): void {
+  const added = values.user_types.filter((type) => !before.user_types.includes(type));
+  if (!isSame(before.user_types, values.user_types)) assertMayGive(viewer, 'edit', values.user_types);
+  if (added.length > 0) assertMayGive(viewer, 'add', added);
+  assertFits({
+    ...values,
+    // Whoever is no student any more leaves the sections, and a child that was is nobody's to keep.
+    section_ids: isSame(before.section_ids, values.section_ids) ? [] : values.section_ids,
+    parent_ids: isSame(before.parent_ids, values.parent_ids) ? [] : values.parent_ids,
+    child_ids: isSame(before.child_ids, values.child_ids) ? [] : values.child_ids,
+  });
+  if (!isSame(before.child_ids, values.child_ids)) assertMayRelate(viewer, values.child_ids);
+  if (signInOf(values) === '')
+    invalid({ path: 'email', message: phrase('Please enter an e-mail address or a username') });
+  if (hasOtherAccount(before, values) && !mayCorrectAccount)
+    invalid({
+      path: values.email === before.email ? 'username' : 'email',
+      message: phrase('Only this person can change it: others know this account too.'),
+    });
+}
+
+async function changedMeanwhile({ viewer, db, services }: Context, id: number): Promise<Failure> {
+  const row = found((await findPeople(db, [id], services.clock.now()))[0]);
+  return changedSince(
+    personChanged,
+    { reason: 'changed', current: presentPerson(viewer, row, services) },
+    services,
+  );
+}

@@ -1,0 +1,90 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { findAccountById } from './account-queries.ts';
+import { findOpenCampus } from './campus-queries.ts';
+import { wordsAt } from './campus-text.ts';
+import { mailWithinLimit } from './login-limits.ts';
+import { issueLink, linkMinutes } from './one-time-links.ts';
+
+const payload = z.object({
+  user_id: z.number(),
+  campus_id: z.number(),
+  /** invitation: somebody was added. passwordReset: somebody who may asked for a new password for them. */
+  purpose: z.enum(['invitation', 'passwordReset']),
+});
+
+/** Asks somebody to come, or lets them set a new password. Nobody who was removed or suspended meanwhile gets one. */
+export const sendAccessMail = job({
+  name: 'session.sendAccessMail',
+  runner: 'mail',
+  payload,
+  async run({ user_id, campus_id, purpose }, services) {
+    const account = await findAccountById(services.db.system, user_id);
+    const campus = await findOpenCampus(services.db.system, user_id, campus_id);
+    if (!campus || account.email === null) return;
+    const { email } = account;
+    await mailWithinLimit(services, user_id, () =>
+      sendMail(services, { ...account, email, campusId: campus_id, campusName: campus.name, purpose }),
+    );
+  },
+});
+
+interface Addressee {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly is_demo: boolean;
+  readonly password_hash: string | null;
+  readonly campusId: number;
+  readonly campusName: string;
+  readonly purpose: z.output<typeof payload>['purpose'];
+}
+
+async function sendMail(services: Services, addressee: Addressee): Promise<void> {
+  const { id, username, email, is_demo, password_hash, campusId, campusName, purpose } = addressee;
+  const { mailer, settings } = services;
+  const { phrase: title, sentence } = await wordsAt(services.db.system, campusId);
+  const isInvitation = purpose === 'invitation';
+  const opening = isInvitation
+    ? sentence(
+        phrase('You were added to {$campus}. Your username is {$username}.', {
+          campus: campusName,
+          username,
+        }),
+      )
+    : sentence(
+        phrase('{$campus} asks you to set a new password for the username {$username}.', {
+          campus: campusName,
+          username,
+        }),
+      );
+  // Who signs in elsewhere already goes on doing so: a campus that adds an address gives nobody a new password for it.
+  const isKnown = isInvitation && password_hash !== null;
+  const way = isKnown
+    ? [sentence(phrase('Sign in as you always do:')), `${settings.publicUrl}/login`]
+    : [
+        isInvitation
+          ? sentence(
+              phrase('Choose your password here within {$n} days:', { n: linkMinutes.invitation / 1440 }),
+            )
+          : sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
+        `${settings.publicUrl}/password-reset/verify/${await issueLink(services, { userId: id, purpose })}`,
+      ];
+  await mailer.send({
+    // As in the reset mail: a link of somebody real is nothing for the admins of a demo.
+    campusId: is_demo ? campusId : null,
+    to: email,
+    subject: isInvitation
+      ? title(phrase('You are invited to {$campus}', { campus: campusName }))
+      : title(phrase('Set a new password')),
+    text: [
+      opening,
+      '',
+      ...way,
+      '',
+      sentence(phrase('If this is not for you, ignore this mail: nothing has changed.')),
+    ].join('\n'),
+  });
+}

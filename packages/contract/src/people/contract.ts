@@ -1,0 +1,249 @@
+import { rules, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { MOST_AT_ONCE, PEOPLE_PAGE, personOrders, personStateNames, timeMultipliers } from './facts.ts';
+import { peopleRoutes } from './routes.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** One of the people of a campus, as who may look at them sees them. */
+export const person = z.object({
+  id,
+  name: z.string(),
+  given_name: z.string(),
+  /** Empty for who has one name only. */
+  family_name: z.string(),
+  /** What they sign in with, and where mail goes; null for those who may not change them, and where there is none. */
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Spec user type numbers of everything they may act as. */
+  user_types: z.array(numberedId(userTypeTable)),
+  /** In the school's own information system. */
+  external_id: z.string().nullable(),
+  is_suspended: z.boolean(),
+  state: z.enum(personStateNames),
+  /** The last sign-in to this campus. */
+  entered_at: moment.nullable(),
+  created_at: moment,
+  /** Where they learn now: `Grade 6 - A`. */
+  sections: z.array(z.object({ id, label: z.string() })),
+  parents: z.array(named),
+  children: z.array(named),
+  photo: z.string().nullable(),
+  /** 1.5 is half as much time again, in every test. */
+  time_multiplier: z.number(),
+  has_breaks: z.boolean(),
+  reads_aloud: z.boolean(),
+  version,
+  can: can('edit', 'editAccount', 'suspend', 'delete', 'invite'),
+});
+export type Person = z.infer<typeof person>;
+
+export const seats = z.object({ taken: z.int(), allowed: z.int() });
+export type Seats = z.infer<typeof seats>;
+
+const nameless = phrase('Please enter the given name');
+const typeless = phrase('Please choose at least one role');
+const noEmail = phrase('This is no e-mail address.');
+const usernameless = phrase('Please enter an e-mail address or a username');
+
+/** Control characters have no place in a name, and a line break least of all. */
+const line = (most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, phrase('Please write this in one line.'));
+
+/** An empty one is none. */
+const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.preprocess(
+    (value: string | null) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  );
+
+const email = z.string().trim().normalize('NFKC').toLowerCase().max(254).pipe(z.email(noEmail));
+const username = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .toLowerCase()
+  .min(3)
+  .max(254)
+  .regex(
+    /^[\p{L}\p{N}][^\s\p{Cc}]*$/u,
+    phrase('A username begins with a letter or a figure and has no spaces.'),
+  );
+
+const ids = z.array(id).max(MOST_AT_ONCE);
+
+const fields = {
+  given_name: line(100).min(1, nameless),
+  family_name: line(100),
+  username: optional(username),
+  email: optional(email),
+  user_types: z.array(numberedId(userTypeTable)).min(1, typeless).max(11),
+  external_id: optional(line(100)),
+  time_multiplier: z
+    .number()
+    .min(timeMultipliers.least)
+    .max(timeMultipliers.most)
+    .multipleOf(0.01, phrase('Two decimals are enough.')),
+  has_breaks: z.boolean(),
+  reads_aloud: z.boolean(),
+  /** Where a student learns from today on; left out: as it is. */
+  section_ids: z.array(id).max(20),
+  parent_ids: z.array(id).max(10),
+  child_ids: z.array(id).max(20),
+};
+
+export const personDraft = z
+  .strictObject({
+    ...fields,
+    family_name: fields.family_name.default(''),
+    username: fields.username.default(null),
+    email: fields.email.default(null),
+    external_id: fields.external_id.default(null),
+    time_multiplier: fields.time_multiplier.default(1),
+    has_breaks: fields.has_breaks.default(false),
+    reads_aloud: fields.reads_aloud.default(false),
+    section_ids: fields.section_ids.default([]),
+    parent_ids: fields.parent_ids.default([]),
+    child_ids: fields.child_ids.default([]),
+    /** Sends the invitation with it, where there is an address. */
+    is_invited: z.boolean().default(false),
+  })
+  .refine((draft) => draft.username !== null || draft.email !== null, {
+    path: ['email'],
+    message: usernameless,
+  });
+export type PersonDraft = z.input<typeof personDraft>;
+
+/** What is missing stays as it is. */
+export const personEdit = z
+  .strictObject({ ...fields, id, version })
+  .partial()
+  .required({ id: true, version: true });
+export type PersonEdit = z.input<typeof personEdit>;
+
+/** The details of `conflict` where somebody else has changed the person since. */
+export const personChanged = changedSince(person);
+
+const someUsers = z.strictObject({ user_ids: ids.min(1, phrase('Please choose somebody')) });
+
+const filter = {
+  /** A part of the name, of the username or of the address, or the whole external id. */
+  search: z.string().trim().max(100).optional(),
+  user_types: queryNumbers(userTypeTable).optional(),
+  is_suspended: queryBoolean().optional(),
+  state: z.enum(personStateNames).optional(),
+  section_ids: queryIds().optional(),
+  order: z.enum(personOrders).default('name'),
+  is_descending: queryBoolean().default(false),
+};
+export const peopleFilter = z.strictObject(filter);
+export type PeopleFilter = z.output<typeof peopleFilter>;
+
+export const people = contract(peopleRoutes, {
+  listUserTypes: {
+    access: rules.listUserTypes,
+    summary: 'The user types that this campus has, in its words',
+    output: z.array(z.object({ id: numberedId(userTypeTable), name: z.string() })),
+  },
+  listUsers: {
+    access: rules.viewPeople,
+    summary:
+      'People of the campus whom the viewer may see, in pages: the next one begins `after` the last person of this',
+    query: z.strictObject({
+      ...filter,
+      after: queryInteger().positive().optional(),
+      limit: queryInteger().min(1).max(200).default(PEOPLE_PAGE),
+    }),
+    output: z.array(person),
+    errors: ['notFound'],
+  },
+  exportUsers: {
+    access: rules.viewPeople,
+    summary: 'The whole list as CSV',
+    query: peopleFilter,
+    output: z.string(),
+    errors: ['notFound'],
+    kind: 'stream',
+  },
+  getSeats: {
+    access: rules.viewPeople,
+    summary: 'How many students and teachers the school has, and how many its plan allows',
+    output: z.object({ student: seats, teacher: seats }),
+    errors: ['notFound'],
+  },
+  getUser: {
+    access: rules.viewProfile,
+    summary: 'One person: oneself, the own child, or whom the viewer may see',
+    output: person,
+    errors: ['notFound'],
+  },
+  createUser: {
+    access: rules.managePeople,
+    summary:
+      'Add a person. An address that somebody signs in with already becomes a member here with the account that it has',
+    body: personDraft,
+    audit: { subject: 'person', kind: 'create' },
+    output: person,
+    errors: ['notFound', 'premiumFeature', 'conflict', 'tooManyRequests'],
+  },
+  updateUser: {
+    access: rules.managePeople,
+    summary:
+      'Change a person, if they are still what the edit was made from; else `conflict` with what they are',
+    body: personEdit,
+    audit: { subject: 'person', kind: 'update' },
+    output: person,
+    errors: ['notFound', 'premiumFeature', 'conflict'],
+  },
+  suspendUsers: {
+    access: rules.managePeople,
+    summary: 'Suspend people, or let them in again: all of them or none. Their sessions here end at once',
+    body: someUsers.extend({ is_suspended: z.boolean() }),
+    audit: { subject: 'person', kind: 'suspend' },
+    output: done,
+    errors: ['notFound', 'premiumFeature', 'conflict'],
+  },
+  removeUsers: {
+    access: rules.managePeople,
+    summary:
+      'Delete people from the campus; what they did stays, and restoring brings them back as they were',
+    body: someUsers,
+    audit: { subject: 'person', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  restoreUsers: {
+    access: rules.managePeople,
+    summary: 'Undo a deletion',
+    body: someUsers,
+    audit: { subject: 'person', kind: 'restore' },
+    output: done,
+    errors: ['notFound', 'premiumFeature'],
+  },
+  inviteUsers: {
+    access: rules.managePeople,
+    summary: 'Send an invitation, again if need be, to everybody of these who has an address',
+    body: someUsers,
+    audit: { subject: 'person', kind: 'invite' },
+    output: z.object({ sent: z.int(), without_email: z.int() }),
+    errors: ['notFound', 'tooManyRequests'],
+  },
+  sendPasswordLink: {
+    access: rules.managePeople,
+    summary:
+      'Send a link to set a password; for who has no address, and belongs to this campus alone, it is in the answer',
+    audit: { subject: 'person', kind: 'resetPassword' },
+    output: z.object({ sent_to: z.string().nullable(), link: z.string().nullable() }),
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
+  },
+});

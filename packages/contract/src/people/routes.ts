@@ -1,0 +1,17 @@
+import { routeTable } from '../kernel/routes.ts';
+
+/** Spec 1 §7, in its own words where it gives them. */
+export const peopleRoutes = routeTable('api', {
+  listUserTypes: 'GET /usertypes',
+  listUsers: 'GET /school/campus/{campus_id}/users',
+  exportUsers: 'GET /school/campus/{campus_id}/users/export',
+  getSeats: 'GET /school/campus/{campus_id}/seats',
+  getUser: 'GET /school/campus/{campus_id}/users/{user_id}',
+  createUser: 'POST /user',
+  updateUser: 'PUT /user',
+  suspendUsers: 'PUT /v1/schools/campuses/users/suspend',
+  removeUsers: 'DELETE /school/campus/users',
+  restoreUsers: 'PUT /school/campus/users/restore',
+  inviteUsers: 'POST /school/campus/users/invitations',
+  sendPasswordLink: 'POST /school/campus/{campus_id}/users/{user_id}/password-link',
+});
