@@ -1,5 +1,6 @@
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
+import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
@@ -165,6 +166,15 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     setDifficulty: { question_ids: [305, 306], difficulty: 3 },
     restoreVersion: { version: 4 },
     copyQuestions: { question_ids: [88, 91] },
+  }),
+  ...bodies(assessmentSections, {
+    addAssessmentSection: {
+      name: 'Part A: without a calculator',
+      instruction: '<p>Show your working.</p>',
+      question_ids: [305, 306],
+    },
+    orderAssessmentSections: { section_ids: [12, 11] },
+    updateAssessmentSection: { version: 1, name: 'Part A', instruction: '' },
   }),
   ...bodies(questionDrafts, {
     keepDraft: { question_id: 305, base_version: 3, payload: { points: '2', keywords: 'multipl' } },

@@ -1,5 +1,6 @@
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
+import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   sharings,
   bundles,
   questions,
+  assessmentSections,
   proofreading: proofreadingContract,
   questionDrafts,
   questionBank,

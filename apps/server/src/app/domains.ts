@@ -15,6 +15,7 @@ import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
+import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   sharingRoutes,
   bundleRoutes,
   questionRoutes,
+  assessmentSectionRoutes,
   proofreadingRoutes,
   questionDraftRoutes,
   questionBankRoutes,

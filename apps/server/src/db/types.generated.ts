@@ -162,11 +162,10 @@ export interface AssessmentSection {
   assessment_id: number;
   campus_id: number;
   id: Generated<number>;
-  instruction_html: Generated<string>;
-  instruction_source: Generated<string>;
-  name: string;
+  import_id: number | null;
   position: number;
   removed_at: Timestamp | null;
+  version_id: number | null;
 }
 
 export interface AssessmentShare {
@@ -223,6 +222,7 @@ export interface AttemptItem {
   presented_order: Generated<Json>;
   question_id: number;
   question_type: number;
+  section_version_id: number | null;
   version_id: number;
 }
 
@@ -602,6 +602,8 @@ export interface QuestionChange {
   created_by: number;
   id: Generated<number>;
   kind: string;
+  sections_after: Generated<Json>;
+  sections_before: Generated<Json>;
   undone_at: Timestamp | null;
 }
 
@@ -714,6 +716,18 @@ export interface SectionTeacher {
   teacher_id: number;
 }
 
+export interface SectionVersion {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  instruction_html: Generated<string>;
+  instruction_source: Generated<string>;
+  name: string;
+  section_id: number;
+  version_no: number;
+}
+
 export interface Session {
   assessment_token_hash: Buffer;
   campus_id: number;
@@ -817,6 +831,7 @@ export interface DB {
   section: Section;
   section_student: SectionStudent;
   section_teacher: SectionTeacher;
+  section_version: SectionVersion;
   session: Session;
   subject: Subject;
   time_entry: TimeEntry;

@@ -147,12 +147,23 @@ export type SavedAnswer = z.infer<typeof savedAnswer>;
 export const passage = z.object({ passage_id: id, passage: presentedPassage });
 export type Passage = z.infer<typeof passage>;
 
+/** Named questions with instructions of their own, as they were worded when the attempt began. */
+export const paperSection = z.object({
+  section_id: id,
+  name: z.string(),
+  /** Sanitised HTML; empty: none. */
+  instruction: z.string(),
+});
+export type PaperSection = z.infer<typeof paperSection>;
+
 export const paperItem = z.object({
   item_id: id,
   question_id: id,
   position: z.int(),
   /** Of `passages`; null: it stands alone. */
   passage_id: id.nullable(),
+  /** Of `sections`; null: it stands in none. The items of one follow each other. */
+  section_id: id.nullable(),
   points: exactText,
   question: presentedQuestion,
 });
@@ -173,6 +184,8 @@ export const paper = z.object({
   own_duration_minutes: z.int().nullable(),
   items: z.array(paperItem),
   passages: z.array(passage),
+  /** In their order. */
+  sections: z.array(paperSection),
   answers: z.array(savedAnswer),
 });
 export type Paper = z.infer<typeof paper>;
@@ -233,6 +246,8 @@ export const attemptResult = z.object({
       position: z.int(),
       /** Of `passages`; null: it stands alone. */
       passage_id: id.nullable(),
+      /** Of `sections`; null: it stands in none. */
+      section_id: id.nullable(),
       points: exactText,
       earned: z.string().nullable(),
       answer_status_id: numberedId(answerStatusTable),
@@ -246,6 +261,8 @@ export const attemptResult = z.object({
   ),
   /** What the items ask about. */
   passages: z.array(passage),
+  /** What they stand in, in their order. */
+  sections: z.array(paperSection),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 

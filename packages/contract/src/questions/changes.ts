@@ -15,8 +15,10 @@ export type QuestionRemoval = z.input<typeof questionRemoval>;
 /** Behind each other, in the order given. */
 export const questionMove = z.strictObject({
   question_ids,
-  /** The place of the first one afterwards, from 1. */
+  /** The place of the first one afterwards, from 1; counted in their section it is the nearest that there is. */
   at: z.int().min(1).max(mostQuestions),
+  /** Where they go; null: before the first section. Missing: each stays in its own. */
+  section_id: id.nullable().optional(),
 });
 export type QuestionMove = z.input<typeof questionMove>;
 
@@ -34,6 +36,8 @@ export const copyRequest = z.strictObject({
   question_ids: z.array(id).min(1).max(mostCopied),
   /** `behindEach`: each behind the question of this assessment that it is a copy of. */
   place: z.enum(['end', 'behindEach']).default('end'),
+  /** For `end`: the section at whose end they come; null: before the first. Missing: the last one. */
+  section_id: id.nullable().optional(),
 });
 export type CopyRequest = z.input<typeof copyRequest>;
 

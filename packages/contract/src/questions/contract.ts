@@ -40,6 +40,8 @@ export const assessmentQuestion = z.object({
   position: z.int(),
   /** The passage of the same assessment that it asks about. A passage itself, a comprehension, is not answered and has no points. */
   parent_id: id.nullable(),
+  /** The section that it stands in; null: before the first. */
+  section_id: id.nullable(),
   points: exactText,
   title: z.string(),
   difficulty: numberedId(difficultyTable),
@@ -66,6 +68,8 @@ export const questionChanged = changedSince(assessmentQuestion);
 export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: true }).extend({
   /** The passage that it asks about: it comes behind the parts that are there already. */
   parent_id: id.optional(),
+  /** The section at whose end it comes; null: before the first. Missing: that of its passage, or the last one. */
+  section_id: id.nullable().optional(),
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
@@ -268,6 +272,7 @@ export const questions = contract(questionRoutes, {
         question_id: id,
         position: z.int(),
         parent_id: id.nullable(),
+        section_id: id.nullable(),
         points: exactText,
         question: presentedQuestion,
       }),

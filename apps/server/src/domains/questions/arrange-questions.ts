@@ -8,6 +8,7 @@ import { changedTo, movedTo, without } from './arrangement.ts';
 import { countChanges, insertDifficulties } from './change-queries.ts';
 import { isPassageType } from './passages.ts';
 import { listKinds } from './queries.ts';
+import { assertSection } from './section-bounds.ts';
 import { type Tell, type Writing, writerOf } from './service.ts';
 
 // What was asked of several questions; `conflict` where one of them is not there any more.
@@ -41,16 +42,19 @@ export const removeQuestions = (
 export const moveQuestions = (
   context: Writing,
   assessmentId: number,
-  { question_ids: questionIds, at }: z.output<typeof questionMove>,
+  { question_ids: questionIds, at, section_id }: z.output<typeof questionMove>,
   tell: Told,
 ): Promise<Changed> =>
   arrange(
     context,
     assessmentId,
-    'order',
-    async (_transaction, now) => {
-      assertPlaced(now, questionIds);
-      return { arrangement: movedTo(now, questionIds, at), questionIds };
+    section_id === undefined ? 'order' : 'section',
+    async (_transaction, now, _held, sections) => {
+      const ids = assertPlaced(now, questionIds);
+      if (section_id === undefined) return { arrangement: movedTo(now, questionIds, at), questionIds };
+      assertSection(sections, section_id);
+      const there = changedTo(now, ids, () => ({ section_id }));
+      return { arrangement: movedTo(there, questionIds, at), questionIds };
     },
     tell,
   );

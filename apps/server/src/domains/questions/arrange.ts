@@ -4,19 +4,19 @@ import type { Facts } from '../../lib/audit.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import type { HeldAssessment } from '../assessments/hold-assessment.ts';
-import { type Arrangement, bySection, undone } from './arrangement.ts';
+import { type Arrangement, bySection, type Sections, undone, undoneSections } from './arrangement.ts';
 import {
   type ChangeKind,
   countChanges,
   insertChange,
   listPlacements,
-  listSectionIds,
   lockChange,
   markUndone,
   writePlacements,
 } from './change-queries.ts';
 import { assertStillAsked, inGroups } from './passages.ts';
 import { type KindRow, listKinds } from './queries.ts';
+import { listSectionPlaces, writeSections } from './section-queries.ts';
 import {
   assertNotEmptied,
   assertRoom,
@@ -39,31 +39,38 @@ export interface Changed {
 interface Next {
   readonly arrangement: Arrangement;
   readonly questionIds: readonly number[];
+  /** Missing: they stay as they are. */
+  readonly sections?: Sections;
 }
 
 /**
- * Changes which questions an assessment has, in which order, for how many points: alone on its row, with its counters, and
- * kept so that it can be taken back.
+ * Changes which questions an assessment has, in which order, in which sections, for how many points: alone on its row, with its
+ * counters, and kept so that it can be taken back.
  */
 export async function arrange(
   context: Writing,
   assessmentId: number,
   kind: ChangeKind,
-  act: (transaction: Db, now: Arrangement, held: HeldAssessment) => Promise<Next>,
+  act: (transaction: Db, now: Arrangement, held: HeldAssessment, sections: Sections) => Promise<Next>,
   tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ): Promise<Changed> {
   let changed: Changed = { change_id: 0, question_ids: [] };
   await change(context, assessmentId, async (transaction, held) => {
     const before = await listPlacements(transaction, assessmentId);
-    const { arrangement, questionIds } = await act(transaction, before, held);
+    const sectionsBefore = await listSectionPlaces(transaction, assessmentId);
+    const next = await act(transaction, before, held, sectionsBefore);
+    const { arrangement, questionIds, sections: sectionsAfter = sectionsBefore } = next;
     const kinds = await listKinds(
       transaction,
       arrangement.map(({ question_id }) => question_id),
     );
-    const after = together(bySection(arrangement, await listSectionIds(transaction, assessmentId)), kinds);
+    const sectionIds = sectionsAfter.map(({ section_id }) => section_id);
+    const after = together(bySection(arrangement, sectionIds), kinds);
     const count = countAsked(kinds);
     assertNotEmptied(held.status, count);
     if (after.length > before.length) assertRoom(after.length);
+    if (sectionsAfter !== sectionsBefore)
+      await writeSections(transaction, assessmentId, sectionsAfter, context.services.clock.now());
     await writePlacements(transaction, context.viewer.campusId, assessmentId, after);
     if (after.length > before.length) await assertSize(transaction, assessmentId);
     if (after.length < before.length) await assertStillAsked(transaction, held.status, assessmentId);
@@ -71,9 +78,13 @@ export async function arrange(
       kind,
       before,
       after,
+      sectionsBefore,
+      sectionsAfter,
     });
     changed = { change_id, question_ids: [...questionIds] };
-    await tell(transaction, differing(before, after));
+    const [was, is] = [sectionsBefore, sectionsAfter].map((sections) => ({ sections: [...sections] }));
+    const facts = differing(before, after);
+    await tell(transaction, { before: { ...facts.before, ...was }, after: { ...facts.after, ...is } });
     return {
       questions_count: count,
       total_points: toText(after.map(({ points }) => exact(points)).reduce(add, zero)),
@@ -133,16 +144,22 @@ export const undoChange = (
     context,
     assessmentId,
     'undo',
-    async (transaction, now) => {
-      const { before, after, undone_at } = found(await lockChange(transaction, assessmentId, changeId));
+    async (transaction, now, _held, sections) => {
+      const kept = found(await lockChange(transaction, assessmentId, changeId));
+      const { before, after, sections_before, sections_after, undone_at } = kept;
       if (undone_at) throw new Failure('conflict', { reason: 'undone' }, UNDONE);
       const arrangement = undone(now, before, after);
-      if (!arrangement) throw new Failure('conflict', { reason: 'changedAgain' }, OVERTAKEN);
+      const sectionsThen = undoneSections(sections, sections_before, sections_after);
+      if (!arrangement || !sectionsThen || !isInSections(arrangement, sectionsThen))
+        throw new Failure('conflict', { reason: 'changedAgain' }, OVERTAKEN);
       const at = context.services.clock.now();
       await markUndone(transaction, changeId, at);
       await countChanges(transaction, rewritten(now, arrangement), at);
-      assertSectionsAreThere(arrangement, await listSectionIds(transaction, assessmentId));
-      return { arrangement, questionIds: before.map(({ question_id }) => question_id) };
+      return {
+        arrangement,
+        questionIds: before.map(({ question_id }) => question_id),
+        sections: sectionsThen,
+      };
     },
     tell,
   );
@@ -156,9 +173,8 @@ function rewritten(before: Arrangement, after: Arrangement): readonly number[] {
   });
 }
 
-/** A section that was removed since comes back with nothing. */
-function assertSectionsAreThere(arrangement: Arrangement, sectionIds: readonly number[]): void {
-  const known = new Set(sectionIds);
-  if (arrangement.some(({ section_id }) => section_id !== null && !known.has(section_id)))
-    throw new Failure('conflict', { reason: 'changedAgain' }, OVERTAKEN);
+/** A section that was removed since does not come back for a question, nor does one go that others were put into. */
+function isInSections(arrangement: Arrangement, sections: Sections): boolean {
+  const known = new Set(sections.map(({ section_id }) => section_id));
+  return arrangement.every(({ section_id }) => section_id === null || known.has(section_id));
 }

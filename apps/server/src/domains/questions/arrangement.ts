@@ -1,3 +1,5 @@
+import { takenBack } from './taken-back.ts';
+
 /** A question in its assessment: which version attempts starting now get, for how many points, in which section. */
 export interface Placement {
   readonly question_id: number;
@@ -32,10 +34,13 @@ export function movedTo(arrangement: Arrangement, ids: readonly number[], at: nu
 }
 
 /** In the order of the sections; within each the order stays. */
-export function bySection(arrangement: Arrangement, sectionIds: readonly number[]): Arrangement {
+export function bySection<Row extends Pick<Placement, 'section_id'>>(
+  rows: readonly Row[],
+  sectionIds: readonly number[],
+): readonly Row[] {
   const rank = new Map(sectionIds.map((id, index) => [id, index]));
-  const rankOf = ({ section_id }: Placement) => (section_id === null ? -1 : (rank.get(section_id) ?? -1));
-  return arrangement.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const rankOf = ({ section_id }: Row) => (section_id === null ? -1 : (rank.get(section_id) ?? -1));
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const isSamePlacement = (one: Placement | undefined, other: Placement | undefined) =>
@@ -43,59 +48,9 @@ const isSamePlacement = (one: Placement | undefined, other: Placement | undefine
   one?.points === other?.points &&
   one?.section_id === other?.section_id;
 
-const idsIn = (arrangement: Arrangement, ids: { has(id: number): boolean }) =>
-  arrangement.map(idOf).filter((id) => ids.has(id));
-
-const isSameOrder = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((id, place) => id === other[place]);
-
-/**
- * An arrangement as it is now, without what one change made of `before`. What that change left alone stays as it is now;
- * null where somebody has changed the same since.
- */
-export function undone(now: Arrangement, before: Arrangement, after: Arrangement): Arrangement | null {
-  const [is, was, became] = [byId(now), byId(before), byId(after)];
-  const touched = [...new Set([...was.keys(), ...became.keys()])].filter((id) => {
-    const [one, other] = [was.get(id), became.get(id)];
-    return (one === undefined) !== (other === undefined) || !isSamePlacement(one, other);
-  });
-  for (const id of touched) {
-    const [one, other] = [is.get(id), became.get(id)];
-    if ((one === undefined) !== (other === undefined) || !isSamePlacement(one, other)) return null;
-  }
-  const taken = new Set(touched.filter((id) => !was.has(id)));
-  const mended = without(now, taken).map((one) =>
-    touched.includes(idOf(one)) ? (was.get(idOf(one)) ?? one) : one,
-  );
-  const staying = new Set([...was.keys()].filter((id) => became.has(id) && is.has(id)));
-  const [orderBefore, orderAfter] = [idsIn(before, staying), idsIn(after, staying)];
-  const isReordered = !isSameOrder(orderBefore, orderAfter);
-  if (isReordered && !isSameOrder(idsIn(now, staying), orderAfter)) return null;
-  const ordered = isReordered ? inPlaces(mended, orderBefore) : mended;
-  return putBack(ordered, before);
-}
-
-/** The places that these questions have among the others, given to them in another order. */
-function inPlaces(arrangement: Arrangement, ids: readonly number[]): Arrangement {
-  const known = byId(arrangement);
-  const next = ids.values();
-  const moving = new Set(ids);
-  return arrangement.map((one) => (moving.has(idOf(one)) ? (known.get(next.next().value ?? 0) ?? one) : one));
-}
-
-/** What is missing of `before`, each behind the one that it stood behind. */
-function putBack(arrangement: Arrangement, before: Arrangement): Arrangement {
-  const back = [...arrangement];
-  const present = new Set(arrangement.map(idOf));
-  before.forEach((one, index) => {
-    if (present.has(idOf(one))) return;
-    const neighbour = before.slice(0, index).findLast((other) => present.has(idOf(other)));
-    const at = neighbour ? back.findIndex((other) => idOf(other) === idOf(neighbour)) + 1 : 0;
-    back.splice(at, 0, one);
-    present.add(idOf(one));
-  });
-  return back;
-}
+/** An arrangement of questions as it is now, without what one change made of `before`. */
+export const undone = (now: Arrangement, before: Arrangement, after: Arrangement): Arrangement | null =>
+  takenBack({ idOf, isSame: isSamePlacement }, { now, before, after });
 
 // As it is kept: four values a question, since two thousand of them are kept with each change.
 
@@ -108,3 +63,28 @@ export const toKept = (arrangement: Arrangement): Kept[] =>
     points,
     section_id,
   ]);
+
+// Sections, in the same way: which there are, in which order, in which words.
+
+export interface SectionPlace {
+  readonly section_id: number;
+  /** Of its name and instructions; attempts starting now get this one. */
+  readonly version_id: number;
+}
+
+/** Every section of an assessment, in order. */
+export type Sections = readonly SectionPlace[];
+
+export const undoneSections = (now: Sections, before: Sections, after: Sections): Sections | null =>
+  takenBack(
+    {
+      idOf: ({ section_id }) => section_id,
+      isSame: (one, other) => one?.version_id === other?.version_id,
+    },
+    { now, before, after },
+  );
+
+type KeptSection = readonly [section: number, version: number];
+
+export const toKeptSections = (sections: Sections): KeptSection[] =>
+  sections.map(({ section_id, version_id }) => [section_id, version_id]);

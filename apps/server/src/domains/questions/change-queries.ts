@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { type Arrangement, toKept } from './arrangement.ts';
+import { type Arrangement, type Sections, toKept, toKeptSections } from './arrangement.ts';
 import type { Writer } from './queries.ts';
 
 export const listPlacements = (db: Db, assessmentId: number): Promise<Arrangement> =>
@@ -50,15 +50,19 @@ export async function writePlacements(
 
 export type ChangeKind = 'add' | 'remove' | 'order' | 'points' | 'difficulty' | 'section' | 'undo';
 
+interface NewChange {
+  readonly kind: ChangeKind;
+  readonly before: Arrangement;
+  readonly after: Arrangement;
+  readonly sectionsBefore: Sections;
+  readonly sectionsAfter: Sections;
+}
+
 export async function insertChange(
   transaction: Db,
   writer: Writer,
   assessment_id: number,
-  {
-    kind,
-    before,
-    after,
-  }: { readonly kind: ChangeKind; readonly before: Arrangement; readonly after: Arrangement },
+  { kind, before, after, sectionsBefore, sectionsAfter }: NewChange,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('question_change')
@@ -68,6 +72,8 @@ export async function insertChange(
       kind,
       before: JSON.stringify(toKept(before)),
       after: JSON.stringify(toKept(after)),
+      sections_before: JSON.stringify(toKeptSections(sectionsBefore)),
+      sections_after: JSON.stringify(toKeptSections(sectionsAfter)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -83,31 +89,32 @@ const kept = z.array(z.tuple([z.int(), z.int(), z.string(), z.int().nullable()])
   })),
 );
 
+const keptSections = z
+  .array(z.tuple([z.int(), z.int()]))
+  .transform((rows) => rows.map(([section_id, version_id]) => ({ section_id, version_id })));
+
 /** Held to the end of the transaction, so that it is taken back once. */
 export async function lockChange(transaction: Db, assessmentId: number, id: number) {
   const row = await transaction
     .selectFrom('question_change')
-    .select(['id', 'kind', 'before', 'after', 'created_by', 'undone_at'])
+    .select(['id', 'kind', 'before', 'after', 'sections_before', 'sections_after', 'undone_at'])
     .where('assessment_id', '=', assessmentId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, before: kept.parse(row.before), after: kept.parse(row.after) };
+  return (
+    row && {
+      ...row,
+      before: kept.parse(row.before),
+      after: kept.parse(row.after),
+      sections_before: keptSections.parse(row.sections_before),
+      sections_after: keptSections.parse(row.sections_after),
+    }
+  );
 }
 
 export const markUndone = (transaction: Db, id: number, undone_at: Date) =>
   transaction.updateTable('question_change').set({ undone_at }).where('id', '=', id).execute();
-
-export const listSectionIds = async (db: Db, assessmentId: number): Promise<readonly number[]> => {
-  const rows = await db
-    .selectFrom('assessment_section')
-    .select('id')
-    .where('assessment_id', '=', assessmentId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ id }) => id);
-};
 
 /** Counts a change of each of these questions. */
 export const countChanges = (transaction: Db, questionIds: readonly number[], changed_at: Date) =>

@@ -6,6 +6,7 @@ import { arrange, assertPlaced, type Changed } from './arrange.ts';
 import type { Arrangement, Placement } from './arrangement.ts';
 import { insertCopies, listCopied, listPartsOf } from './copy-queries.ts';
 import { listKinds, updateParents } from './queries.ts';
+import { assertSection } from './section-bounds.ts';
 import { assertRoom, type Tell, type Writing, writerOf } from './service.ts';
 
 /** At the end, or each behind the one that it is a copy of. */
@@ -18,7 +19,16 @@ export type CopyPlace = 'end' | 'behindEach';
 export async function copyQuestions(
   context: Writing,
   assessmentId: number,
-  { question_ids: named, place }: { readonly question_ids: readonly number[]; readonly place: CopyPlace },
+  {
+    question_ids: named,
+    place,
+    section_id,
+  }: {
+    readonly question_ids: readonly number[];
+    readonly place: CopyPlace;
+    /** Missing: the last one. */
+    readonly section_id?: number | null | undefined;
+  },
   tell: Tell<{ readonly before: Facts; readonly after: Facts }>,
 ): Promise<Changed> {
   const ids = await withParts(context.db, named);
@@ -27,8 +37,9 @@ export async function copyQuestions(
     context,
     assessmentId,
     'add',
-    async (transaction, now, { subject_id }) => {
+    async (transaction, now, { subject_id }, sections) => {
       if (place === 'behindEach') assertPlaced(now, ids);
+      if (section_id !== undefined) assertSection(sections, section_id);
       assertRoom(now.length + ids.length);
       const copied = await insertCopies(transaction, writerOf(context), subject_id, sources);
       const placed = new Map<number, Placement>(
@@ -40,7 +51,7 @@ export async function copyQuestions(
       await adopt(transaction, { ids, now, place }, placed);
       const added = ids.flatMap((id) => placed.get(id) ?? []);
       const questionIds = added.map(({ question_id }) => question_id);
-      const last = now.at(-1)?.section_id ?? null;
+      const last = section_id === undefined ? (sections.at(-1)?.section_id ?? null) : section_id;
       const arrangement =
         place === 'end'
           ? [...now, ...added.map((one) => ({ ...one, section_id: last }))]

@@ -44,6 +44,7 @@ const selectQuestions = (db: Db, assessmentId: number) =>
       'q.points',
       // The passage, where it stands in the same assessment.
       'p.question_id as parent_id',
+      'q.section_id',
       'v.type',
       'v.schema_version',
       'v.content',
@@ -122,19 +123,31 @@ export const listPlaced = (db: Db, assessmentId: number) =>
         .onRef('p.assessment_id', '=', 'q.assessment_id')
         .onRef('p.question_id', '=', 'f.parent_id'),
     )
-    .select(['q.question_id', 'q.points', 'v.type', 'p.question_id as parent_id'])
+    .select(['q.question_id', 'q.section_id', 'q.points', 'v.type', 'p.question_id as parent_id'])
     .where('q.assessment_id', '=', assessmentId)
     .orderBy('q.position')
     .execute();
 
-/** Positions run from 1 without a gap: the last one is how many there are. */
-export async function lastPosition(db: Db, assessmentId: number): Promise<number> {
-  const { last } = await db
+/** Where the next question comes: behind the last position, which run from 1 without a gap, and in which section. */
+export async function findEnd(
+  db: Db,
+  assessmentId: number,
+): Promise<{ readonly position: number; readonly sectionId: number | null }> {
+  const { position, section_id } = await db
     .selectFrom('assessment_question')
     .where('assessment_id', '=', assessmentId)
-    .select((eb) => eb.fn.max('position').as('last'))
+    .select(({ fn, selectFrom }) => [
+      fn.max('position').as('position'),
+      selectFrom('assessment_section')
+        .select('id')
+        .where('assessment_id', '=', assessmentId)
+        .where('removed_at', 'is', null)
+        .orderBy('position', 'desc')
+        .limit(1)
+        .as('section_id'),
+    ])
     .executeTakeFirstOrThrow();
-  return last ?? 0;
+  return { position: position ?? 0, sectionId: section_id };
 }
 
 export interface KindRow {
@@ -184,7 +197,12 @@ export async function sumContent(db: Db, assessmentId: number): Promise<number> 
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
     .where('q.assessment_id', '=', assessmentId)
-    .select(sql<number>`coalesce(sum(octet_length(v.content::text)), 0)::bigint`.as('bytes'))
+    .select(
+      sql<number>`(coalesce(sum(octet_length(v.content::text)), 0) + coalesce((
+        select sum(octet_length(w.instruction_html)) from assessment_section s
+        join section_version w on w.campus_id = s.campus_id and w.id = s.version_id
+        where s.assessment_id = ${assessmentId} and s.removed_at is null), 0))::bigint`.as('bytes'),
+    )
     .executeTakeFirstOrThrow();
   return bytes;
 }
@@ -323,6 +341,19 @@ export const updatePlaced = (
     .where('assessment_id', '=', assessmentId)
     .where('question_id', '=', questionId)
     .execute();
+
+/** Positions 1 to n as the rows come, each in its section. */
+export const updatePlaces = (
+  transaction: Db,
+  assessmentId: number,
+  rows: readonly { readonly question_id: number; readonly section_id: number | null }[],
+) =>
+  sql`update assessment_question q set position = o.place, section_id = o.section_id
+      from unnest(
+        ${rows.map(({ question_id }) => question_id)}::bigint[],
+        ${rows.map(({ section_id }) => section_id)}::bigint[]
+      ) with ordinality as o (question_id, section_id, place)
+      where q.assessment_id = ${assessmentId} and q.question_id = o.question_id`.execute(transaction);
 
 /** Positions 1 to n, as the ids come. */
 export const updateOrder = (transaction: Db, assessmentId: number, questionIds: readonly number[]) =>

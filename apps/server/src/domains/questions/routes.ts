@@ -163,13 +163,14 @@ export const questionRoutes = implement(questions, {
   async previewQuestions({ params }, context) {
     const { id } = await loadAssessment(context, params.assessment_id);
     const rows = await listUnkeyed(context.db, id);
-    return rows.map(({ question_id, position, points, parent_id, ...columns }) => {
+    return rows.map(({ question_id, position, points, parent_id, section_id, ...columns }) => {
       const question = toUnkeyed(columns);
       return {
         question_id,
         position,
         points,
         parent_id,
+        section_id,
         question: present(question, authoredOrder(question)),
       };
     });
@@ -233,11 +234,12 @@ type Edit = z.output<typeof assessmentQuestionEdit>;
 
 const placedOf = async (
   context: Context,
-  { draft, parent_id, ...rest }: z.output<typeof assessmentQuestionDraft>,
+  { draft, parent_id, section_id, ...rest }: z.output<typeof assessmentQuestionDraft>,
 ): Promise<Placed> => ({
   ...(await changeOf(context, rest)),
   version: await versionOf(context, draft),
   passage: parent_id === undefined ? undefined : { id: parent_id },
+  sectionId: section_id,
 });
 
 /** `invalidInput` when the subject is none of the campus. */

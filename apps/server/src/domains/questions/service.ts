@@ -12,22 +12,25 @@ import {
   holdAssessment,
   saveCounters,
 } from '../assessments/hold-assessment.ts';
+import { bySection } from './arrangement.ts';
 import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from './passages.ts';
 import {
   type Filing,
+  findEnd,
   findPlaced,
   insertPlaced,
   insertQuestions,
   insertVersion,
-  lastPosition,
   listPlaced,
   markChanged,
   sumContent,
-  updateOrder,
   updateParents,
   updatePlaced,
+  updatePlaces,
   type Writer,
 } from './queries.ts';
+import { assertSection } from './section-bounds.ts';
+import { listSectionPlaces } from './section-queries.ts';
 import type { StoredVersion } from './stored.ts';
 
 export type Writing = Pick<Context, 'viewer' | 'db' | 'services'>;
@@ -63,6 +66,8 @@ export interface Placed {
   readonly filing?: Partial<Filing> | undefined;
   /** The passage that it asks about: one that stands there already, or one of those that come with it, by its place in the list. */
   readonly passage?: { readonly id: number } | { readonly index: number } | undefined;
+  /** At whose end it comes; null: before the first. Missing: that of its passage, or the last one. */
+  readonly sectionId?: number | null | undefined;
 }
 
 const filingOf = (
@@ -85,7 +90,8 @@ export async function placeQuestions(
   assessment: { readonly id: number; readonly subjectId: number | null },
   placed: readonly Placed[],
 ): Promise<readonly { readonly question_id: number; readonly version_id: number }[]> {
-  const behind = await lastPosition(transaction, assessment.id);
+  const end = await findEnd(transaction, assessment.id);
+  const behind = end.position;
   assertRoom(behind + placed.length);
   const inserted = await insertQuestions(
     transaction,
@@ -102,6 +108,7 @@ export async function placeQuestions(
         assessment_id: assessment.id,
         position: behind + index + 1,
         points: one ? pointsOf(one) : POINTS,
+        section_id: one?.sectionId === undefined ? end.sectionId : one.sectionId,
       };
     }),
   );
@@ -110,16 +117,24 @@ export async function placeQuestions(
     const parent_id = passage && ('id' in passage ? passage.id : inserted[passage.index]?.question_id);
     return question && parent_id !== undefined ? [{ question_id: question.question_id, parent_id }] : [];
   });
-  if (parts.length > 0) {
-    await updateParents(transaction, parts);
-    const order = inGroups(await listPlaced(transaction, assessment.id));
-    await updateOrder(
-      transaction,
-      assessment.id,
-      order.map(({ question_id }) => question_id),
-    );
-  }
+  await updateParents(transaction, parts);
+  // Behind the last one is where most belong.
+  if (parts.length > 0 || end.sectionId !== null) await putInOrder(transaction, assessment.id);
   return inserted;
+}
+
+/** Every part behind its passage and in its section, every question in the order of the sections. */
+export async function putInOrder(transaction: Context['db'], assessmentId: number): Promise<void> {
+  const rows = await listPlaced(transaction, assessmentId);
+  const sections = await listSectionPlaces(transaction, assessmentId);
+  const sectionOf = new Map(rows.map(({ question_id, section_id }) => [question_id, section_id]));
+  const filed = rows.map(({ section_id, parent_id, ...row }) => ({
+    ...row,
+    parent_id,
+    section_id: parent_id === null ? section_id : (sectionOf.get(parent_id) ?? section_id),
+  }));
+  const sectionIds = sections.map(({ section_id }) => section_id);
+  await updatePlaces(transaction, assessmentId, inGroups(bySection(filed, sectionIds)));
 }
 
 /** Puts new questions at the end; answers with their ids in order. */
@@ -134,6 +149,7 @@ export async function addQuestions(
   await change(context, assessmentId, async (transaction, held) => {
     const { subject_id, questions_count, total_points } = held;
     await assertParts(transaction, assessmentId, placed);
+    await assertSections(transaction, assessmentId, placed);
     const assessment = { id: assessmentId, subjectId: subject_id };
     const inserted = await placeQuestions(transaction, writerOf(context), assessment, placed);
     await assertSize(transaction, assessmentId);
@@ -158,6 +174,14 @@ async function assertParts(transaction: Context['db'], assessmentId: number, pla
   if (added.length === 0) return;
   const rows = await listPlaced(transaction, assessmentId);
   for (const { parent, type } of added) assertPart(rows, parent, type);
+}
+
+/** Throws `conflict` for a section that is not there any more. */
+async function assertSections(transaction: Context['db'], assessmentId: number, placed: readonly Placed[]) {
+  const named = placed.flatMap(({ sectionId }) => sectionId ?? []);
+  if (named.length === 0) return;
+  const sections = await listSectionPlaces(transaction, assessmentId);
+  for (const id of named) assertSection(sections, id);
 }
 
 /** A new version, other points, another place to be filed; what is left out stays. `conflict` where it was changed since. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
@@ -12,7 +13,18 @@ export const listQuestions = (db: Db, assessmentId: number) =>
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
     )
-    .select(['q.question_id', 'q.version_id', 'q.points', 'v.type', 'v.schema_version', 'v.content'])
+    .leftJoin('assessment_section as s', (join) =>
+      join.onRef('s.campus_id', '=', 'q.campus_id').onRef('s.id', '=', 'q.section_id'),
+    )
+    .select([
+      'q.question_id',
+      'q.version_id',
+      'q.points',
+      's.version_id as section_version_id',
+      'v.type',
+      'v.schema_version',
+      'v.content',
+    ])
     .where('q.assessment_id', '=', assessmentId)
     .orderBy('q.position')
     .orderBy('q.question_id')
@@ -63,6 +75,10 @@ export interface PassageRow {
   readonly content: Json;
 }
 
+/** Of the first item of each section alone: its words need not be sent with every one. */
+const isFirstOfSection = sql<boolean>`i.section_version_id is distinct from
+  lag(i.section_version_id) over (partition by i.part order by i.position)`;
+
 /** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
 export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
   db
@@ -73,12 +89,18 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
+    .leftJoin('section_version as s', (join) =>
+      join.onRef('s.campus_id', '=', 'i.campus_id').onRef('s.id', '=', 'i.section_version_id'),
+    )
     .select([
       'i.id as item_id',
       'i.part',
       'i.question_id',
       'i.position',
       'i.passage_version_id',
+      'i.section_version_id',
+      sql<string | null>`case when ${isFirstOfSection} then s.name end`.as('section_name'),
+      sql<string | null>`case when ${isFirstOfSection} then s.instruction_html end`.as('section_instruction'),
       'i.points',
       'i.presented_order',
       'i.earned',

@@ -176,6 +176,7 @@ export async function presentResult(
             part: item.part,
             position: item.position,
             passage_id: item.passage_version_id,
+            section_id: item.section_version_id,
             points: item.points,
             earned: item.earned === null ? null : points(item.earned),
             answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
@@ -187,8 +188,20 @@ export async function presentResult(
         })
       : [],
     passages: showsItems ? passages.map(presentedPassage) : [],
+    sections: showsItems ? presentedSections(items) : [],
   };
 }
+
+/** The words of the sections, which come with the first item of each. */
+const presentedSections = (items: Items) => [
+  ...new Map(
+    items.flatMap(({ section_version_id: section_id, section_name: name, section_instruction }) =>
+      section_id === null || name === null
+        ? []
+        : [[section_id, { section_id, name, instruction: section_instruction ?? '' }] as const],
+    ),
+  ).values(),
+];
 
 export async function presentPaper(
   attempt: Attempt,
@@ -210,15 +223,17 @@ export async function presentPaper(
     started_at: part.started_at ?? now,
     clock: presentClock({ status: attempt.status, part }, now),
     own_duration_minutes: ownMinutes,
-    items: shown.map(({ item_id, question_id, position, passage_version_id, points: worth, question }) => ({
+    items: shown.map(({ item_id, question_id, position, points: worth, question, ...item }) => ({
       item_id,
       question_id,
       position,
-      passage_id: passage_version_id,
+      passage_id: item.passage_version_id,
+      section_id: item.section_version_id,
       points: worth,
       question,
     })),
     passages: passages.map(presentedPassage),
+    sections: presentedSections(items),
     answers: shown.flatMap(({ item_id, seq, response }) =>
       seq !== null && response !== null ? [{ item_id, seq, response }] : [],
     ),

@@ -9,6 +9,8 @@ export interface NewItem {
   readonly version_id: number;
   /** What it asks about; null: it stands alone. */
   readonly passage_version_id: number | null;
+  /** The section that it stands in, as it is worded now; null: in none. */
+  readonly section_version_id: number | null;
   readonly question_type: number;
   readonly position: number;
   readonly points: string;
@@ -46,6 +48,7 @@ const partNames = [
   'question_ids',
   'version_ids',
   'passage_ids',
+  'section_ids',
   'types',
   'positions',
   'points',
@@ -63,12 +66,14 @@ const partNames = [
 const PAPER = `
 , pinned as (
   insert into attempt_item
-    (campus_id, attempt_id, part, question_id, version_id, passage_version_id, question_type, position, points, presented_order)
+    (campus_id, attempt_id, part, question_id, version_id, passage_version_id, section_version_id, question_type,
+      position, points, presented_order)
   select p.campus_id, p.attempt_id, p.number,
-    i.question_id, i.version_id, i.passage_version_id, i.question_type, i.position, i.points, i.presented_order
-  from opened p, unnest(:question_ids::bigint[], :version_ids::bigint[], :passage_ids::bigint[], :types::smallint[],
-      :positions::int[], :points::text[], :orders::jsonb[])
-    as i (question_id, version_id, passage_version_id, question_type, position, points, presented_order)
+    i.question_id, i.version_id, i.passage_version_id, i.section_version_id, i.question_type, i.position, i.points,
+    i.presented_order
+  from opened p, unnest(:question_ids::bigint[], :version_ids::bigint[], :passage_ids::bigint[], :section_ids::bigint[],
+      :types::smallint[], :positions::int[], :points::text[], :orders::jsonb[])
+    as i (question_id, version_id, passage_version_id, section_version_id, question_type, position, points, presented_order)
 ), timed as (
   insert into time_entry (campus_id, attempt_id, part, at, kind, milliseconds)
   select p.campus_id, p.attempt_id, p.number, :now, t.kind, t.milliseconds
@@ -129,6 +134,7 @@ const partValues = (part: NewPart, { actorId, now }: AttemptAct) => ({
   question_ids: part.items.map(({ question_id }) => question_id),
   version_ids: part.items.map(({ version_id }) => version_id),
   passage_ids: part.items.map(({ passage_version_id }) => passage_version_id),
+  section_ids: part.items.map(({ section_version_id }) => section_version_id),
   types: part.items.map(({ question_type }) => question_type),
   positions: part.items.map(({ position }) => position),
   points: part.items.map(({ points }) => points),

@@ -8,8 +8,9 @@ import type { NewItem } from './begin-queries.ts';
 type Row = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Questions and options in the order of this attempt, drawn once and stored: a reload shows the same. What asks about a
- * passage stays together, in the author's order: later parts build on earlier ones. The passage itself is no item.
+ * Questions and options in the order of this attempt, drawn once and stored: a reload shows the same. Sections follow each
+ * other as the author has put them, and questions change places within theirs alone. What asks about a passage stays
+ * together, in the author's order: later parts build on earlier ones. The passage itself is no item.
  */
 export function drawItems(
   questions: readonly Row[],
@@ -20,17 +21,31 @@ export function drawItems(
 ): NewItem[] {
   const fraction = () => random.integer(2 ** 32) / 2 ** 32;
   const asked = questions.filter(({ type }) => !isPassageType(type));
-  const groups = together(asked, passages);
-  const order = isShuffled ? shuffled(groups, random) : groups;
+  const order = inSections(asked).flatMap((rows) => {
+    const groups = together(rows, passages);
+    return isShuffled ? shuffled(groups, random) : groups;
+  });
   return order.flat().map((row, index) => ({
     question_id: row.question_id,
     version_id: row.version_id,
     passage_version_id: passages.get(row.question_id) ?? null,
+    section_version_id: row.section_version_id,
     question_type: row.type,
     position: index + 1,
     points: row.points,
     presented_order: JSON.stringify(presentedOrder(toUnkeyed(row), fraction)),
   }));
+}
+
+/** One list for each section, in their order; the questions of one follow each other. */
+function inSections(rows: readonly Row[]): Row[][] {
+  const sections: Row[][] = [];
+  for (const row of rows) {
+    const last = sections.at(-1);
+    if (last && last[0]?.section_version_id === row.section_version_id) last.push(row);
+    else sections.push([row]);
+  }
+  return sections;
 }
 
 /** One group for each passage, where its first part stands; one for each question that stands alone. */

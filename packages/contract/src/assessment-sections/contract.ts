@@ -1,0 +1,87 @@
+import { rules } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { changedSince, id, name, version } from '../kernel/shared.ts';
+import { questionChange } from '../questions/changes.ts';
+import { mostQuestions } from '../questions/values.ts';
+import { longestInstruction, mostSections } from './facts.ts';
+import { assessmentSectionRoutes } from './routes.ts';
+
+// Named groups of the questions of an assessment (decision 0066).
+
+export const assessmentSection = z.object({
+  section_id: id,
+  /** Of its words: an edit names the one that it was made from. */
+  version,
+  position: z.int(),
+  name: z.string(),
+  /** Rich text as it was typed, and as it is shown; both empty where there are none. */
+  instruction_source: z.string(),
+  instruction: z.string(),
+});
+export type AssessmentSection = z.infer<typeof assessmentSection>;
+
+const words = {
+  name,
+  /** Rich text; empty: none. */
+  instruction: z.string().max(longestInstruction).default(''),
+};
+
+/** A new one comes at the end. */
+export const sectionDraft = z.strictObject({
+  ...words,
+  /** Questions of the assessment that it begins with. */
+  question_ids: z.array(id).max(mostQuestions).default([]),
+});
+export type SectionDraft = z.input<typeof sectionDraft>;
+
+/** Both words at once; it says which version it was made from (decision 0043). */
+export const sectionEdit = z.strictObject({ ...words, version });
+export type SectionEdit = z.input<typeof sectionEdit>;
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const sectionChanged = changedSince(assessmentSection);
+
+/** Every one of them is undone as other changes of the questions are. */
+const sectionChange = questionChange.extend({ section_id: id });
+export type SectionChange = z.infer<typeof sectionChange>;
+
+export const assessmentSections = contract(assessmentSectionRoutes, {
+  listAssessmentSections: {
+    access: rules.viewAssessmentsAsStaff,
+    summary: 'The sections of an assessment, in order; questions before the first one are in none',
+    output: z.array(assessmentSection),
+    errors: ['notFound'],
+  },
+  addAssessmentSection: {
+    access: rules.editAssessments,
+    summary: 'A section behind the others, with the questions that it begins with',
+    body: sectionDraft,
+    audit: { subject: 'assessment', kind: 'addSection' },
+    output: sectionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  orderAssessmentSections: {
+    access: rules.editAssessments,
+    summary: 'The new order: every section of the assessment, once; their questions go with them',
+    body: z.strictObject({ section_ids: z.array(id).min(1).max(mostSections) }),
+    audit: { subject: 'assessment', kind: 'orderSections' },
+    output: questionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  updateAssessmentSection: {
+    access: rules.editAssessments,
+    summary: 'Another name, other instructions; running and past attempts keep those that they were shown',
+    body: sectionEdit,
+    audit: { subject: 'assessment', kind: 'updateSection' },
+    output: sectionChange,
+    errors: ['notFound', 'conflict'],
+  },
+  removeAssessmentSection: {
+    access: rules.editAssessments,
+    summary: 'Take the section away; its questions stay where they are, in the section before it or in none',
+    audit: { subject: 'assessment', kind: 'removeSection' },
+    output: sectionChange,
+    errors: ['notFound', 'conflict'],
+  },
+});
