@@ -392,10 +392,32 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     question_id,
     import_id,
     change_id,
+    section_id: await buildSectionOf(db, author, assessment_id),
     grade_id: section.grade.id,
     subject_id: subject.id,
     version_id,
   };
+}
+
+async function buildSectionOf(db: Db, author: Member, assessment_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('assessment_section')
+    .values({ campus_id: author.campusId, assessment_id, position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const version = await db
+    .insertInto('section_version')
+    .values({
+      campus_id: author.campusId,
+      section_id: id,
+      version_no: 1,
+      name: 'Part A',
+      created_by: author.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('assessment_section').set({ version_id: version.id }).where('id', '=', id).execute();
+  return id;
 }
 
 async function buildOpenSchedule(
