@@ -2,6 +2,7 @@
 create table section_version (
   id bigint generated always as identity primary key,
   campus_id bigint not null,
+  -- Not a reference: the section has one to the version that is current.
   section_id bigint not null,
   version_no int not null,
   name text not null check (name <> ''),
@@ -11,7 +12,6 @@ create table section_version (
   created_at timestamptz not null default now(),
   unique (campus_id, id),
   unique (campus_id, section_id, version_no),
-  foreign key (campus_id, section_id) references assessment_section (campus_id, id),
   foreign key (campus_id, created_by) references person (campus_id, user_id)
 );
 call make_tenant_table('section_version');

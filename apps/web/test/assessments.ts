@@ -116,6 +116,7 @@ export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): Assess
   version: 1,
   position: 1,
   parent_id: null,
+  section_id: null,
   points: '1',
   title: '',
   difficulty: 2,

@@ -97,6 +97,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       part: 1,
       position: 1,
       passage_id: null,
+      section_id: null,
       points: '1',
       earned: '1',
       answer_status_id: 1,
@@ -111,6 +112,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       part: 1,
       position: 2,
       passage_id: null,
+      section_id: null,
       points: '1',
       earned: '0',
       answer_status_id: 4,
@@ -121,5 +123,6 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
     },
   ],
   passages: [],
+  sections: [],
   ...changes,
 });

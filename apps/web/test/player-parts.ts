@@ -26,6 +26,7 @@ const question = (item_id: number, position: number) => ({
   question_id: item_id + 1000,
   position,
   passage_id: null,
+  section_id: null,
   points: '1',
   question: { type: 'trueFalse' as const, stem: `Statement ${position}` },
 });
@@ -43,6 +44,7 @@ export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
   own_duration_minutes: 60,
   items: [question(11, 1), question(12, 2)],
   passages: [],
+  sections: [],
   answers: [],
   ...changes,
 });

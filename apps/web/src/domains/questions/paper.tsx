@@ -1,8 +1,12 @@
+import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { PresentedQuestion, QuestionType, RevealedKey } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { Fragment } from 'react';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
+import { sectionBefore } from '../../components/questions/section-before.ts';
+import { SectionHead } from '../../components/questions/section-head.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -25,6 +29,7 @@ const lines: Partial<Record<QuestionType, number>> = { number: 1, text: 1, text2
 
 interface Printed {
   readonly question_id: number;
+  readonly section_id: number | null;
   readonly points: string;
   readonly question: PresentedQuestion;
 }
@@ -32,12 +37,13 @@ interface Printed {
 interface PaperProps {
   readonly assessment: Pick<Assessment, 'name' | 'instruction' | 'total_points'>;
   readonly questions: readonly Printed[];
+  readonly sections: readonly AssessmentSection[];
   /** With it, the key on a page of its own: for staff. */
   readonly keys: ReadonlyMap<number, { readonly key: RevealedKey }> | undefined;
 }
 
 /** The questions as they are printed, with lines to write on, and behind them the key. */
-export function Paper({ assessment, questions, keys }: PaperProps) {
+export function Paper({ assessment, questions, sections, keys }: PaperProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const numbers = numbersOf(questions.map(({ question }) => question.type));
@@ -52,19 +58,27 @@ export function Paper({ assessment, questions, keys }: PaperProps) {
         <span>{t('date')}</span>
       </div>
       {assessment.instruction ? <RichTextView html={assessment.instruction} /> : null}
-      {questions.map(({ question_id: id, question, points }, index) =>
-        question.type === 'comprehension' ? (
-          <PassageView key={id} passage={question} />
-        ) : (
-          <div key={id} className={classes.question}>
-            <p className={classes.number}>
-              <span>{t('question', { n: numbers[index] ?? '' })}</span>
-              <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
-            </p>
-            <ToAnswer question={question} />
-          </div>
-        ),
-      )}
+      {questions.map(({ question_id: id, question, points }, index) => {
+        const section = sectionBefore(questions, sections, index);
+        return (
+          <Fragment key={id}>
+            {section ? <SectionHead section={section} level={2} /> : null}
+            {question.type === 'comprehension' ? (
+              <PassageView passage={question} />
+            ) : (
+              <div className={classes.question}>
+                <p className={classes.number}>
+                  <span>{t('question', { n: numbers[index] ?? '' })}</span>
+                  <span>
+                    {points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
+                  </span>
+                </p>
+                <ToAnswer question={question} />
+              </div>
+            )}
+          </Fragment>
+        );
+      })}
       {keys ? (
         <div className={classes.key}>
           <div className={classes.head}>

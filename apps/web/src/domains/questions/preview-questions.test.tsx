@@ -1,3 +1,4 @@
+import { assessmentSections } from '@pelion/contract/assessment-sections';
 import { questions as questionsContract } from '@pelion/contract/questions';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
         question_id: 71,
         position: 1,
         parent_id: null,
+        section_id: null,
         points: '1',
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },
@@ -35,6 +37,7 @@ test('the key is shown on request, in place of answering, and goes again', async
         question_id: 71,
         position: 1,
         parent_id: null,
+        section_id: null,
         points: '1',
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },
@@ -79,7 +82,7 @@ test('the key is shown on request, in place of answering, and goes again', async
 
 test('a passage has no number; its questions are counted', async () => {
   const asked = { type: 'trueFalse' as const, stem: '<p>He is a sailor.</p>' };
-  const place = { points: '1', parent_id: 70, question: asked };
+  const place = { points: '1', parent_id: 70, section_id: null, question: asked };
   new FakeServer().serve(questionsContract, {
     previewQuestions: () => [
       {
@@ -87,6 +90,7 @@ test('a passage has no number; its questions are counted', async () => {
         position: 1,
         points: '0',
         parent_id: null,
+        section_id: null,
         question: {
           type: 'comprehension' as const,
           stem: '<p>Call me Ishmael.</p>',
@@ -113,6 +117,7 @@ test('on paper there are lines to write on, the key is behind it for staff, and 
         question_id: 71,
         position: 1,
         parent_id: null,
+        section_id: null,
         points: '2',
         question: { type: 'number' as const, stem: '<p>How many degrees?</p>' },
       },
@@ -136,3 +141,43 @@ test('on paper there are lines to write on, the key is behind it for staff, and 
   expect(print).toHaveBeenCalledOnce();
   await expectAccessible(container);
 });
+
+test.each(['Computer', 'Paper'])(
+  'a part says its name and what holds in it, where it begins: %s',
+  async (width) => {
+    const asked = (question_id: number, section_id: number | null) => ({
+      question_id,
+      position: question_id,
+      parent_id: null,
+      section_id,
+      points: '1',
+      question: { type: 'trueFalse' as const, stem: `<p>Statement ${question_id}</p>` },
+    });
+    new FakeServer()
+      .serve(questionsContract, { previewQuestions: () => [asked(1, null), asked(2, 60), asked(3, 60)] })
+      .serve(assessmentSections, {
+        listAssessmentSections: () => [
+          {
+            section_id: 60,
+            version: 1,
+            position: 1,
+            name: 'Part A',
+            instruction_source: '<p>No calculator.</p>',
+            instruction: '<p>No calculator.</p>',
+          },
+        ],
+      });
+    const { person } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
+    await person.click(await screen.findByRole('radio', { name: width }));
+    const heading = (await screen.findAllByRole('heading', { name: 'Part A' }))[0];
+    const [first, second] = [screen.getAllByText('Statement 1')[0], screen.getAllByText('Statement 2')[0]];
+    const order = [first, heading, second].map((one) => one?.compareDocumentPosition(second ?? document));
+    expect(order.map((place) => Boolean((place ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(screen.getAllByText('No calculator.')[0]).toBeVisible();
+    await expectAccessible();
+  },
+);

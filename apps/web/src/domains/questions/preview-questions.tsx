@@ -4,7 +4,7 @@ import type { QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +12,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { sectionBefore } from '../../components/questions/section-before.ts';
+import { SectionHead } from '../../components/questions/section-head.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -21,6 +23,7 @@ import classes from './preview-questions.module.css';
 import { PreviewedQuestion } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
 import { numbersOf } from './question-numbers.ts';
+import { sectionsQuery } from './sections/queries.ts';
 
 const messages = defineMessages({
   title: 'Preview',
@@ -45,6 +48,9 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
   const [hasKey, setHasKey] = useState(false);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
   const query = useQuery(previewQuery(assessment.id));
+  const hasSections = query.data?.some(({ section_id }) => section_id !== null) ?? false;
+  const sectionList = useQuery({ ...sectionsQuery(assessment.id), enabled: hasSections });
+  const sections = sectionList.data ?? [];
   const keys = useQuery({ ...revealedKeysQuery(assessment.id), enabled: hasKey });
   return (
     <Page
@@ -68,6 +74,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           </Button>
         ) : null}
       </div>
+      {sectionList.error ? <Notice kind="failure">{messageOf(sectionList.error)}</Notice> : null}
       {keys.error ? <Notice kind="failure">{messageOf(keys.error)}</Notice> : null}
       <div className={classes.screen} data-width={width}>
         {assessment.instruction && width !== 'paper' ? (
@@ -84,23 +91,29 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
                   <Paper
                     assessment={assessment}
                     questions={questions}
+                    sections={sections}
                     keys={hasKey ? keys.data : undefined}
                   />
                 </OnPaper>
               );
             const numbers = numbersOf(questions.map(({ question }) => question.type));
-            return questions.map((previewed, index) => (
-              <PreviewedQuestion
-                key={previewed.question_id}
-                previewed={previewed}
-                number={numbers[index] ?? null}
-                response={responses.get(previewed.question_id) ?? null}
-                onChange={(response) =>
-                  setResponses(new Map([...responses, [previewed.question_id, response]]))
-                }
-                revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
-              />
-            ));
+            return questions.map((previewed, index) => {
+              const section = sectionBefore(questions, sections, index);
+              return (
+                <Fragment key={previewed.question_id}>
+                  {section ? <SectionHead section={section} level={2} /> : null}
+                  <PreviewedQuestion
+                    previewed={previewed}
+                    number={numbers[index] ?? null}
+                    response={responses.get(previewed.question_id) ?? null}
+                    onChange={(response) =>
+                      setResponses(new Map([...responses, [previewed.question_id, response]]))
+                    }
+                    revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
+                  />
+                </Fragment>
+              );
+            });
           }}
         </AsyncList>
       </div>

@@ -45,6 +45,7 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   own_duration_minutes: 60,
   items: [],
   passages: [],
+  sections: [],
   answers,
 });
 

@@ -54,10 +54,11 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
-/** What an older version of this page has kept knows nothing of passages: there were none. */
-const withPassages = (kept: Omit<Paper, 'passages'> & Partial<Paper>): Paper => ({
+/** What an older version of this page has kept knows nothing of passages and sections: there were none. */
+const inFull = (kept: Omit<Paper, 'passages' | 'sections'> & Partial<Paper>): Paper => ({
   ...kept,
   passages: kept.passages ?? [],
+  sections: kept.sections ?? [],
 });
 
 async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
@@ -67,7 +68,7 @@ async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerCl
     clock.read(paper.clock.server_now, sentAt);
     return { paper, source: 'server' };
   } catch (cause) {
-    if (kept && isOffline(cause)) return { paper: withPassages(kept), source: 'kept' };
+    if (kept && isOffline(cause)) return { paper: inFull(kept), source: 'kept' };
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellAfter } from './palette-keys.ts';
+import { cellAfter, columnsOf } from './palette-keys.ts';
 
 // 0 1 2
 // 3 4 5
@@ -26,4 +26,17 @@ test.each([
   ['ArrowDown', 1, 4],
 ])('from right to left %s leads from %i to %i', (key, from, to) => {
   expect(cellAfter(key, from, { count: 8, columns: 3, isRightToLeft: true })).toBe(to);
+});
+
+test.each([
+  ['one line', [0, 0, 0], 3],
+  ['two lines', [0, 0, 0, 40, 40], 3],
+  ['a name after the first', [0, 40, 40, 40, 80], 3],
+])('columns are those of the fullest line: %s', (_, tops, columns) => {
+  const cells = tops.map((top) => {
+    const cell = document.createElement('button');
+    Object.defineProperty(cell, 'offsetTop', { value: top });
+    return cell;
+  });
+  expect(columnsOf(cells)).toBe(columns);
 });

@@ -20,9 +20,9 @@ export function cellAfter(key: string, from: number, { count, columns, isRightTo
   return target === undefined || target < 0 || target >= count ? null : target;
 }
 
-/** How many elements share the line of the first one. */
+/** How many elements the fullest line holds: the name of a section ends one early. */
 export function columnsOf(cells: readonly HTMLElement[]): number {
-  const top = cells[0]?.offsetTop;
-  const next = cells.findIndex(({ offsetTop }) => offsetTop !== top);
-  return next < 0 ? cells.length : next;
+  const lines = new Map<number, number>();
+  for (const { offsetTop } of cells) lines.set(offsetTop, (lines.get(offsetTop) ?? 0) + 1);
+  return Math.max(...lines.values());
 }

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './palette.module.css';
 import { cellAfter, columnsOf } from './palette-keys.ts';
@@ -32,7 +33,7 @@ const settledPlace = (place: Place, answering: number | undefined): Place =>
 export function Palette({ state, answering, onOpen }: PaletteProps) {
   const text = useText();
   const t = text(messages);
-  const { current } = state;
+  const { current, paper } = state;
   const [reached, setReached] = useState({ from: current, index: current });
   // A question that was opened takes the stop with it.
   if (reached.from !== current) setReached({ from: current, index: current });
@@ -63,20 +64,23 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
       <p className={classes.count}>{t('count', { n: has('answered'), total: places.length })}</p>
       <ol className={classes.numbers} onKeyDown={onKeyDown}>
         {places.map((place) => (
-          <li key={place.itemId}>
-            {/* A plain button: a test may have two hundred of them. */}
-            <button
-              type="button"
-              tabIndex={place.index === reached.index ? 0 : -1}
-              aria-label={nameOf(place)}
-              aria-current={place.index === current ? 'step' : undefined}
-              data-status={place.status}
-              data-flagged={place.isFlagged ? '' : undefined}
-              onClick={() => onOpen(place.index)}
-            >
-              {place.index + 1}
-            </button>
-          </li>
+          <Fragment key={place.itemId}>
+            <SectionName section={sectionBefore(paper.items, paper.sections, place.index)} />
+            <li>
+              {/* A plain button: a test may have two hundred of them. */}
+              <button
+                type="button"
+                tabIndex={place.index === reached.index ? 0 : -1}
+                aria-label={nameOf(place)}
+                aria-current={place.index === current ? 'step' : undefined}
+                data-status={place.status}
+                data-flagged={place.isFlagged ? '' : undefined}
+                onClick={() => onOpen(place.index)}
+              >
+                {place.index + 1}
+              </button>
+            </li>
+          </Fragment>
         ))}
       </ol>
       <p className={classes.legend} aria-hidden>
@@ -87,3 +91,7 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
     </nav>
   );
 }
+
+/** Above the first of its numbers. */
+const SectionName = ({ section }: { readonly section: { readonly name: string } | null }) =>
+  section ? <li className={classes.section}>{section.name}</li> : null;

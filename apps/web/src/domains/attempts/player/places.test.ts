@@ -9,6 +9,7 @@ const number = (item_id: number): Paper['items'][number] => ({
   question_id: item_id + 1000,
   position: item_id,
   passage_id: null,
+  section_id: null,
   points: '1',
   question: { type: 'number', stem: 'How many?' },
 });

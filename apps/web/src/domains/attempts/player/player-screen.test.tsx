@@ -39,6 +39,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
     question_id: item_id + 1000,
     position,
     passage_id: null,
+    section_id: null,
     points: '1',
     question: { type: 'trueFalse' as const, stem: `<p>Statement ${position}</p>` },
   });
@@ -73,8 +74,13 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
       own_duration_minutes: 60,
       items: [
         item(11, 1),
-        { ...item(12, 2), passage_id: 70 },
-        { ...item(13, 3), passage_id: 70, question: { type: 'number' as const, stem: '<p>How many?</p>' } },
+        { ...item(12, 2), passage_id: 70, section_id: 60 },
+        {
+          ...item(13, 3),
+          passage_id: 70,
+          section_id: 60,
+          question: { type: 'number' as const, stem: '<p>How many?</p>' },
+        },
       ],
       passages: [
         {
@@ -87,6 +93,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
           },
         },
       ],
+      sections: [{ section_id: 60, name: 'Part A', instruction: '<p>No calculator.</p>' }],
       answers: [],
     }),
     takeOver({ body }) {
@@ -319,4 +326,16 @@ test('a passage stands beside its questions, stays where it is, and can be folde
     'aria-expanded',
     'false',
   );
+});
+
+test('a part is named above its questions and in the palette; what holds in it is open where it begins', async () => {
+  const { person } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  expect(screen.getAllByText('Part A')).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getAllByText('Part A')).toHaveLength(2);
+  expect(screen.getByText('No calculator.').closest('details')).toHaveProperty('open', true);
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('No calculator.').closest('details')).toHaveProperty('open', false);
 });

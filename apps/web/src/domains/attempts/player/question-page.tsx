@@ -6,6 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { sectionBefore } from '../../../components/questions/section-before.ts';
+import { SectionLine } from '../../../components/questions/section-head.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { Palette } from './palette.tsx';
 import type { Player } from './player.ts';
@@ -50,6 +52,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
 
   if (!item) return null;
   const passage = paper.passages.find(({ passage_id }) => passage_id === item.passage_id);
+  const section = paper.sections.find(({ section_id }) => section_id === item.section_id);
   const response = answers.get(item.item_id) ?? null;
   const isFlagged = flagged.has(item.item_id);
   const isLast = current === paper.items.length - 1;
@@ -63,6 +66,13 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         {/* The same as long as its questions go on: it stays where the student has read to. */}
         {passage ? <PassageView key={passage.passage_id} passage={passage.passage} isBeside /> : null}
         <main className={classes.question}>
+          {section ? (
+            <SectionLine
+              key={`section-${item.item_id}`}
+              section={section}
+              isOpen={sectionBefore(paper.items, paper.sections, current) !== null}
+            />
+          ) : null}
           <div className={classes.head}>
             <h2 ref={heading} tabIndex={-1}>
               {t('heading', { n: current + 1, total: paper.items.length })}

@@ -1,7 +1,9 @@
+import type { PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { SectionHead } from '../../../components/questions/section-head.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { Remarks } from './remarks.tsx';
@@ -21,16 +23,19 @@ interface ResultItemProps {
   readonly number: number;
   /** What this and the items after it ask about, shown once. */
   readonly passage: PresentedPassage | null;
+  /** The section that begins with this one. */
+  readonly section: PaperSection | null;
 }
 
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
-export function ResultItem({ item, number, passage }: ResultItemProps) {
+export function ResultItem({ item, number, passage, section }: ResultItemProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const verdict = verdictOf(item);
   return (
     <li className={classes.item} data-verdict={verdict}>
+      {section ? <SectionHead section={section} level={3} /> : null}
       {passage ? <PassageView passage={passage} /> : null}
       <div className={classes.head}>
         <h3 id={questionAnchor(number)} tabIndex={-1}>

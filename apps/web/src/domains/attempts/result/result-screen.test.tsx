@@ -206,3 +206,17 @@ test('everything that it says is translated', async () => {
   await screen.findAllByRole('heading', { level: 3 });
   expectTranslated();
 });
+
+test('a part says its name and its instructions at its first question', async () => {
+  const { items } = buildResult();
+  open({
+    items: items.map((item) => ({ ...item, section_id: 60 })),
+    sections: [{ section_id: 60, name: 'Part A', instruction: '<p>No calculator.</p>' }],
+  });
+  const heading = await screen.findByRole('heading', { name: 'Part A' });
+  expect(
+    within(heading.closest('li') ?? document.body).getByRole('heading', { name: 'Question 1' }),
+  ).toBeVisible();
+  expect(screen.getAllByText('No calculator.')).toHaveLength(1);
+  await expectAccessible();
+});

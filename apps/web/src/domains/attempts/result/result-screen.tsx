@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { Page } from '../../../components/page.tsx';
+import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { resultQuery } from '../queries.ts';
@@ -69,6 +70,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
                     item={item}
                     number={index + 1}
                     passage={passageBefore(result, index)}
+                    section={sectionBefore(result.items, result.sections, index)}
                   />
                 ))}
               </ol>
