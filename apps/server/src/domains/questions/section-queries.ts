@@ -112,15 +112,3 @@ export async function writeSections(
     transaction,
   );
 }
-
-/** Which sections came with a file. */
-export const markImportedSections = (transaction: Db, importId: number, sections: Sections) =>
-  transaction
-    .updateTable('assessment_section')
-    .set({ import_id: importId })
-    .where(
-      'id',
-      'in',
-      sections.map(({ section_id }) => section_id),
-    )
-    .execute();
