@@ -32,8 +32,11 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, always in view; the main one last. One with `data-close` closes as the cross does. */
   readonly footer?: ReactNode;
-  /** For a question, a form, a record with all of its facts (950 px, spec 2 §2.3), or as wide as the window allows. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'full';
+  /**
+   * For a question, a form, a record with all of its facts (950 px, spec 2 §2.3), or as wide as the window allows. A
+   * drawer stands at the side, as high as the window.
+   */
+  readonly size?: 'sm' | 'md' | 'lg' | 'full' | 'drawer';
   /** Something was typed that closing would lose: Escape, the cross and a click beside it ask first. */
   readonly isDirty?: boolean;
   /** Missing: it stays until the matter is settled. */

@@ -13,7 +13,6 @@ import classes from './teacher-shares.module.css';
 const messages = defineMessages({
   teachers: '{^teacher+}',
   search: 'Search by name',
-  loading: 'Loading...',
   none: 'There are no other {teacher+} on this {campus}',
   suspended: 'This {teacher} is suspended',
   suspendedNote: 'Suspended',
@@ -65,7 +64,8 @@ export function TeacherShares({ value, onChange, authorId, error }: TeacherShare
       hint={t('levels')}
       placeholder={t('search')}
       error={error}
-      emptyText={t(teachers.isPending ? 'loading' : 'none')}
+      isLoading={teachers.isPending}
+      emptyText={t('none')}
       options={[
         ...gone.map(({ user_id, user_name }) => ({ id: user_id, label: user_name })),
         ...others.map(({ id, name, is_suspended }) => ({

@@ -1,6 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { pause, screenRetries } from './retries.ts';
 
+/** A part whose files did not come, after all tries. */
+export class NotLoaded extends Error {}
+
 export interface Lazy<Props> {
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
   /** Starts loading before it renders. Never fails: who renders it then loads it again, and is told why it does not come. */
@@ -23,7 +26,14 @@ async function loadWithRetries<Props>(load: Load<Props>, left: number): Promise<
 export function lazily<Props>(load: Load<Props>): Lazy<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
   const start = () => {
-    loading ??= loadWithRetries(load, screenRetries.count).then((Component) => ({ default: Component }));
+    loading ??= loadWithRetries(load, screenRetries.count).then(
+      (Component) => ({ default: Component }),
+      (cause: unknown) => {
+        // Whoever renders it next asks again.
+        loading = null;
+        throw new NotLoaded('A part could not be loaded.', { cause });
+      },
+    );
     return loading;
   };
   return {

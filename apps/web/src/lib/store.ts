@@ -4,8 +4,12 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
+  /** Changes it without a word: who reads next finds it, nothing renders again. */
+  readonly setQuietly: (value: Value) => void;
   /** Calls back after every change; returns what ends that. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Whoever listens now is told of nothing any more. */
+  readonly close: () => void;
   /** In a component: renders it again when the value changes. */
   readonly use: () => Value;
 }
@@ -25,6 +29,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
       value = next;
       for (const listener of listeners) listener();
     },
+    setQuietly(next) {
+      value = next;
+    },
+    close: () => listeners.clear(),
     use: () => useSyncExternalStore(subscribe, get),
   };
 }

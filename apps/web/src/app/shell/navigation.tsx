@@ -20,10 +20,11 @@ interface MenuEntryProps {
   readonly link: MenuLink;
   /** The page that is open is this one, or belongs to it. */
   readonly isCurrent: boolean;
+  readonly onFollow?: (() => void) | undefined;
 }
 
 /** Plain elements: a menu has dozens of them. */
-function MenuEntry({ link, isCurrent }: MenuEntryProps) {
+function MenuEntry({ link, isCurrent, onFollow }: MenuEntryProps) {
   const t = useMessages(messages);
   const Picture = link.icon ? menuPictures[link.icon] : null;
   const content = (
@@ -34,7 +35,14 @@ function MenuEntry({ link, isCurrent }: MenuEntryProps) {
   );
   if (link.isPremium)
     return (
-      <button type="button" className={classes.entry} onClick={() => openPremiumNotice(link.label)}>
+      <button
+        type="button"
+        className={classes.entry}
+        onClick={() => {
+          onFollow?.();
+          openPremiumNotice(link.label);
+        }}
+      >
         {content}
         <IconStarFilled size={13} className={classes.premium} aria-label={t('premium')} />
       </button>
@@ -47,18 +55,24 @@ function MenuEntry({ link, isCurrent }: MenuEntryProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onPointerEnter={preload}
       onFocus={preload}
+      onClick={onFollow}
     >
       {content}
     </Link>
   );
 }
 
-interface SectionProps {
+interface NavigationProps {
+  /** Before a link is followed: what stands over the page has to go first, or its heading could not take the focus. */
+  readonly onFollow?: () => void;
+}
+
+interface SectionProps extends NavigationProps {
   readonly section: MenuSection;
   readonly place: MenuPlace;
 }
 
-function Section({ section, place }: SectionProps) {
+function Section({ section, place, onFollow }: SectionProps) {
   const isInside = place.group === section.group;
   const [isOpen, setIsOpen] = useState(isInside);
   const Picture = menuPictures[section.icon];
@@ -79,7 +93,7 @@ function Section({ section, place }: SectionProps) {
         <ul className={classes.sub}>
           {section.links.map((link) => (
             <li key={link.path}>
-              <MenuEntry link={link} isCurrent={link.path === place.path} />
+              <MenuEntry link={link} isCurrent={link.path === place.path} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -91,7 +105,7 @@ function Section({ section, place }: SectionProps) {
 const keyOf = (item: MenuItem) => (item.kind === 'link' ? item.path : item.group);
 
 /** The menu of this person on this campus: a projection of the screens table. */
-export function Navigation() {
+export function Navigation({ onFollow }: NavigationProps) {
   const { viewer } = useSignedIn();
   const text = useText();
   const { language: locale } = useLanguage();
@@ -104,9 +118,9 @@ export function Navigation() {
         {items.map((item) => (
           <li key={keyOf(item)}>
             {item.kind === 'link' ? (
-              <MenuEntry link={item} isCurrent={item.path === place.path} />
+              <MenuEntry link={item} isCurrent={item.path === place.path} onFollow={onFollow} />
             ) : (
-              <Section section={item} place={place} />
+              <Section section={item} place={place} onFollow={onFollow} />
             )}
           </li>
         ))}

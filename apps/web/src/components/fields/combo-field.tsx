@@ -17,6 +17,7 @@ import fieldClasses from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 const messages = defineMessages({
+  loading: 'Loading...',
   none: 'Nothing found',
   more: 'Type to find more',
   found: '{$n} found, {$chosen} chosen',
@@ -37,7 +38,9 @@ interface ComboFieldProps extends FieldProps {
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
   readonly placeholder?: string;
-  /** Instead of options: why there are none yet. */
+  /** The options are still on their way; Enter waits for them. */
+  readonly isLoading?: boolean;
+  /** Instead of options: why there are none. */
   readonly emptyText?: string;
   /** What was chosen, where a row of chips does not say enough. */
   readonly children?: ReactNode;
@@ -48,10 +51,20 @@ const mostShown = 100;
 
 /**
  * Several out of many by typing a part of the name: a field with a list under it (ARIA combobox). Arrows move, Enter takes
- * or takes away, Escape closes the list alone, Backspace in an empty field takes away what was chosen last.
+ * or takes away, also what is only found once the options are there; Escape closes the list alone, Backspace in an empty
+ * field takes away what was chosen last.
  */
 export function ComboField(props: ComboFieldProps) {
-  const { options, selected, onChange, placeholder, emptyText, children, ...field } = props;
+  const {
+    options,
+    selected,
+    onChange,
+    placeholder,
+    isLoading = false,
+    emptyText,
+    children,
+    ...field
+  } = props;
   const t = useMessages(messages);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -59,6 +72,8 @@ export function ComboField(props: ComboFieldProps) {
   const [term, setTerm] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
+  /** Enter was pressed before there was anything to take. */
+  const [isTaking, setIsTaking] = useState(false);
   const needle = term.trim().toLocaleLowerCase();
   const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(needle));
   const shown = found.slice(0, mostShown);
@@ -81,6 +96,15 @@ export function ComboField(props: ComboFieldProps) {
     setTerm(typed);
     setAt(0);
     setIsOpen(true);
+    setIsTaking(false);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setIsTaking(false);
+  };
+  const take = () => {
+    if (active) toggle(active);
+    else setIsTaking(isLoading && needle !== '');
   };
   const goTo = (place: number) => {
     if (isOpen) setAt(Math.max(0, Math.min(place, shown.length - 1)));
@@ -90,8 +114,10 @@ export function ComboField(props: ComboFieldProps) {
   const press = (key: string): boolean => {
     if (key === 'ArrowDown') goTo(at + 1);
     else if (key === 'ArrowUp') goTo(at - 1);
-    else if (key === 'Enter' && isOpen) active && toggle(active);
-    else if (key === 'Escape' && isOpen) setIsOpen(false);
+    else if (key === 'Enter' && isOpen) take();
+    // What was typed is a search, not an answer that could be sent.
+    else if (key === 'Enter' && needle !== '') setIsOpen(true);
+    else if (key === 'Escape' && isOpen) close();
     else if (key === 'Backspace' && term === '') onChange(selected.slice(0, -1));
     else return false;
     return true;
@@ -101,9 +127,23 @@ export function ComboField(props: ComboFieldProps) {
   };
   const onElsewhere = useEffectEvent(({ target }: Event) => {
     const isInside = target instanceof Node && (list.current?.contains(target) || target === input.current);
-    if (!isInside) setIsOpen(false);
+    if (!isInside) close();
+  });
+  // The browser itself scrolls a field into view when it gets the focus or a keyboard comes up on the screen: the list
+  // goes along, and closes only where its field is gone.
+  const onScroll = useEffectEvent(({ target }: Event) => {
+    if (!list.current || !input.current || (target instanceof Node && list.current.contains(target))) return;
+    if (isScrolledAway(input.current, target)) close();
+    else moveNear(list.current, input.current);
+  });
+  const onArrival = useEffectEvent(() => {
+    setIsTaking(false);
+    if (active) toggle(active);
   });
 
+  useEffect(() => {
+    if (isTaking && !isLoading) onArrival();
+  }, [isTaking, isLoading]);
   useEffect(() => {
     if (!isOpen || !list.current || !input.current) return;
     list.current.style.width = `${input.current.offsetWidth}px`;
@@ -118,7 +158,7 @@ export function ComboField(props: ComboFieldProps) {
     if (!isOpen) return;
     const stopping = new AbortController();
     const { signal } = stopping;
-    addEventListener('scroll', (event) => onElsewhere(event), { signal, capture: true });
+    addEventListener('scroll', (event) => onScroll(event), { signal, capture: true });
     for (const kind of ['pointerdown', 'focusin'] as const)
       document.addEventListener(kind, (event) => onElsewhere(event), { signal });
     return () => stopping.abort();
@@ -155,7 +195,7 @@ export function ComboField(props: ComboFieldProps) {
         )}
       </Field>
       <span className={fieldClasses.hidden} role="status">
-        {isOpen ? t('found', { n: found.length, chosen: selected.length }) : null}
+        {!isOpen ? null : isLoading ? t('loading') : t('found', { n: found.length, chosen: selected.length })}
       </span>
       {isOpen ? (
         <div ref={list} popover="manual" className={classes.panel}>
@@ -190,7 +230,7 @@ export function ComboField(props: ComboFieldProps) {
             </div>
           ) : (
             <p className={classes.none} id={listId}>
-              {options.length === 0 && emptyText ? emptyText : t('none')}
+              {isLoading ? t('loading') : options.length === 0 && emptyText ? emptyText : t('none')}
             </p>
           )}
           {found.length > shown.length ? <p className={classes.none}>{t('more')}</p> : null}
@@ -209,4 +249,12 @@ export function ComboField(props: ComboFieldProps) {
         ) : null)}
     </div>
   );
+}
+
+/** Out of what has been scrolled: an element, or the page itself. */
+function isScrolledAway(field: Element, scrolled: EventTarget | null): boolean {
+  const { top, bottom } =
+    scrolled instanceof Element ? scrolled.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  const { top: fieldTop, bottom: fieldBottom } = field.getBoundingClientRect();
+  return fieldBottom < top || fieldTop > bottom;
 }

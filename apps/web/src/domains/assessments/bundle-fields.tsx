@@ -28,8 +28,8 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
   const t = text(messages);
   const { viewer } = useSignedIn();
   // A reference list that fails is an empty one, silently (spec 2 §8).
-  const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const grades = useQuery(gradesQuery);
+  const subjects = useQuery(subjectsQuery);
   const { values } = form;
   // A digital SAT is for campuses that have it; one that is there already stays what it is.
   const kinds = multipartTypeTable.names.filter(
@@ -61,7 +61,8 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
           isRequired
           placeholder={t('find')}
           error={form.errorAt('grade_ids')}
-          options={optionsOf(grades)}
+          isLoading={grades.isPending}
+          options={optionsOf(grades.data ?? [])}
           selected={values.grade_ids}
           onChange={(grade_ids) => form.set({ grade_ids })}
         />
@@ -70,7 +71,8 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
           isRequired
           placeholder={t('find')}
           error={form.errorAt('subject_ids')}
-          options={optionsOf(subjects)}
+          isLoading={subjects.isPending}
+          options={optionsOf(subjects.data ?? [])}
           selected={values.subject_ids}
           onChange={(subject_ids) => form.set({ subject_ids })}
         />

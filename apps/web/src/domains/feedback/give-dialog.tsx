@@ -106,6 +106,7 @@ export function GiveDialog({
       <ComboField
         label={t('sections')}
         placeholder={t('search')}
+        isLoading={sections.isPending}
         options={(sections.data ?? []).map(({ id, label }) => ({ id, label }))}
         selected={section_ids}
         onChange={(ids) => form.set({ section_ids: ids })}
@@ -114,6 +115,7 @@ export function GiveDialog({
       <ComboField
         label={t('people')}
         placeholder={t('search')}
+        isLoading={students.isPending || teachers.isPending}
         options={people}
         selected={user_ids}
         // Either of them answers "whom to ask".

@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store.ts';
 import type { PlayerState } from './player-state.ts';
 
 /** Where the player stands, for its parts to change and for the screen to follow. */
@@ -12,19 +13,15 @@ export interface PlayerStore {
 const isUnsaved = ({ outbox, unwritten }: PlayerState) => outbox.pending > 0 || unwritten > 0;
 
 export function createPlayerStore(initial: Omit<PlayerState, 'unsavedSince'>): PlayerStore {
-  const listeners = new Set<() => void>();
-  let state: PlayerState = { ...initial, unsavedSince: null };
+  const { get, set, subscribe, close } = createStore<PlayerState>({ ...initial, unsavedSince: null });
   return {
-    state: () => state,
+    state: get,
     set(change) {
-      const next = { ...state, ...change };
-      state = { ...next, unsavedSince: isUnsaved(next) ? (state.unsavedSince ?? performance.now()) : null };
-      for (const listener of listeners) listener();
+      const { unsavedSince } = get();
+      const next = { ...get(), ...change };
+      set({ ...next, unsavedSince: isUnsaved(next) ? (unsavedSince ?? performance.now()) : null });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => listeners.clear(),
+    subscribe,
+    close,
   };
 }

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { screenRetries } from '../lib/retries.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { later } from './later.tsx';
+
+const Broken = (): never => {
+  throw new Error('a defect');
+};
+const Part = ({ name }: { readonly name: string }) => <p>The part of {name}</p>;
+
+/** A page with something typed, and a button that shows the part. */
+function open(LaterPart: ComponentType<{ name: string }>) {
+  function Around() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <main>
+        <label>
+          Typed <input />
+        </label>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        {isOpen ? <LaterPart name="Ada" /> : null}
+      </main>
+    );
+  }
+  return renderScreen(
+    <ErrorBoundary resetKey="" failure={() => <p>The page is broken</p>}>
+      <Around />
+    </ErrorBoundary>,
+  );
+}
+
+const type = async (person: ReturnType<typeof open>['person']) => {
+  await person.type(screen.getByLabelText('Typed'), 'kept');
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+};
+
+beforeEach(() => {
+  // React reports what a boundary has caught.
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => report.mockRestore());
+});
+
+test('says that it is loading, and leaves the page and its focus as they are', async () => {
+  const { promise, resolve } = deferred<typeof Part>();
+  const { person } = open(later(() => promise));
+  await type(person);
+  expect(await screen.findByText('Loading...')).toHaveRole('status');
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  await expectAccessible();
+
+  await act(async () => resolve(Part));
+  expect(await screen.findByText('The part of Ada')).toBeVisible();
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept');
+});
+
+test('a part that does not come breaks nothing around it, and can be asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('no network'));
+  const { person } = open(later(load));
+  await type(person);
+  await act(() => vi.advanceTimersByTimeAsync(screenRetries.delay * (screenRetries.count + 1)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+  expect(load).toHaveBeenCalledTimes(screenRetries.count + 1);
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept');
+  await expectAccessible();
+
+  load.mockResolvedValue(Part);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The part of Ada')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a defect of the part itself is not taken for a missing file', async () => {
+  const { person } = open(later(async () => Broken));
+  await type(person);
+  expect(await screen.findByText('The page is broken')).toBeVisible();
+});
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
