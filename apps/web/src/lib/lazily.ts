@@ -31,7 +31,7 @@ export function lazily<Props>(load: Load<Props>): Lazy<Props> {
       (cause: unknown) => {
         // Whoever renders it next asks again.
         loading = null;
-        throw new NotLoaded('A part could not be loaded.', { cause });
+        throw new NotLoaded(undefined, { cause });
       },
     );
     return loading;
