@@ -7,7 +7,7 @@ import { mostQuestions } from '../questions/values.ts';
 import { longestInstruction, mostSections } from './facts.ts';
 import { assessmentSectionRoutes } from './routes.ts';
 
-// Named groups of the questions of an assessment (decision 0066).
+// Named groups of the questions of an assessment (decision 0067).
 
 export const assessmentSection = z.object({
   section_id: id,

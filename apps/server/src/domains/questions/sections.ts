@@ -10,7 +10,7 @@ import { findSection, insertSections, insertSectionVersion, type SectionWords } 
 import { assertSize, type Tell, type Writing, writerOf } from './service.ts';
 
 // Sections are a part of the arrangement of an assessment: whatever is done to them is one change that can be undone
-// (decision 0066).
+// (decision 0067).
 
 type Told = Tell<{ readonly before: Facts; readonly after: Facts }>;
 type ChangedSection = Changed & { readonly section_id: number };
