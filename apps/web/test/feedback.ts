@@ -1,4 +1,5 @@
 import type {
+  FeedbackPerson,
   FeedbackQuestion,
   FeedbackResults,
   FeedbackRound,
@@ -54,6 +55,16 @@ export const buildRound = (changes: Partial<FeedbackRound> = {}): FeedbackRound 
   ...changes,
 });
 
+/** Somebody who has answered without a name. */
+export const buildPerson = (changes: Partial<FeedbackPerson> = {}): FeedbackPerson => ({
+  id: 51,
+  name: 'Amara Chen',
+  status_id: 4,
+  submitted_at: null,
+  answers: [],
+  ...changes,
+});
+
 export const buildFeedbackResults = (changes: Partial<FeedbackResults> = {}): FeedbackResults => ({
   round: buildRound(),
   shown: 5,
@@ -67,6 +78,6 @@ export const buildFeedbackResults = (changes: Partial<FeedbackResults> = {}): Fe
     },
     { question: wish, answered: 1, counts: [], texts: ['More time'] },
   ],
-  people: [{ id: 51, name: 'Amara Chen', status_id: 4 }],
+  people: [buildPerson()],
   ...changes,
 });

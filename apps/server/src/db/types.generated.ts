@@ -357,6 +357,14 @@ export interface FeedbackRound {
   shown_count: Generated<number>;
 }
 
+export interface FeedbackSubmission {
+  campus_id: number;
+  is_anonymous: Generated<boolean>;
+  round_id: number;
+  submitted_at: Timestamp;
+  user_id: number;
+}
+
 export interface FeedbackTally {
   answer: string;
   campus_id: number;
@@ -791,6 +799,7 @@ export interface DB {
   feedback_form: FeedbackForm;
   feedback_respondent: FeedbackRespondent;
   feedback_round: FeedbackRound;
+  feedback_submission: FeedbackSubmission;
   feedback_tally: FeedbackTally;
   feedback_text: FeedbackText;
   file: File;

@@ -5,6 +5,7 @@ import {
   mayOpen,
   type NamedRule,
   onOffSettings,
+  rules,
   type ScreenId,
   screenIds,
   screenOf,
@@ -34,7 +35,8 @@ const listReads = (viewer: Viewer) => {
 };
 
 const widgetReads: Readonly<Record<string, (viewer: Viewer) => readonly string[]>> = {
-  toDo: () => ['getToDo'],
+  // Who may not answer forms is not asked for any (`ToDoWidget`).
+  toDo: (viewer) => ['getToDo', ...(mayOpen(viewer, rules.answerFeedbackForms) ? ['listOwnFeedback'] : [])],
   announcements: () => ['listAnnouncements'],
   presence: () => ['listActivities'],
 };
@@ -98,9 +100,9 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
 };
 
 /** Whoever could come: every user type on every campus type, with and without each permission and feature in question. */
-function* viewersAround(rules: readonly NamedRule[]): Generator<Viewer> {
-  const permissions = [...new Set(rules.flatMap(({ permission }) => permission ?? []))];
-  const features = [...new Set(rules.flatMap(({ feature }) => feature ?? []))];
+function* viewersAround(asked: readonly NamedRule[]): Generator<Viewer> {
+  const permissions = [...new Set(asked.flatMap(({ permission }) => permission ?? []))];
+  const features = [...new Set(asked.flatMap(({ feature }) => feature ?? []))];
   const settings = onOffSettings;
   for (const userType of everyone)
     for (const campusType of everyCampusType)
@@ -129,10 +131,11 @@ test.each(built)('%s is answered for everybody for whom it opens', (id) => {
   const { access } = screenOf(id);
   const reads = firstReads[id] ?? (() => []);
   const everyRead = new Set(everyone.flatMap((userType) => [...readsOf(userType, reads)]));
-  const asked = [access, ...[...everyRead].map((name) => endpointOf(name).access)];
-  const rules = asked.flatMap((one) => (one === 'public' ? [] : [one]));
+  const asked = [access, ...[...everyRead].map((name) => endpointOf(name).access)].flatMap((one) =>
+    one === 'public' ? [] : [one],
+  );
   const refused = new Set<string>();
-  for (const viewer of viewersAround(rules)) {
+  for (const viewer of viewersAround(asked)) {
     if (!mayOpen(viewer, access)) continue;
     for (const name of reads(viewer))
       if (!mayOpen(viewer, endpointOf(name).access)) refused.add(`${name} refuses ${viewer.userType}`);

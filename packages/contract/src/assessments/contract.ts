@@ -250,9 +250,13 @@ export const assessments = contract(assessmentRoutes, {
       /** When something was handed in. */
       submitted_start_date: day.optional(),
       submitted_end_date: day.optional(),
-      /** Somebody has it in this state; together with the next two: one of these students, on one of these days. */
+      /**
+       * Somebody has it in this state; together with the next two: one of these students, on one of these days. Of forms
+       * alone (`types=6`) the states are those of an answer, 1 not started to 4 completed, and days those of rounds with
+       * names; who was asked is told to those who may edit the form.
+       */
       schedule_status: queryNumber(resultStatusTable).optional(),
-      /** Given to one of these students. */
+      /** Given to one of these students; a form to one of these people. */
       assigned_tos: queryIds().optional(),
       /** Standardized tests of this kind. */
       multipart_assessment_type_id: queryNumber(multipartTypeTable).optional(),
@@ -268,6 +272,10 @@ export const assessments = contract(assessmentRoutes, {
   listFilters: {
     access: rules.viewAssessmentsAsStaff,
     summary: 'What the filter panel offers (spec 2 §2.4)',
+    query: z.strictObject({
+      /** Of feedback forms alone (`types=6`) who was asked and how far they came are the form's own. */
+      types: queryNumbers(assessmentTypeTable).optional(),
+    }),
     output: z.object({
       grades: z.array(option),
       subjects: z.array(option),

@@ -136,6 +136,17 @@ export const feedbackQuestionResult = z.object({
 });
 export type FeedbackQuestionResult = z.infer<typeof feedbackQuestionResult>;
 
+/** Somebody who was asked. What they answered, and when, is there with names alone. */
+export const feedbackPerson = z.object({
+  id,
+  name: z.string(),
+  status_id: numberedId(feedbackStatusTable),
+  submitted_at: moment.nullable(),
+  /** By the question, in words: options as they read, ratings and numbers as text. Empty where nothing was answered. */
+  answers: z.array(z.object({ question_id: z.uuid(), words: z.array(z.string()) })),
+});
+export type FeedbackPerson = z.infer<typeof feedbackPerson>;
+
 export const feedbackResults = z.object({
   round: feedbackRound,
   /** How many answers stand behind what is shown; null: too few, nothing is shown. */
@@ -144,7 +155,7 @@ export const feedbackResults = z.object({
   hidden: z.int(),
   questions: z.array(feedbackQuestionResult),
   /** Who was asked and how far each has come. */
-  people: z.array(z.object({ id, name: z.string(), status_id: numberedId(feedbackStatusTable) })),
+  people: z.array(feedbackPerson),
 });
 export type FeedbackResults = z.infer<typeof feedbackResults>;
 

@@ -3,6 +3,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
 import { between, type Condition } from './condition.ts';
+import { formSubmissions } from './form-submissions.ts';
 import { sharedWith } from './in-scope.ts';
 import type { AssessmentScope } from './policy.ts';
 import { submissions } from './submissions.ts';
@@ -15,6 +16,8 @@ export type AssessmentFilter = Query & {
   /** Days of the filter are days of the campus. */
   readonly timeZone: string;
   readonly now: Date;
+  /** What the viewer may edit: theirs, and what was shared with them to edit. */
+  readonly maySee: { readonly owned: boolean; readonly shared: boolean };
 };
 
 /** Deleted ones are gone already; without the whole campus, the viewer's own, public and shared ones are what is left. */
@@ -58,6 +61,10 @@ interface Conditions {
   /** The same for bundles that have them among others; empty where no such row is asked for. */
   readonly placeOfBundle: readonly Condition[];
 }
+
+/** The list of forms, and nothing else. */
+export const isOfForms = ({ types }: { readonly types?: readonly number[] | undefined }): boolean =>
+  types?.length === 1 && types[0] === assessmentTypes.feedback;
 
 /** Feedback forms have a list of their own: without a type, all others are meant. */
 const ofTypes = (types: readonly number[] | undefined): Condition[] =>
@@ -115,7 +122,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
         filter.modified_end_date,
         filter.timeZone,
       ),
-      ...submissions(filter),
+      ...(isOfForms(filter) ? formSubmissions(scope, filter) : submissions(filter)),
       ...search(filter),
     ],
   };

@@ -3,6 +3,7 @@ import {
   assessmentTypeTable,
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
+import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { LinkRow } from './bundle-columns.ts';
 import type { ListedRow } from './list-query.ts';
@@ -28,6 +29,12 @@ export const resultStatusOptions = ({ text }: Viewer) =>
   resultStatusTable.names.map((status) => ({
     id: resultStatusTable.idOf(status),
     name: text.phrase(resultStatusTable.labelOf(status)),
+  }));
+
+export const feedbackStatusOptions = ({ text }: Viewer) =>
+  feedbackStatusTable.names.map((status) => ({
+    id: feedbackStatusTable.idOf(status),
+    name: text.phrase(feedbackStatusTable.labelOf(status)),
   }));
 
 /** What a row of the list and the whole record share. */

@@ -273,3 +273,13 @@ export const listAssigned = (db: Db) =>
     .orderBy('m.name')
     .orderBy('m.user_id')
     .execute();
+
+/** Whom a feedback form was given to, whoever they are. */
+export const listAsked = (db: Db) =>
+  db
+    .selectFrom('person as m')
+    .where('m.user_id', 'in', (eb) => eb.selectFrom('feedback_assignee').select('user_id'))
+    .select(['m.user_id as id', 'm.name'])
+    .orderBy('m.name')
+    .orderBy('m.user_id')
+    .execute();

@@ -16,6 +16,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertStillAsked } from '../questions/passages.ts';
 import { changeSharing, holdSharing } from '../sharing/service.ts';
+import { isOfForms } from './filter.ts';
 import { assertNoBundle, holdAssessment } from './hold-assessment.ts';
 import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
 import { saveLessons } from './lessons.ts';
@@ -23,12 +24,19 @@ import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
 import { abilities, scopeOf } from './policy.ts';
-import { presentRow, resultStatusOptions, statusOptions, typeOptions } from './present.ts';
+import {
+  feedbackStatusOptions,
+  presentRow,
+  resultStatusOptions,
+  statusOptions,
+  typeOptions,
+} from './present.ts';
 import {
   type AssessmentRow,
   findAssessment,
   findPlaceNames,
   insertAssessment,
+  listAsked,
   listAssigned,
   listGradeOptions,
   listPeople,
@@ -40,19 +48,24 @@ import {
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
-    const { userId, timeZone } = viewer;
-    const asked = { ...query, userId, timeZone, now: services.clock.now() };
+    const { userId, timeZone, permissions } = viewer;
+    const maySee = {
+      owned: permissions.has('edit_owned_assessments'),
+      shared: permissions.has('edit_shared_assessments'),
+    };
+    const asked = { ...query, userId, timeZone, maySee, now: services.clock.now() };
     const rows = await listAssessments(db, scopeOf(viewer), asked);
     return rows.map((row) => presentRow(viewer, row));
   },
 
-  async listFilters(_input, { viewer, db }) {
+  async listFilters({ query }, { viewer, db }) {
+    const ofForms = isOfForms(query);
     const scope = scopeOf(viewer);
     const [grades, subjects, assigned_users, created_users, updated_users] = await Promise.all([
       listGradeOptions(db),
       listSubjectOptions(db),
       // The names of students are for those who may read them (decision 0017).
-      viewer.permissions.has('view_students') ? listAssigned(db) : [],
+      viewer.permissions.has('view_students') ? (ofForms ? listAsked(db) : listAssigned(db)) : [],
       listPeople(db, scope, 'created_by'),
       listPeople(db, scope, 'updated_by'),
     ]);
@@ -61,7 +74,7 @@ export const assessmentRoutes = implement(assessments, {
       subjects,
       assessment_types: typeOptions(viewer),
       assessment_statuses: statusOptions(viewer),
-      result_statuses: resultStatusOptions(viewer),
+      result_statuses: ofForms ? feedbackStatusOptions(viewer) : resultStatusOptions(viewer),
       assigned_users,
       created_users,
       updated_users,

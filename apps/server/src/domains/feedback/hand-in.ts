@@ -4,6 +4,7 @@ import {
   dealAnew,
   type GivenText,
   insertNamed,
+  insertSubmission,
   isAnybodyLeft,
   listTallies,
   listTexts,
@@ -23,10 +24,14 @@ interface HandedIn {
     readonly shown_count: number;
   };
   readonly given: readonly Given[];
+  readonly now: Date;
 }
 
 /** In one transaction, on a round that is held: who has answered, and apart from that, what. */
-export async function handIn(transaction: Db, { campusId, userId, round, given }: HandedIn): Promise<void> {
+export async function handIn(
+  transaction: Db,
+  { campusId, userId, round, given, now }: HandedIn,
+): Promise<void> {
   const respondent = { campus_id: campusId, round_id: round.id, user_id: userId };
   await saveRespondent(transaction, { ...respondent, status: feedbackStatuses.completed });
   if (!round.is_anonymous) {
@@ -36,6 +41,12 @@ export async function handIn(transaction: Db, { campusId, userId, round, given }
       value: JSON.stringify(value),
     }));
     if (answers.length > 0) await insertNamed(transaction, answers);
+    await insertSubmission(transaction, {
+      campus_id: campusId,
+      round_id: round.id,
+      user_id: userId,
+      submitted_at: now,
+    });
   } else {
     const tallies = withCounts(await listTallies(transaction, round.id), given);
     const texts = withTexts(await listTexts(transaction, round.id), given);

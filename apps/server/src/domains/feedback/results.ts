@@ -1,4 +1,4 @@
-import type { FeedbackQuestion, FeedbackQuestionResult } from '@pelion/contract/feedback';
+import type { FeedbackPerson, FeedbackQuestion, FeedbackQuestionResult } from '@pelion/contract/feedback';
 import { feedbackAnswer } from '@pelion/contract/feedback';
 import { fewestAnswers, ratings } from '@pelion/contract/feedback/facts';
 import type { Db } from '../../db/database.ts';
@@ -37,10 +37,15 @@ export function shownOf({
 export async function resultsOf(db: Db, round: Round, questions: readonly FeedbackQuestion[]) {
   if (!round.is_anonymous) {
     const words = await namedWords(db, round.id, questions);
-    return { shown: round.completed, hidden: 0, questions: summed(questions, words) };
+    return {
+      shown: round.completed,
+      hidden: 0,
+      questions: summed(questions, words),
+      answersOf: answersOf(words, questions),
+    };
   }
   const shown = shownOf(round);
-  if (shown === null) return { shown, hidden: 0, questions: [] };
+  if (shown === null) return { shown, hidden: 0, questions: [], answersOf: nobodys };
   const isWhole = shown === round.completed;
   const tallies = await listTallies(db, round.id);
   const texts = await listTexts(db, round.id);
@@ -58,19 +63,47 @@ export async function resultsOf(db: Db, round: Round, questions: readonly Feedba
     shown,
     hidden: round.state === 'closed' ? round.completed - shown : 0,
     questions: summed(questions, words),
+    answersOf: nobodys,
   };
 }
 
-async function namedWords(db: Db, roundId: number, questions: readonly FeedbackQuestion[]): Promise<Word[]> {
+const nobodys = (): FeedbackPerson['answers'] => [];
+
+interface NamedWord extends Word {
+  readonly user_id: number;
+}
+
+async function namedWords(
+  db: Db,
+  roundId: number,
+  questions: readonly FeedbackQuestion[],
+): Promise<NamedWord[]> {
   const rows = await listNamed(db, roundId);
-  return rows.flatMap(({ question_id, value }) => {
+  return rows.flatMap(({ user_id, question_id, value }) => {
     const question = questions.find(({ id }) => id === question_id);
     const read = feedbackAnswer.safeParse({ question_id, value });
     if (!question || !read.success) return [];
     return readAnswers([{ ...question, is_required: false }], [read.data]).flatMap(({ words }) =>
-      words.map((word) => ({ question_id, word, count: 1 })),
+      words.map((word) => ({ user_id, question_id, word, count: 1 })),
     );
   });
+}
+
+/** As it reads: the text of an option, otherwise what was answered. */
+const read = ({ options }: FeedbackQuestion, word: string): string => options[Number(word)] ?? word;
+
+/** What each person answered, in the order of the questions; of an anonymous round nobody did. */
+function answersOf(words: readonly NamedWord[], questions: readonly FeedbackQuestion[]) {
+  const byPerson = new Map<number, NamedWord[]>();
+  for (const word of words) byPerson.set(word.user_id, [...(byPerson.get(word.user_id) ?? []), word]);
+  return (userId: number): FeedbackPerson['answers'] => {
+    const own = byPerson.get(userId) ?? [];
+    return questions.flatMap((question) => {
+      const given = own.filter(({ question_id }) => question_id === question.id);
+      if (given.length === 0) return [];
+      return [{ question_id: question.id, words: given.map(({ word }) => read(question, word)) }];
+    });
+  };
 }
 
 /** The answers that a question offers, also those that nobody gave. */
@@ -89,7 +122,7 @@ function summed(questions: readonly FeedbackQuestion[], all: readonly Word[]): F
     const counts = given
       .map((word) => ({ word, count: sum(words.filter((one) => one.word === word)) }))
       .toSorted((one, other) => Number(one.word) - Number(other.word))
-      .map(({ word, count }) => ({ answer: question.options[Number(word)] ?? word, count }));
+      .map(({ word, count }) => ({ answer: read(question, word), count }));
     // Of several choices, how many ticked something is not known without joining them: the ticks are what there is.
     return { question, answered: sum(words), counts, texts: [] };
   });

@@ -1,3 +1,4 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -110,10 +111,18 @@ export const countMembers = async (
   return rows.length;
 };
 
+interface PersonRow {
+  readonly id: number;
+  readonly name: string;
+  readonly status_id: number;
+  /** Null of an anonymous round, whoever has answered it. */
+  readonly submitted_at: Date | null;
+}
+
 /** Everybody who is asked or has answered, by name, with how far each has come. */
 export async function listPeople(db: Db, roundId: number) {
-  const { rows } = await sql<{ id: number; name: string; status_id: number }>`
-    select x.user_id as id, n.name, coalesce(p.status, 1)::int as status_id
+  const { rows } = await sql<PersonRow>`
+    select x.user_id as id, n.name, coalesce(p.status, 1)::int as status_id, s.submitted_at
     from (
       select campus_id, user_id from feedback_assignee where round_id = ${roundId}
       union select campus_id, user_id from feedback_respondent where round_id = ${roundId} and status > 2
@@ -121,6 +130,8 @@ export async function listPeople(db: Db, roundId: number) {
     join person n on n.campus_id = x.campus_id and n.user_id = x.user_id
     left join feedback_respondent p
       on p.campus_id = x.campus_id and p.user_id = x.user_id and p.round_id = ${roundId}
+    left join feedback_submission s
+      on s.campus_id = x.campus_id and s.user_id = x.user_id and s.round_id = ${roundId}
     order by n.name, x.user_id`.execute(db);
   return rows;
 }
@@ -141,6 +152,7 @@ const own = (userId: number, now: Date) => sql`
     coalesce(p.status, 1)::int as status_id, r.questions
   from feedback_round r
   join assessment a on a.campus_id = r.campus_id and a.id = r.assessment_id
+    and a.status <> ${sql.lit(assessmentStatuses.deleted)}
   left join feedback_respondent p on p.campus_id = r.campus_id and p.round_id = r.id and p.user_id = ${userId}
   where exists (select from feedback_assignee e
     where e.campus_id = r.campus_id and e.round_id = r.id and e.user_id = ${userId})`;

@@ -359,7 +359,7 @@ describe('results', () => {
     await answer(student, round.id, 4, '=HYPERLINK("https://evil.example")');
     const { body } = await asTeacher.send('exportFeedbackResults', { params });
     expect(body).toContain(`'=HYPERLINK`);
-    expect(body).toContain('How was the pace?,4,1');
+    expect(body).toMatch(/Completed,[-\d]+ [:\d]+,4,/);
   });
 });
 

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { type UserType, userTypes } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { feedback, feedbackFormChanged, type feedbackRoundDraft } from '@pelion/contract/feedback';
+import {
+  type FeedbackPerson,
+  feedback,
+  feedbackFormChanged,
+  type feedbackRoundDraft,
+} from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
@@ -18,7 +23,7 @@ import { findForm, isForm, readQuestions, renameForm, saveForm } from './form-qu
 import { closeWhenDone, handIn } from './hand-in.ts';
 import { readAnswers } from './read-answers.ts';
 import { resultsOf } from './results.ts';
-import { feedbackCsv } from './results-csv.ts';
+import { countsCsv, namedCsv } from './results-csv.ts';
 import {
   closeRound,
   countMembers,
@@ -136,18 +141,21 @@ export const feedbackRoutes = implement(feedback, {
 
   async getFeedbackResults({ params }, context) {
     const round = await loadRound(context, params.round_id);
-    const results = await resultsOf(context.db, round, readQuestions(round.questions));
-    return { round: present(round), ...results, people: await listPeople(context.db, round.id) };
+    const { answersOf, ...results } = await resultsOf(context.db, round, readQuestions(round.questions));
+    return { round: present(round), ...results, people: await peopleOf(context, round, answersOf) };
   },
 
   async exportFeedbackResults({ params }, context) {
     const { viewer, db, reply } = context;
     const round = await loadRound(context, params.round_id);
-    const { questions } = await resultsOf(db, round, readQuestions(round.questions));
+    const { questions, answersOf } = await resultsOf(db, round, readQuestions(round.questions));
+    const table = round.is_anonymous
+      ? countsCsv(viewer, questions)
+      : namedCsv(viewer, questions, await peopleOf(context, round, answersOf));
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="feedback-${round.id}.csv"`)
-      .send(Readable.from(feedbackCsv(viewer, questions), { objectMode: false }));
+      .send(Readable.from(table, { objectMode: false }));
   },
 
   async listOwnFeedback(_input, { viewer, db, services }) {
@@ -182,6 +190,7 @@ export const feedbackRoutes = implement(feedback, {
         userId: context.viewer.userId,
         round,
         given: readAnswers(readQuestions(round.questions), body.answers),
+        now: context.now,
       }),
     );
     return done;
@@ -211,6 +220,17 @@ async function loadRound(context: Context, id: number): Promise<RoundRow> {
   await loadEditableForm(context, round.assessment_id);
   return round;
 }
+
+const peopleOf = async (
+  { db }: Pick<Context, 'db'>,
+  round: RoundRow,
+  answersOf: (userId: number) => FeedbackPerson['answers'],
+): Promise<FeedbackPerson[]> =>
+  (await listPeople(db, round.id)).map(({ submitted_at, ...person }) => ({
+    ...person,
+    submitted_at: submitted_at?.toISOString() ?? null,
+    answers: answersOf(person.id),
+  }));
 
 const closedAlready = phrase('This form is closed.');
 const answeredAlready = phrase('You have answered this form already. Thank you!');

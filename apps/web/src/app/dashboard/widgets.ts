@@ -7,6 +7,7 @@ import { AnnouncementsWidget } from '../../domains/announcements/announcements-w
 import { latestAnnouncements } from '../../domains/announcements/queries.ts';
 import { toDoQuery } from '../../domains/dashboard/queries.ts';
 import { ToDoWidget } from '../../domains/dashboard/to-do-widget.tsx';
+import { ownForms } from '../../domains/feedback/queries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
 import { viewerOf } from '../../lib/viewer.ts';
@@ -19,7 +20,7 @@ interface DashboardWidget {
   readonly place: 'first' | 'beside';
   readonly Widget: ComponentType;
   /** Asks for what it shows first. */
-  readonly prefetch: (queries: QueryClient) => Promise<void>;
+  readonly prefetch: (queries: QueryClient, viewer: Viewer) => Promise<unknown>;
 }
 
 /** Composed here, because a domain knows no other. In one file: the dashboard is where nearly everybody begins. */
@@ -29,7 +30,11 @@ const widgets: readonly DashboardWidget[] = [
     access: rules.viewResults,
     place: 'first',
     Widget: ToDoWidget,
-    prefetch: (queries) => queries.prefetchQuery(toDoQuery),
+    prefetch: (queries, viewer) =>
+      Promise.all([
+        queries.prefetchQuery(toDoQuery),
+        ...(denial(viewer, rules.answerFeedbackForms) === null ? [queries.prefetchQuery(ownForms)] : []),
+      ]),
   },
   {
     id: 'announcements',
@@ -55,5 +60,6 @@ export async function prefetchWidgets(): Promise<void> {
   const user = session.user();
   if (user === null) return;
   const queries = sessionQueries();
-  await Promise.all(widgetsFor(viewerOf(user)).map(({ prefetch }) => prefetch(queries)));
+  const viewer = viewerOf(user);
+  await Promise.all(widgetsFor(viewer).map(({ prefetch }) => prefetch(queries, viewer)));
 }

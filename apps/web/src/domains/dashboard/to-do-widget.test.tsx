@@ -1,17 +1,29 @@
 import { dashboard, type ToDo } from '@pelion/contract/dashboard';
+import { feedback, type OwnFeedback } from '@pelion/contract/feedback';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
+import { buildOwnForm } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { ToDoWidget } from './to-do-widget.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
 
-function open(toDo: ToDo, userType: 'teacher' | 'student' | 'parent') {
-  new FakeServer().serve(dashboard, { getToDo: () => toDo });
+function open(toDo: ToDo, userType: 'teacher' | 'student' | 'parent', forms: readonly OwnFeedback[] = []) {
+  serve(toDo, forms);
   return renderScreen(<ToDoWidget />, { user: buildUser({ userType }) });
+}
+function serve(toDo: ToDo, forms: readonly OwnFeedback[]) {
+  let left = [...forms];
+  return new FakeServer().serve(dashboard, { getToDo: () => toDo }).serve(feedback, {
+    listOwnFeedback: () => left,
+    moveOwnFeedback: ({ path }) => {
+      left = left.filter(({ round_id }) => !path.includes(`/${round_id}/`));
+      return { done: true as const };
+    },
+  });
 }
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((one) => one.textContent);
@@ -86,4 +98,53 @@ test.each([
 ] as const)('a %s with nothing to do is told so', async (userType, toDo) => {
   open(toDo, userType);
   expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+});
+
+const nothing = buildToDo({ students: [buildStudentToDo()] });
+const started = buildOwnForm({ round_id: 13, name: 'How is lunch?', status_id: 2, is_anonymous: false });
+
+test('a student sees what is asked of them and is open, and can begin, go on or skip it', async () => {
+  const { person } = open(nothing, 'student', [
+    buildOwnForm(),
+    started,
+    buildOwnForm({ round_id: 14, name: 'Not yet', state: 'coming' }),
+    buildOwnForm({ round_id: 15, name: 'Skipped', status_id: 3 }),
+    buildOwnForm({ round_id: 16, name: 'Answered', status_id: 4 }),
+  ]);
+  const asked = await group('Feedback to give');
+  expect(asked.getAllByRole('listitem')).toHaveLength(2);
+  expect(asked.getByRole('link', { name: 'Answer: How was the term?' })).toHaveAttribute(
+    'href',
+    '/feedback-forms?answer=12',
+  );
+  expect(asked.getByRole('link', { name: 'Continue: How is lunch?' })).toBeVisible();
+  expect(asked.getByText(/^With your name · until /)).toBeVisible();
+  // Something is to be done, after all.
+  expect(screen.queryByRole('heading', { name: 'Nothing to do right now' })).toBeNull();
+  await expectAccessible();
+  await person.click(asked.getByRole('button', { name: 'Skip: How was the term?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to skip this form?' }));
+  expect(dialog.getByText('You can still answer it until it closes.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText('You have skipped this form.')).toBeVisible();
+  await expect.poll(() => screen.queryByText('How was the term?')).toBeNull();
+  expect(screen.getByText('How is lunch?')).toBeVisible();
+});
+
+test.each(['teacher', 'parent'] as const)('a %s is asked in the same place', async (userType) => {
+  const toDo =
+    userType === 'teacher'
+      ? buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } })
+      : nothing;
+  open(toDo, userType, [started]);
+  expect((await group('Feedback to give')).getByText('How is lunch?')).toBeVisible();
+});
+
+test('who is never asked does not ask the server', async () => {
+  const server = serve(buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), [
+    started,
+  ]);
+  renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'schoolAdmin' }) });
+  expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+  expect(server.sent('listOwnFeedback')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,9 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { ownForms } from '../feedback/queries.ts';
 import { ChildrenToDo } from './children-to-do.tsx';
+import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
 import { toDoQuery } from './queries.ts';
 import { isStaffDone, StaffToDo } from './staff-to-do.tsx';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
@@ -28,25 +30,37 @@ const rows = [24, 56, 56, 24, 56, 56, 56];
 /** Dashboard widget 3 of spec 1 §3, what is to be done first: by who gave tests, who takes them, whose children do. */
 export function ToDoWidget() {
   const t = useMessages(messages);
-  const { viewer } = useSignedIn();
+  const { viewer, may } = useSignedIn();
   const toDo = useQuery(toDoQuery);
+  const own = useQuery({ ...ownForms, enabled: may(rules.answerFeedbackForms) });
+  // What could not be read is shown by the page of the forms, and is no reason to hide the tests.
+  const forms = waiting(own.data ?? []);
+  const isAsked = forms.length > 0;
   useLiveQueries('attempts', toDoQuery.queryKey);
   useLiveQueries('schedules', toDoQuery.queryKey);
+  useLiveQueries('feedback', ownForms.queryKey);
   return (
     <AsyncView query={toDo} loading={<LoadingState blocks={rows} />}>
       {({ staff, students }) => {
-        if (viewer.userType === 'parent') return <ChildrenToDo students={students} />;
+        if (viewer.userType === 'parent')
+          return (
+            <div className={classes.children}>
+              {isAsked ? (
+                <div className={classes.card}>
+                  <FeedbackToDo forms={forms} />
+                </div>
+              ) : null}
+              <ChildrenToDo students={students} />
+            </div>
+          );
         const [student] = students;
+        const isDone = (staff ? isStaffDone(staff) : student ? isStudentDone(student) : false) && !isAsked;
         return (
           <div className={classes.card}>
-            {staff ? isStaffDone(staff) ? <Done text={t('doneStaff')} /> : <StaffToDo staff={staff} /> : null}
-            {student ? (
-              isStudentDone(student) ? (
-                <Done text={t('doneStudent')} />
-              ) : (
-                <StudentToDo student={student} level={2} />
-              )
-            ) : null}
+            {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
+            {staff ? <StaffToDo staff={staff} /> : null}
+            {student ? <StudentToDo student={student} level={2} /> : null}
+            <FeedbackToDo forms={forms} />
             <Link className={classes.all} to={pathOf('assessments')}>
               {t('all')}
             </Link>

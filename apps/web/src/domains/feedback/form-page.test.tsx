@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
-import { buildFeedbackResults, buildRound, pace, wish } from '../../../test/feedback.ts';
+import { buildFeedbackResults, buildPerson, buildRound, color, pace, wish } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestionsPage } from './edit-questions-page.tsx';
 import { FormPage } from './form-page.tsx';
@@ -120,4 +120,38 @@ test('its questions are written on one page, in their order, without points', as
     }),
   );
   await waitFor(() => expect(router.state.location.pathname).toBe('/feedback-forms/31'));
+});
+
+test('who was asked is filtered by state; with names, what each has answered is there to open', async () => {
+  const people = [
+    buildPerson({
+      submitted_at: '2026-11-21T15:00:00.000Z',
+      answers: [
+        { question_id: pace.id, words: ['4'] },
+        { question_id: color.id, words: ['Videos', 'Exercises'] },
+      ],
+    }),
+    buildPerson({ id: 52, name: 'Ben Ode', status_id: 1 }),
+    buildPerson({ id: 53, name: 'Chloe Park', status_id: 1 }),
+  ];
+  const round = buildRound({ is_anonymous: false, asked: 3, completed: 1, skipped: 0 });
+  const questions = [pace, color].map((question) => ({ question, answered: 1, counts: [], texts: [] }));
+  served([round], buildFeedbackResults({ round, shown: 1, questions, people }));
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results' }));
+  const asked = within(await screen.findByRole('region', { name: 'Who was asked' }));
+  expect(asked.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All (3)',
+    'Not started (2)',
+    'Completed (1)',
+  ]);
+  expect(asked.getByText('handed in Nov 21,2026 10:00 AM')).toBeVisible();
+  await person.click(asked.getByText('Answers'));
+  expect(asked.getByText('Videos and Exercises')).toBeVisible();
+  await expectAccessible();
+  await person.selectOptions(asked.getByRole('combobox', { name: 'Submission status' }), 'Not started (2)');
+  expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ben OdeNot started',
+    'Chloe ParkNot started',
+  ]);
 });

@@ -70,3 +70,37 @@ test('a new one has a name and its sharing, and its questions come next, with th
   });
   expect(router.state.location.state).toMatchObject({ created: { id: 31 } });
 });
+
+test('finds forms by how far somebody is, who was asked and when it was handed in', async () => {
+  const server = served().serve(assessments, {
+    listFilters: () => ({
+      grades: [],
+      subjects: [],
+      assessment_types: [],
+      assessment_statuses: [],
+      result_statuses: [
+        { id: 1, name: 'Not started' },
+        { id: 3, name: 'Skipped' },
+      ],
+      assigned_users: [{ id: 51, name: 'Amara Chen' }],
+      created_users: [],
+      updated_users: [],
+    }),
+  });
+  const { person, router } = open();
+  const asked = () => server.sent('listAssessments').at(-1)?.query;
+  await person.click(await screen.findByRole('button', { name: 'Filters' }));
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Submission status' }), 'Skipped');
+  await expect.poll(asked).toMatchObject({ types: '6', schedule_status: '3' });
+  await person.type(screen.getByRole('combobox', { name: 'Assigned to' }), 'Ama{Enter}{Escape}');
+  await expect.poll(asked).toMatchObject({ schedule_status: '3', assigned_tos: '51' });
+  const days = within(screen.getByRole('group', { name: 'Submitted on' }));
+  await person.type(days.getByLabelText('From'), '2026-11-02');
+  await expect.poll(asked).toMatchObject({ submitted_start_date: '2026-11-02' });
+  expect(screen.getByText(/Of forms with names/)).toBeVisible();
+  expect(server.sent('listFilters')[0]?.query).toEqual({ types: '6' });
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: /Submission status: Skipped/ }));
+  await expect.poll(asked).not.toHaveProperty('schedule_status');
+  expect(router.state.location.search).toContain('assigned_tos=51');
+});

@@ -44,8 +44,9 @@ export const formPages = (listed: ListedForms, userId: number) =>
   });
 
 export const formFilters = queryOptions({
-  queryKey: [...assessmentsKey, 'filters'],
-  queryFn: ({ signal }) => assessmentsClient.listFilters({}, { signal }),
+  queryKey: [...assessmentsKey, 'filters', 'forms'],
+  queryFn: ({ signal }) =>
+    assessmentsClient.listFilters({ query: { types: [assessmentTypes.feedback] } }, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -1,14 +1,13 @@
 import type { FeedbackQuestionResult, FeedbackResults } from '@pelion/contract/feedback';
-import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { AskedPeople } from './asked-people.tsx';
 import classes from './feedback.module.css';
 import { exportResults, resultsQuery } from './queries.ts';
 
@@ -22,7 +21,6 @@ const messages = defineMessages({
   answer: 'Answer',
   share: 'Share',
   count: 'Count',
-  people: 'Who was asked',
   csv: 'Export CSV',
 });
 
@@ -58,8 +56,7 @@ export function ResultsDialog({ roundId, name, onClose }: ResultsDialogProps) {
 }
 
 function Results({ results }: { readonly results: FeedbackResults }) {
-  const text = useText();
-  const t = text(messages);
+  const t = useText()(messages);
   const { round, shown, hidden, questions, people } = results;
   const { completed, asked, skipped } = round;
   return (
@@ -73,19 +70,7 @@ function Results({ results }: { readonly results: FeedbackResults }) {
       {questions.map((one) => (
         <QuestionResult key={one.question.id} result={one} />
       ))}
-      <section className={classes.result} aria-label={t('people')}>
-        <h3>{t('people')}</h3>
-        <ul className={classes.list}>
-          {people.map(({ id, name, status_id }) => (
-            <li key={id} className={classes.card}>
-              <span className={classes.about}>{name}</span>
-              <StatusTag tone={feedbackStatusTable.toneOf(status_id)}>
-                {text.phrase(feedbackStatusTable.labelOf(status_id))}
-              </StatusTag>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <AskedPeople people={people} questions={questions} />
     </div>
   );
 }

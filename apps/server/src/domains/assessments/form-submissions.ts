@@ -1,0 +1,75 @@
+import { shareTypes } from '@pelion/contract/assessment-kinds';
+import { feedbackStatuses } from '@pelion/contract/feedback/facts';
+import { between, type Condition } from './condition.ts';
+import type { AssessmentScope } from './policy.ts';
+
+// What the list of feedback forms asks of the people a form was given to. A form has no attempts: its states are those of spec 1
+// §3, not started 1 to completed 4, and when somebody answered is known of rounds with names alone (decision 0059).
+
+interface Asked {
+  readonly schedule_status?: number | undefined;
+  readonly assigned_tos?: readonly number[] | undefined;
+  readonly submitted_start_date?: string | undefined;
+  readonly submitted_end_date?: string | undefined;
+  readonly timeZone: string;
+  /** Whether the viewer may edit what is theirs, and what was shared with them to edit. */
+  readonly maySee: { readonly owned: boolean; readonly shared: boolean };
+}
+
+/** Who was asked, and how far they came, is for those who may edit the form (decision 0059): `mayChange` as a condition. */
+function ofEditors(
+  { isWholeCampus, userId }: AssessmentScope,
+  { owned, shared }: Asked['maySee'],
+): Condition {
+  const sharedAs = (level: number) =>
+    `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = :asker and s.share_type = ${level}))`;
+  const isOwner = `(a.created_by = :asker or ${sharedAs(shareTypes.own)})`;
+  const mayEdit = [
+    owned ? isOwner : 'false',
+    shared ? `(not ${isOwner} and ${isWholeCampus ? 'true' : sharedAs(shareTypes.edit)})` : 'false',
+  ];
+  return { text: `(${mayEdit.join(' or ')})`, values: { asker: userId } };
+}
+
+const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
+
+/** "Somebody was asked", "somebody is this far", "handed in on these days": of one and the same person and round. */
+export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition[] {
+  const { schedule_status: status, assigned_tos: people = [], timeZone } = asked;
+  const range = between(
+    'h.submitted_at',
+    'handed',
+    asked.submitted_start_date,
+    asked.submitted_end_date,
+    timeZone,
+  );
+  if (status === undefined && people.length === 0 && range.length === 0) return [];
+  // Who has not handed it in did not do so on any day.
+  if (range.length > 0 && status !== undefined && status !== feedbackStatuses.completed)
+    return [{ text: 'false' }];
+  const theirs = (table: string) => (people.length > 0 ? `and ${table}.user_id in (${inText(people)})` : '');
+  const days = range.map(({ text }) => `and ${text}`).join(' ');
+  const rounds = (where: string) =>
+    `a.id = any(array(select r.assessment_id from feedback_round r where ${where}))`;
+  const somebody = (from: string, called: string, where: string) =>
+    `exists (select from ${from} ${called}
+  where ${called}.campus_id = r.campus_id and ${called}.round_id = r.id ${theirs(called)} ${where})`;
+  const text =
+    range.length > 0
+      ? rounds(somebody('feedback_submission', 'h', days))
+      : status === undefined
+        ? rounds(somebody('feedback_assignee', 'e', ''))
+        : status === feedbackStatuses.notStarted
+          ? rounds(
+              somebody(
+                'feedback_assignee',
+                'e',
+                `and not exists (select from feedback_respondent p
+    where p.campus_id = e.campus_id and p.round_id = e.round_id and p.user_id = e.user_id
+      and p.status <> ${feedbackStatuses.notStarted})`,
+              ),
+            )
+          : rounds(somebody('feedback_respondent', 'p', `and p.status = ${Number(status)}`));
+  const values = Object.assign({}, ...range.map((condition) => condition.values));
+  return [ofEditors(scope, asked.maySee), { text, values }];
+}

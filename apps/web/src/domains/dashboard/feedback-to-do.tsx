@@ -1,0 +1,76 @@
+import { pathOf } from '@pelion/access';
+import type { OwnFeedback } from '@pelion/contract/feedback';
+import { feedbackStatuses } from '@pelion/contract/feedback/facts';
+import { defineMessages } from '@pelion/words';
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { TaskGroup } from './task-group.tsx';
+import { TaskRow } from './task-row.tsx';
+import classes from './to-do.module.css';
+
+// Most visits skip nothing: the question is loaded when it is asked.
+const SkipDialog = lazy(() =>
+  import('./skip-form-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
+);
+
+const messages = defineMessages({
+  title: 'Feedback to give',
+  anonymous: 'Anonymous',
+  named: 'With your name',
+  until: 'until {$when}',
+  answer: 'Answer',
+  resume: 'Continue',
+  skip: 'Skip',
+  actionOf: '{$action}: {$name}',
+});
+
+/** What waits to be answered: neither handed in nor skipped, while it is open. */
+export const waiting = (forms: readonly OwnFeedback[]): readonly OwnFeedback[] =>
+  forms.filter(({ state, status_id }) => state === 'open' && status_id < feedbackStatuses.skipped);
+
+/** The forms that the viewer is asked to answer; whoever does not want to says so with Skip (spec 1 §4). */
+export function FeedbackToDo({ forms }: { readonly forms: readonly OwnFeedback[] }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const [skipping, setSkipping] = useState<number | null>(null);
+  return (
+    <>
+      <TaskGroup title={t('title')} tasks={forms} level={2}>
+        {({ round_id: id, name, is_anonymous, due_at, status_id }) => {
+          const to = `${pathOf('feedbackForms')}?answer=${id}`;
+          const answer = t(status_id === feedbackStatuses.inProgress ? 'resume' : 'answer');
+          return (
+            <TaskRow
+              key={id}
+              tone="blue"
+              title={name}
+              facts={[t(is_anonymous ? 'anonymous' : 'named'), t('until', { when: format.moment(due_at) })]}
+              to={to}
+              action={
+                <div className={classes.actions}>
+                  <Button
+                    tone="quiet"
+                    aria-label={t('actionOf', { action: t('skip'), name })}
+                    onClick={() => setSkipping(id)}
+                  >
+                    {t('skip')}
+                  </Button>
+                  <ButtonLink to={to} aria-label={t('actionOf', { action: answer, name })}>
+                    {answer}
+                  </ButtonLink>
+                </div>
+              }
+            />
+          );
+        }}
+      </TaskGroup>
+      {skipping === null ? null : (
+        <Suspense>
+          <SkipDialog roundId={skipping} onClose={() => setSkipping(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
