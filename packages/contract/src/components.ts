@@ -17,6 +17,14 @@ import {
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import { storedFile } from './files/contract.ts';
+import {
+  gradeDraft,
+  gradeEdit,
+  gradeSetup,
+  sectionDraft,
+  sectionEdit,
+  sectionSetup,
+} from './grades/contract.ts';
 import { done } from './kernel/shared.ts';
 import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
@@ -32,6 +40,7 @@ import {
 import { assessmentProgress, resultAttempt, resultsSummary, scheduleResult } from './results/contract.ts';
 import { schedule, scheduleDraft, scheduleEdit } from './schedules/contract.ts';
 import { loggedInUser } from './session/contract.ts';
+import { subjectDraft, subjectEdit, subjectSetup } from './subjects/contract.ts';
 
 export interface Component {
   readonly name: string;
@@ -66,6 +75,15 @@ export const components: readonly Component[] = [
   named('LessonPlanDetail', lessonPlanDetail, 'A lesson plan with its domains, chapters and lessons.'),
   named('LessonPlanDraft', lessonPlanDraft, 'A lesson plan as it is handed in.'),
   named('LessonPlanEdit', lessonPlanEdit, 'What changes of a lesson plan; the rest stays.'),
+  named('GradeSetup', gradeSetup, 'A grade with its sections of one academic year.'),
+  named('GradeDraft', gradeDraft, 'A new grade.'),
+  named('GradeEdit', gradeEdit, 'What changes of a grade; the rest stays.'),
+  named('SectionSetup', sectionSetup, 'A section of a grade in one academic year.'),
+  named('SectionDraft', sectionDraft, 'A new section.'),
+  named('SectionEdit', sectionEdit, 'What changes of a section; the rest stays.'),
+  named('SubjectSetup', subjectSetup, 'A subject with the grades that it is taught in.'),
+  named('SubjectDraft', subjectDraft, 'A new subject.'),
+  named('SubjectEdit', subjectEdit, 'What changes of a subject; the rest stays.'),
   named(
     'Assessment',
     assessment,

@@ -6,6 +6,7 @@ import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { demo } from './demo/contract.ts';
 import { feedback } from './feedback/contract.ts';
+import { grades } from './grades/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { people } from './people/contract.ts';
@@ -15,6 +16,7 @@ import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
+import { subjects } from './subjects/contract.ts';
 
 type BodyOf<Input> = Input extends { readonly body?: infer Body } ? Body : never;
 type Bodies<C extends Contract> = {
@@ -41,6 +43,17 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     changePassword: { current_password: 'two loud red bicycles', password },
   }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
+  ...bodies(grades, {
+    createGrade: { name: 'Grade 6' },
+    updateGrade: { version: 1, name: 'Grade 6 and 7' },
+    moveGrade: { position: 2 },
+    createSection: { name: 'A', academic_year_id: 4, homeroom_teacher_id: 17 },
+    updateSection: { version: 2, name: 'B' },
+  }),
+  ...bodies(subjects, {
+    createSubject: { name: 'Chemistry', icon: 'chemistry', grade_ids: [8, 9] },
+    updateSubject: { version: 1, is_archived: true },
+  }),
   ...bodies(activities, { updateActivity: { is_idle: false } }),
   ...bodies(announcements, {
     createAnnouncement: {

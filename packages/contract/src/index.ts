@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
+import { grades } from './grades/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
@@ -20,6 +21,7 @@ import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
+import { subjects } from './subjects/contract.ts';
 import { system } from './system/contract.ts';
 
 export * from './kernel/audit.ts';
@@ -40,6 +42,8 @@ export const contracts = {
   people,
   announcements,
   lessonPlans,
+  grades,
+  subjects,
   assessments,
   sharings,
   bundles,

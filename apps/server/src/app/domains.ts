@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
+import { gradeRoutes } from '../domains/grades/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
@@ -20,6 +21,7 @@ import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
 import { sharingRoutes } from '../domains/sharing/routes.ts';
+import { subjectRoutes } from '../domains/subjects/routes.ts';
 import { type StreamOptions, systemRoutes } from '../domains/system/routes.ts';
 import type { Routes } from '../lib/http/implement.ts';
 
@@ -35,6 +37,8 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   peopleRoutes,
   announcementRoutes,
   lessonPlanRoutes,
+  gradeRoutes,
+  subjectRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

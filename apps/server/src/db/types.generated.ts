@@ -400,6 +400,7 @@ export interface Grade {
   is_archived: Generated<boolean>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Installation {
@@ -707,6 +708,7 @@ export interface Section {
   id: Generated<number>;
   is_archived: Generated<boolean>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface SectionStudent {
@@ -754,6 +756,13 @@ export interface Subject {
   id: Generated<number>;
   is_archived: Generated<boolean>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface SubjectGrade {
+  campus_id: number;
+  grade_id: number;
+  subject_id: number;
 }
 
 export interface TimeEntry {
@@ -843,5 +852,6 @@ export interface DB {
   section_version: SectionVersion;
   session: Session;
   subject: Subject;
+  subject_grade: SubjectGrade;
   time_entry: TimeEntry;
 }

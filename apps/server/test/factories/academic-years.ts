@@ -8,7 +8,7 @@ export interface AcademicYear {
 }
 
 export interface AcademicYearDraft {
-  readonly campus: Campus;
+  readonly campus: Pick<Campus, 'id'>;
   readonly name?: string;
   readonly startsOn?: string;
   readonly endsOn?: string;
@@ -38,7 +38,7 @@ export const buildAcademicYear = (
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 
-export const currentAcademicYear = async (db: Db, campus: Campus): Promise<AcademicYear> =>
+export const currentAcademicYear = async (db: Db, campus: Pick<Campus, 'id'>): Promise<AcademicYear> =>
   (await db
     .selectFrom('academic_year')
     .select(['id', 'name'])

@@ -15,7 +15,11 @@ export interface Section extends Named {
   readonly grade: Named;
 }
 
-type InCampus = { readonly campus?: Campus; readonly name?: string; readonly isArchived?: boolean };
+interface InCampus {
+  readonly campus?: Pick<Campus, 'id'>;
+  readonly name?: string;
+  readonly isArchived?: boolean;
+}
 
 export async function buildGrade(
   db: Db,
@@ -52,7 +56,8 @@ export async function buildSection(
     name = `Section ${nextNumber()}`,
     students = [],
     teachers = [],
-  }: InCampus & {
+  }: Omit<InCampus, 'campus'> & {
+    readonly campus?: Campus;
     readonly grade?: Named;
     readonly year?: AcademicYear;
     readonly students?: readonly Member[];

@@ -10,10 +10,11 @@ import {
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
+import { currentAcademicYear } from '../factories/academic-years.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
-import { buildSection, buildSubject } from '../factories/sections.ts';
+import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
 
 /**
  * One of each kind of record that a path can name, in one campus and belonging together, by the name of the parameter;
@@ -118,6 +119,22 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   ),
   restoreUsers: (db, { campus_id, student_id }) =>
     setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
+  // Only what nothing uses can be deleted.
+  async removeGrade(db, records) {
+    records.grade_id = (await buildGrade(db, { campus: { id: records.campus_id } })).id;
+  },
+  async removeSection(db, records) {
+    const { id: academic_year_id } = await currentAcademicYear(db, { id: records.campus_id });
+    const { id } = await db
+      .insertInto('section')
+      .values({ campus_id: records.campus_id, academic_year_id, grade_id: records.grade_id, name: 'Z' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    records.section_id = id;
+  },
+  async removeSubject(db, records) {
+    records.subject_id = (await buildSubject(db, { campus: { id: records.campus_id } })).id;
+  },
   removeQuestion: (db, records) => makeDraft(db, records),
   removeQuestions: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),
@@ -394,6 +411,7 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     change_id,
     section_id: await buildSectionOf(db, author, assessment_id),
     grade_id: section.grade.id,
+    section_id: section.id,
     subject_id: subject.id,
     version_id,
   };

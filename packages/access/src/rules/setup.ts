@@ -6,8 +6,12 @@ const everywhere = { campusTypes: everyCampusType } as const;
 export const setupRules = {
   viewSubjects: { ...everywhere, permission: 'view_subjects' },
   addSubjects: { ...everywhere, permission: 'add_subjects' },
+  editSubjects: { ...everywhere, permission: 'edit_subjects' },
+  deleteSubjects: { ...everywhere, permission: 'delete_subjects' },
   viewGrades: { ...everywhere, permission: 'view_grades' },
   addGrades: { ...everywhere, permission: 'add_grades' },
+  editGrades: { ...everywhere, permission: 'edit_grades' },
+  deleteGrades: { ...everywhere, permission: 'delete_grades' },
   manageAcademicYears: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   manageEnrollments: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   viewServices: { permission: 'view_services' },

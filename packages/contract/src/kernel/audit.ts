@@ -3,10 +3,13 @@ export const auditSubjects = [
   'account',
   'announcement',
   'assessment',
+  'grade',
   'lessonPlan',
   'person',
   'question',
   'schedule',
+  'section',
+  'subject',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

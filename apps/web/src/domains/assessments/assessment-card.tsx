@@ -10,7 +10,7 @@ import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import { NextStep } from './next-step.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { SubjectIcon } from './subject-icon.tsx';
+import { SubjectIcon } from '../../components/subject-icon.tsx';
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',

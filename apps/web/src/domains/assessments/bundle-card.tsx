@@ -8,7 +8,7 @@ import { useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import type { CardProps } from './assessment-card.tsx';
 import { NextStep } from './next-step.tsx';
-import { SubjectIcon } from './subject-icon.tsx';
+import { SubjectIcon } from '../../components/subject-icon.tsx';
 
 const messages = defineMessages({
   linked: '{^assessment+} in “{$name}”',

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAcademicYear, currentAcademicYear } from '../../../test/factories/academic-years.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { enrol } from '../../../test/factories/enrollments.ts';
+import { buildLessonPlan } from '../../../test/factories/lesson-plans.ts';
+import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import { assignTeacher, buildGrade, buildSection, buildSubject } from '../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+let test: TestApp;
+let campus: Campus;
+let admin: Caller;
+let teacher: Member;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  campus = await buildCampus(test.db);
+  teacher = await buildMember(test.db, { campus, userType: 'teacher', name: 'Ada Teacher' });
+  admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+});
+afterAll(() => test.close());
+
+const here = () => ({ campus_id: campus.id });
+const add = (name: string) => admin.ok('createGrade', { params: here(), body: { name } });
+const list = (query: { readonly academic_year_id?: number } = {}) =>
+  admin.ok('listGradeSetup', { params: here(), query });
+const names = async () => (await list()).map(({ name }) => name);
+const at = ({ id }: { readonly id: number }) => ({ ...here(), grade_id: id });
+const of = ({ id }: { readonly id: number }) => ({ ...here(), section_id: id });
+
+describe('grades', () => {
+  it('stand in their order, the newest last, and count from 1', async () => {
+    await add('Grade 6');
+    await add('Grade 10');
+    expect((await list()).map(({ name, position }) => [name, position])).toEqual([
+      ['Grade 6', 1],
+      ['Grade 10', 2],
+    ]);
+  });
+
+  it.each([
+    [1, ['C', 'A', 'B']],
+    [2, ['A', 'C', 'B']],
+    [3, ['A', 'B', 'C']],
+    [99, ['A', 'B', 'C']],
+  ])('are moved to place %i', async (position, order) => {
+    await add('A');
+    await add('B');
+    const last = await add('C');
+    await admin.ok('moveGrade', { params: at(last), body: { position } });
+    expect(await names()).toEqual(order);
+  });
+
+  it('are moved by two people at once without a place that is taken twice', async () => {
+    const made = [await add('A'), await add('B'), await add('C'), await add('D')];
+    await Promise.all(
+      made.map((grade) => admin.ok('moveGrade', { params: at(grade), body: { position: 1 } })),
+    );
+    const { rows } = await test.services.db.systemPool.query(
+      'select array_agg(position order by position) as places from grade where campus_id = $1',
+      [campus.id],
+    );
+    expect(rows).toEqual([{ places: [0, 1, 2, 3] }]);
+  });
+
+  it('have different names, also when two are added at once', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.call('createGrade', { params: here(), body: { name: ' Grade 6 ' } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      details: [{ path: 'name', message: 'There is a grade of this name already' }],
+    });
+  });
+
+  it.each([
+    ['', 'Please enter the name'],
+    ['   ', 'Please enter the name'],
+  ])('are not called %j', async (name, message) => {
+    const answer = await admin.send('createGrade', { params: here(), body: { name } });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'name', message }] } });
+  });
+
+  it('are archived, offered nowhere any more, and restored', async () => {
+    const grade = await add('Grade 6');
+    const archived = await admin.ok('updateGrade', {
+      params: at(grade),
+      body: { version: 1, is_archived: true },
+    });
+    expect(archived).toMatchObject({ is_archived: true, version: 2, name: 'Grade 6' });
+    expect(await admin.ok('listGrades', { params: here() })).toEqual([]);
+    expect(await names()).toEqual(['Grade 6']);
+    await admin.ok('updateGrade', { params: at(grade), body: { version: 2, is_archived: false } });
+    expect(await admin.ok('listGrades', { params: here() })).toMatchObject([{ name: 'Grade 6' }]);
+  });
+
+  it('tell whoever comes second what they have become', async () => {
+    const grade = await add('Grade 6');
+    await admin.ok('updateGrade', { params: at(grade), body: { version: 1, name: 'Grade 7' } });
+    const late = await admin.call('updateGrade', {
+      params: at(grade),
+      body: { version: 1, name: 'Grade 8' },
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'changed', current: { name: 'Grade 7', version: 2 } } },
+    });
+  });
+
+  it('go when nothing uses them', async () => {
+    const grade = await add('Grade 6');
+    await admin.ok('removeGrade', { params: at(grade) });
+    expect(await list()).toEqual([]);
+  });
+
+  it('stay while something uses them, and the sentence names it', async () => {
+    const grade = await add('Grade 6');
+    await buildSection(test.db, { campus, grade, name: 'A' });
+    await buildSection(test.db, { campus, grade, name: 'B' });
+    await buildLessonPlan(test.db, { author: teacher, gradeId: grade.id });
+    expect(await admin.call('removeGrade', { params: at(grade) })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'inUse',
+        message:
+          '“Grade 6” cannot be deleted, because it is used by 2 sections, 1 lesson plan. Archive the grade instead.',
+        details: { uses: ['2 sections', '1 lesson plan'] },
+      },
+    });
+    expect(await names()).toEqual(['Grade 6']);
+  });
+
+  it('are called what the campus calls them', async () => {
+    const college = await buildCampus(test.db, { type: 'higherEducation' });
+    const dean = await test.as(await buildMember(test.db, { campus: college, userType: 'campusAdmin' }));
+    const body = { name: 'Economics' };
+    await dean.ok('createGrade', { params: { campus_id: college.id }, body });
+    expect(await dean.call('createGrade', { params: { campus_id: college.id }, body })).toMatchObject({
+      body: { details: [{ message: 'There is a major of this name already' }] },
+    });
+  });
+
+  it('are read by a teacher, who changes none', async () => {
+    const grade = await add('Grade 6');
+    const asTeacher = await test.as(teacher);
+    const [seen] = await asTeacher.ok('listGradeSetup', { params: here() });
+    expect(seen).toMatchObject({ id: grade.id, can: { edit: false, delete: false } });
+    const staff = await test.as(await buildMember(test.db, { campus, userType: 'staff' }));
+    const rename = { params: at(grade), body: { version: 1, name: 'Grade 7' } };
+    expect((await staff.call('updateGrade', rename)).status).toBe(403);
+    await overridePermission(test.db, {
+      campus,
+      userType: 'staff',
+      permission: 'edit_grades',
+      isGranted: true,
+    });
+    expect(await staff.ok('updateGrade', rename)).toMatchObject({ can: { edit: true, delete: false } });
+  });
+});
+
+describe('sections', () => {
+  it('belong to a year, with their label, value, homeroom teacher and students', async () => {
+    const grade = await add('Grade 6');
+    const section = await admin.ok('createSection', {
+      params: at(grade),
+      body: {
+        name: 'A',
+        academic_year_id: (await currentAcademicYear(test.db, campus)).id,
+        homeroom_teacher_id: teacher.userId,
+      },
+    });
+    const place = { id: section.id, campus };
+    await enrol(test.db, place, await buildMember(test.db, { campus, userType: 'student' }));
+    await enrol(
+      test.db,
+      place,
+      await buildMember(test.db, { campus, userType: 'student', isSuspended: true }),
+    );
+    const [shown] = await list();
+    expect(shown?.sections).toMatchObject([
+      {
+        label: 'Grade 6 - A',
+        value: `${grade.id}_${section.id}`,
+        homeroom_teacher_name: 'Ada Teacher',
+        students_count: 1,
+        can: { edit: true, delete: true },
+      },
+    ]);
+  });
+
+  it('of last year keep the students of its last day', async () => {
+    const grade = await add('Grade 6');
+    const year = await buildAcademicYear(test.db, {
+      campus,
+      isCurrent: false,
+      startsOn: '2038-09-01',
+      endsOn: '2039-06-30',
+    });
+    const section = await buildSection(test.db, { campus, grade, year, name: 'A' });
+    const student = () => buildMember(test.db, { campus, userType: 'student' });
+    await enrol(test.db, section, await student(), { from: '2038-09-01', to: '2039-06-30' });
+    await enrol(test.db, section, await student(), { from: '2038-09-01', to: '2039-01-31' });
+    const [shown] = await list({ academic_year_id: year.id });
+    expect(shown?.sections).toMatchObject([{ name: 'A', students_count: 1 }]);
+    expect((await list())[0]?.sections).toEqual([]);
+  });
+
+  it('have another homeroom teacher without losing who teaches a subject', async () => {
+    const grade = await add('Grade 6');
+    const section = await buildSection(test.db, { campus, grade, name: 'A' });
+    await assignTeacher(test.db, section, teacher, null);
+    await assignTeacher(test.db, section, teacher, await buildSubject(test.db, { campus }));
+    const other = await buildMember(test.db, { campus, userType: 'teacher', name: 'Ben Other' });
+    const params = of(section);
+    const saved = await admin.ok('updateSection', {
+      params,
+      body: { version: 1, homeroom_teacher_id: other.userId },
+    });
+    expect(saved.homeroom_teacher_name).toBe('Ben Other');
+    const none = await admin.ok('updateSection', { params, body: { version: 2, homeroom_teacher_id: null } });
+    expect(none).toMatchObject({ homeroom_teacher_id: null, name: 'A' });
+    const taught = await test.db
+      .selectFrom('section_teacher')
+      .select('subject_id')
+      .where('section_id', '=', section.id)
+      .execute();
+    expect(taught).toEqual([{ subject_id: expect.any(Number) }]);
+  });
+
+  it('take nobody for a homeroom teacher who is none here', async () => {
+    const grade = await add('Grade 6');
+    await buildAcademicYear(test.db, { campus });
+    const student = await buildMember(test.db, { campus, userType: 'student' });
+    const stranger = await buildMember(test.db);
+    for (const { userId } of [student, stranger]) {
+      expect(
+        await admin.call('createSection', {
+          params: at(grade),
+          body: { name: 'A', homeroom_teacher_id: userId },
+        }),
+      ).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'homeroom_teacher_id', message: 'This is no teacher of the campus' }] },
+      });
+    }
+  });
+
+  it('need a year, and a name of their own in it', async () => {
+    const grade = await add('Grade 6');
+    const body = { name: 'A' };
+    expect(await admin.call('createSection', { params: at(grade), body })).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ path: 'academic_year_id', message: 'Please choose an academic year that exists' }],
+      },
+    });
+    await buildAcademicYear(test.db, { campus });
+    await admin.ok('createSection', { params: at(grade), body });
+    expect(await admin.call('createSection', { params: at(grade), body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'name', message: 'This grade has a section of this name already' }] },
+    });
+  });
+
+  it('stay while somebody was ever in them, and go otherwise', async () => {
+    const grade = await buildGrade(test.db, { campus, name: 'Grade 6' });
+    const used = await buildSection(test.db, { campus, grade, name: 'A' });
+    await enrol(test.db, used, await buildMember(test.db, { campus, userType: 'student' }), {
+      to: '2001-01-01',
+    });
+    expect(await admin.call('removeSection', { params: of(used) })).toMatchObject({
+      status: 409,
+      body: {
+        message: '“A” cannot be deleted, because it is used by 1 enrollment. Archive the section instead.',
+      },
+    });
+    const unused = await buildSection(test.db, { campus, grade, name: 'B' });
+    await assignTeacher(test.db, unused, teacher, null);
+    await admin.ok('removeSection', { params: of(unused) });
+    expect((await list())[0]?.sections.map(({ name }) => name)).toEqual(['A']);
+  });
+});

@@ -1,0 +1,175 @@
+import { userTypes } from '@pelion/access';
+import { gradeChanged, grades, sectionChanged } from '@pelion/contract/grades';
+import { phrase } from '@pelion/words';
+import { selectMembersActingAs } from '../../db/members.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { loadGrade, loadGrades, loadSection } from './load-grades.ts';
+import {
+  deleteGrade,
+  findGrade,
+  insertGrade,
+  lockGrade,
+  lockOrder,
+  saveOrder,
+  updateGrade,
+} from './queries.ts';
+import {
+  deleteSection,
+  findYear,
+  insertSection,
+  lockSection,
+  setHomeroomTeacher,
+  updateSection,
+} from './section-queries.ts';
+import { assertGradeUnused, assertSectionUnused } from './uses.ts';
+
+const gradeTaken = phrase('There is a {grade} of this name already');
+const sectionTaken = phrase('This {grade} has a {section} of this name already');
+
+export const gradeRoutes = implement(grades, {
+  listGradeSetup({ params, query }, context) {
+    assertOwnCampus(context.viewer, params);
+    return loadGrades(context, query.academic_year_id);
+  },
+
+  async createGrade({ params, body: { name } }, context) {
+    const { viewer, db, record } = context;
+    assertOwnCampus(viewer, params);
+    const values = { name, is_archived: false };
+    const { id } = await withUniqueName(gradeTaken, () =>
+      db.transaction().execute(async (transaction) => {
+        const inserted = await insertGrade(transaction, { ...values, campus_id: viewer.campusId });
+        await record(transaction, { id: inserted.id, after: values });
+        return inserted;
+      }),
+    );
+    return loadGrade(context, id);
+  },
+
+  async updateGrade({ params, body: { version, ...changes } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = params.grade_id;
+    const before = factsOf(await loadGrade(context, id));
+    const after = { ...before, ...changes };
+    await withUniqueName(gradeTaken, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateGrade(transaction, { id, version }, after))) {
+          const current = await loadGrade({ ...context, db: transaction }, id);
+          throw changedSince(gradeChanged, { reason: 'changed', current }, services);
+        }
+        await record(transaction, { id, before, after });
+      }),
+    );
+    return loadGrade(context, id);
+  },
+
+  async moveGrade({ params, body: { position } }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.grade_id;
+    await db.transaction().execute(async (transaction) => {
+      const order = await lockOrder(transaction);
+      const at = order.indexOf(id);
+      if (at === -1) found(undefined);
+      const to = Math.min(position, order.length);
+      await saveOrder(transaction, order.toSpliced(at, 1).toSpliced(to - 1, 0, id));
+      await record(transaction, { id, before: { position: at + 1 }, after: { position: to } });
+    });
+    return done;
+  },
+
+  async removeGrade({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.grade_id;
+    await db.transaction().execute(async (transaction) => {
+      const grade = found(await lockGrade(transaction, id));
+      await assertGradeUnused(transaction, viewer, grade);
+      await deleteGrade(transaction, id);
+      await record(transaction, { id, before: { name: grade.name } });
+    });
+    return done;
+  },
+
+  async createSection({ params, body }, context) {
+    const { viewer, db, record } = context;
+    assertOwnCampus(viewer, params);
+    const { campusId: campus_id } = viewer;
+    const grade = found(await findGrade(db, params.grade_id));
+    const year = await findYear(db, body.academic_year_id);
+    if (!year)
+      invalid({ path: 'academic_year_id', message: phrase('Please choose an academic year that exists') });
+    await assertTeacher(context, body.homeroom_teacher_id);
+    const { name, homeroom_teacher_id } = body;
+    const values = { name, is_archived: false };
+    const place = { grade_id: grade.id, academic_year_id: year.id };
+    const { id } = await withUniqueName(sectionTaken, () =>
+      db.transaction().execute(async (transaction) => {
+        const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
+        await setHomeroomTeacher(transaction, { campus_id, section_id: inserted.id }, homeroom_teacher_id);
+        await record(transaction, { id: inserted.id, after: { ...values, ...place, homeroom_teacher_id } });
+        return inserted;
+      }),
+    );
+    return loadSection(context, id);
+  },
+
+  async updateSection({ params, body: { version, ...changes } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = params.section_id;
+    const section = await loadSection(context, id);
+    const before = { ...factsOf(section), homeroom_teacher_id: section.homeroom_teacher_id };
+    const after = { ...before, ...changes };
+    // Who teaches no more may stay where they are; nobody new of that kind is assigned.
+    if (after.homeroom_teacher_id !== before.homeroom_teacher_id)
+      await assertTeacher(context, after.homeroom_teacher_id);
+    await withUniqueName(sectionTaken, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateSection(transaction, { id, version }, factsOf(after)))) {
+          const current = await loadSection({ ...context, db: transaction }, id);
+          throw changedSince(sectionChanged, { reason: 'changed', current }, services);
+        }
+        if (changes.homeroom_teacher_id !== undefined)
+          await setHomeroomTeacher(
+            transaction,
+            { campus_id: viewer.campusId, section_id: id },
+            changes.homeroom_teacher_id,
+          );
+        await record(transaction, { id, before, after });
+      }),
+    );
+    return loadSection(context, id);
+  },
+
+  async removeSection({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.section_id;
+    await db.transaction().execute(async (transaction) => {
+      const section = found(await lockSection(transaction, id));
+      await assertSectionUnused(transaction, viewer, section);
+      await deleteSection(transaction, id);
+      await record(transaction, { id, before: { name: section.name } });
+    });
+    return done;
+  },
+});
+
+const factsOf = ({ name, is_archived }: { readonly name: string; readonly is_archived: boolean }) => ({
+  name,
+  is_archived,
+});
+
+async function assertTeacher({ db }: Pick<Context, 'db'>, id: number | null): Promise<void> {
+  if (id === null) return;
+  const teacher = await selectMembersActingAs(db, userTypes.teacher)
+    .where('m.user_id', '=', id)
+    .where('m.is_suspended', '=', false)
+    .select('m.user_id')
+    .executeTakeFirst();
+  if (!teacher)
+    invalid({ path: 'homeroom_teacher_id', message: phrase('This is no {teacher} of the {campus}') });
+}

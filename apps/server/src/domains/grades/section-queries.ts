@@ -1,0 +1,159 @@
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface SectionValues {
+  readonly name: string;
+  readonly is_archived: boolean;
+}
+
+/** The year that lists show unless told: the current one. */
+export const findYear = (db: Db, id: number | undefined) =>
+  db
+    .selectFrom('academic_year')
+    .select(['id', 'name'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(id === undefined, (query) => query.where('is_current', '=', true))
+    .executeTakeFirst();
+
+/** Of a year that is over, those of its last day: a section of last year is not an empty one. */
+const studentsCount = (today: string) => sql<number>`(
+  select count(*) from enrollment e
+  join membership m on m.campus_id = e.campus_id and m.user_id = e.student_id
+  where e.campus_id = section.campus_id and e.section_id = section.id and e.status = 'active'
+    and m.removed_at is null and not m.is_suspended
+    and daterange(e.starts_on, e.ends_on, '[]') @> least(${today}::date, year.ends_on))`;
+
+const selectSections = (db: Db, today: string) =>
+  db
+    .selectFrom('section')
+    .innerJoin('academic_year as year', (join) =>
+      join
+        .onRef('year.campus_id', '=', 'section.campus_id')
+        .onRef('year.id', '=', 'section.academic_year_id'),
+    )
+    .innerJoin('grade', (join) =>
+      join.onRef('grade.campus_id', '=', 'section.campus_id').onRef('grade.id', '=', 'section.grade_id'),
+    )
+    // A section of an earlier release may have several: the first stands for them until it is saved.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('section_teacher as taught')
+          .innerJoin('person', (join) =>
+            join
+              .onRef('person.campus_id', '=', 'taught.campus_id')
+              .onRef('person.user_id', '=', 'taught.teacher_id'),
+          )
+          .whereRef('taught.campus_id', '=', 'section.campus_id')
+          .whereRef('taught.section_id', '=', 'section.id')
+          .where('taught.subject_id', 'is', null)
+          .select(['taught.teacher_id', 'person.name'])
+          .orderBy('taught.id')
+          .limit(1)
+          .as('homeroom'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'section.id',
+      'section.grade_id',
+      'section.academic_year_id',
+      'section.name',
+      sql<string>`grade.name || ' - ' || section.name`.as('label'),
+      sql<string>`grade.id || '_' || section.id`.as('value'),
+      'section.is_archived',
+      'section.version',
+      'homeroom.teacher_id as homeroom_teacher_id',
+      'homeroom.name as homeroom_teacher_name',
+    ])
+    .select(studentsCount(today).as('students_count'));
+
+export type SectionRow = InferResult<ReturnType<typeof selectSections>>[number];
+
+export const listSections = (db: Db, yearId: number, today: string): Promise<SectionRow[]> =>
+  selectSections(db, today)
+    .where('section.academic_year_id', '=', yearId)
+    .orderBy('section.name')
+    .orderBy('section.id')
+    .execute();
+
+export const findSection = (db: Db, id: number, today: string): Promise<SectionRow | undefined> =>
+  selectSections(db, today).where('section.id', '=', id).executeTakeFirst();
+
+export const insertSection = (
+  db: Db,
+  values: SectionValues & {
+    readonly campus_id: number;
+    readonly grade_id: number;
+    readonly academic_year_id: number;
+  },
+) => db.insertInto('section').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateSection = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: SectionValues,
+) =>
+  db
+    .updateTable('section')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The one homeroom teacher of a section, or none. What they teach there besides stays. */
+export async function setHomeroomTeacher(
+  transaction: Db,
+  { campus_id, section_id }: { readonly campus_id: number; readonly section_id: number },
+  teacher_id: number | null,
+): Promise<void> {
+  await transaction
+    .deleteFrom('section_teacher')
+    .where('section_id', '=', section_id)
+    .where('subject_id', 'is', null)
+    .execute();
+  if (teacher_id === null) return;
+  await transaction.insertInto('section_teacher').values({ campus_id, section_id, teacher_id }).execute();
+}
+
+export const lockSection = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('section')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How much of each kind names the section, its whole history included. */
+export const countUsesOfSection = (db: Db, id: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('enrollment')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('enrollments'),
+      eb
+        .selectFrom('schedule_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('schedules'),
+      eb
+        .selectFrom('feedback_audience')
+        .where('section_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('rounds'),
+      eb
+        .selectFrom('section_teacher')
+        .where('section_id', '=', id)
+        .where('subject_id', 'is not', null)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('lessons'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export async function deleteSection(transaction: Db, id: number): Promise<void> {
+  await transaction.deleteFrom('section_teacher').where('section_id', '=', id).execute();
+  await transaction.deleteFrom('section').where('id', '=', id).execute();
+}

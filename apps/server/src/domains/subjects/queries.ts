@@ -1,0 +1,106 @@
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface SubjectValues {
+  readonly name: string;
+  readonly icon: string;
+  readonly is_archived: boolean;
+}
+
+const selectSubjects = (db: Db) =>
+  db
+    .selectFrom('subject')
+    .select(['id', 'name', 'icon', 'is_archived', 'version'])
+    .select(
+      sql<number[]>`to_json(array(
+        select g.id from subject_grade sg
+        join grade g on g.campus_id = sg.campus_id and g.id = sg.grade_id
+        where sg.campus_id = subject.campus_id and sg.subject_id = subject.id
+        order by g.position, g.name, g.id))`.as('grade_ids'),
+    );
+
+export type SubjectRow = InferResult<ReturnType<typeof selectSubjects>>[number];
+
+export const listSubjects = (db: Db): Promise<SubjectRow[]> =>
+  selectSubjects(db).orderBy('name').orderBy('id').execute();
+
+export const findSubject = (db: Db, id: number): Promise<SubjectRow | undefined> =>
+  selectSubjects(db).where('id', '=', id).executeTakeFirst();
+
+export const insertSubject = (db: Db, values: SubjectValues & { readonly campus_id: number }) =>
+  db.insertInto('subject').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateSubject = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: SubjectValues,
+) =>
+  db
+    .updateTable('subject')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** How many of these grades the campus has. */
+export const countGradesAmong = async (db: Db, ids: readonly number[]): Promise<number> =>
+  ids.length === 0 ? 0 : (await db.selectFrom('grade').where('id', 'in', ids).select('id').execute()).length;
+
+export async function replaceGrades(
+  transaction: Db,
+  { campus_id, subject_id }: { readonly campus_id: number; readonly subject_id: number },
+  gradeIds: readonly number[],
+): Promise<void> {
+  await transaction.deleteFrom('subject_grade').where('subject_id', '=', subject_id).execute();
+  if (gradeIds.length === 0) return;
+  await transaction
+    .insertInto('subject_grade')
+    .values(gradeIds.map((grade_id) => ({ campus_id, subject_id, grade_id })))
+    .execute();
+}
+
+/** Locks the row, so that nothing can begin to use it while it is being deleted. */
+export const lockSubject = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('subject')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How much of each kind names the subject. What was deleted by people still names it. */
+export const countUses = (db: Db, id: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('assessment')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('assessments'),
+      eb
+        .selectFrom('bundle_subject')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('bundles'),
+      eb
+        .selectFrom('question')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('questions'),
+      eb
+        .selectFrom('lesson_plan')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('lessonPlans'),
+      eb
+        .selectFrom('section_teacher')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('lessons'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const deleteSubject = (transaction: Db, id: number) =>
+  transaction.deleteFrom('subject').where('id', '=', id).execute();

@@ -1,0 +1,138 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { queryInteger } from '../kernel/query.ts';
+import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { gradeRoutes } from './routes.ts';
+
+/** A section of one academic year. */
+export const sectionSetup = z.object({
+  id,
+  grade_id: id,
+  academic_year_id: id,
+  name: z.string(),
+  /** `Grade 6 - A` */
+  label: z.string(),
+  /** `gradeId_section`, as the lists of forms have it (spec 2 §7) */
+  value: z.string(),
+  is_archived: z.boolean(),
+  /** Those who are in it today, or were on its last day once the year is over. */
+  students_count: z.int(),
+  homeroom_teacher_id: id.nullable(),
+  homeroom_teacher_name: z.string().nullable(),
+  version,
+  can: can('edit', 'delete'),
+});
+export type SectionSetup = z.infer<typeof sectionSetup>;
+
+/** A grade with its sections of the year that was asked for. */
+export const gradeSetup = z.object({
+  id,
+  name: z.string(),
+  /** From 1; a rollover promotes to the next one. */
+  position: z.int(),
+  is_archived: z.boolean(),
+  sections: z.array(sectionSetup),
+  version,
+  can: can('edit', 'delete'),
+});
+export type GradeSetup = z.infer<typeof gradeSetup>;
+
+const nameless = phrase('Please enter the name');
+const line = z
+  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+  .trim()
+  .min(1, nameless)
+  .max(100);
+
+export const gradeDraft = z.strictObject({ name: line });
+export type GradeDraft = z.input<typeof gradeDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const gradeEdit = z
+  .strictObject({ name: line, is_archived: z.boolean() })
+  .partial()
+  .extend({ version });
+export const gradeChanged = changedSince(gradeSetup);
+
+const homeroom_teacher_id = id.nullable();
+export const sectionDraft = z.strictObject({
+  name: line,
+  /** Missing: the current one. */
+  academic_year_id: id.optional(),
+  homeroom_teacher_id: homeroom_teacher_id.default(null),
+});
+export type SectionDraft = z.input<typeof sectionDraft>;
+export const sectionEdit = z
+  .strictObject({ name: line, homeroom_teacher_id, is_archived: z.boolean() })
+  .partial()
+  .extend({ version });
+export const sectionChanged = changedSince(sectionSetup);
+
+export const grades = contract(gradeRoutes, {
+  listGradeSetup: {
+    access: rules.viewGrades,
+    summary: 'All grades in their order, the archived ones too, with their sections of one academic year',
+    query: z.strictObject({
+      /** Missing: the current one. */
+      academic_year_id: queryInteger().positive().optional(),
+    }),
+    output: z.array(gradeSetup),
+    errors: ['notFound'],
+  },
+  createGrade: {
+    access: rules.addGrades,
+    summary: 'Add a grade behind the last one',
+    body: gradeDraft,
+    audit: { subject: 'grade', kind: 'create' },
+    output: gradeSetup,
+    errors: ['notFound'],
+  },
+  updateGrade: {
+    access: rules.editGrades,
+    summary: 'Rename, archive or restore a grade',
+    body: gradeEdit,
+    audit: { subject: 'grade', kind: 'update' },
+    output: gradeSetup,
+    errors: ['notFound', 'conflict'],
+  },
+  moveGrade: {
+    access: rules.editGrades,
+    summary: 'Give a grade another place in the order',
+    body: z.strictObject({ position: z.int().positive().max(10_000) }),
+    audit: { subject: 'grade', kind: 'move' },
+    output: done,
+    errors: ['notFound'],
+  },
+  removeGrade: {
+    access: rules.deleteGrades,
+    summary: 'Delete a grade that nothing uses; `inUse` names what does',
+    audit: { subject: 'grade', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'inUse'],
+  },
+  createSection: {
+    access: rules.addGrades,
+    summary: 'Add a section to a grade, for one academic year',
+    body: sectionDraft,
+    audit: { subject: 'section', kind: 'create' },
+    output: sectionSetup,
+    errors: ['notFound'],
+  },
+  updateSection: {
+    access: rules.editGrades,
+    summary: 'Rename, archive or restore a section, or give it another homeroom teacher',
+    body: sectionEdit,
+    audit: { subject: 'section', kind: 'update' },
+    output: sectionSetup,
+    errors: ['notFound', 'conflict'],
+  },
+  removeSection: {
+    access: rules.deleteGrades,
+    summary: 'Delete a section that nothing uses; `inUse` names what does',
+    audit: { subject: 'section', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'inUse'],
+  },
+});

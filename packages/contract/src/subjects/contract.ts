@@ -1,0 +1,77 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { subjectIconNames } from './facts.ts';
+import { subjectRoutes } from './routes.ts';
+
+export const subjectSetup = z.object({
+  id,
+  name: z.string(),
+  /** One of the icon names of spec 1 §3; one that an older installation kept may be none of them. */
+  icon: z.string(),
+  /** Where it is taught, in the order of the grades; empty: in every grade. */
+  grade_ids: z.array(id),
+  is_archived: z.boolean(),
+  version,
+  can: can('edit', 'delete'),
+});
+export type SubjectSetup = z.infer<typeof subjectSetup>;
+
+const nameless = phrase('Please enter the name');
+const fields = {
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(100),
+  icon: z.enum(subjectIconNames, phrase('Please select an icon')),
+  grade_ids: z.array(id).max(200),
+};
+
+export const subjectDraft = z.strictObject({
+  ...fields,
+  icon: fields.icon.default('science'),
+  grade_ids: fields.grade_ids.default([]),
+});
+export type SubjectDraft = z.input<typeof subjectDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const subjectEdit = z
+  .strictObject({ ...fields, is_archived: z.boolean() })
+  .partial()
+  .extend({ version });
+export const subjectChanged = changedSince(subjectSetup);
+
+export const subjects = contract(subjectRoutes, {
+  listSubjectSetup: {
+    access: rules.viewSubjects,
+    summary: 'All subjects by name, the archived ones too, with the grades that they are taught in',
+    output: z.array(subjectSetup),
+    errors: ['notFound'],
+  },
+  createSubject: {
+    access: rules.addSubjects,
+    summary: 'Add a subject',
+    body: subjectDraft,
+    audit: { subject: 'subject', kind: 'create' },
+    output: subjectSetup,
+    errors: ['notFound'],
+  },
+  updateSubject: {
+    access: rules.editSubjects,
+    summary: 'Change, archive or restore a subject; lists show its new name at once, papers keep theirs',
+    body: subjectEdit,
+    audit: { subject: 'subject', kind: 'update' },
+    output: subjectSetup,
+    errors: ['notFound', 'conflict'],
+  },
+  removeSubject: {
+    access: rules.deleteSubjects,
+    summary: 'Delete a subject that nothing uses; `inUse` names what does',
+    audit: { subject: 'subject', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'inUse'],
+  },
+});
