@@ -44,6 +44,16 @@ const table = {
   lessonPlan: lazyScreen(() =>
     import('../domains/lesson-plans/lesson-plan-screen.tsx').then((file) => file.LessonPlanScreen),
   ),
+  grades: lazyScreen(() => import('../domains/grades/grades-screen.tsx').then((file) => file.GradesScreen)),
+  addGrade: lazyScreen(() =>
+    import('../domains/grades/add-grade-screen.tsx').then((file) => file.AddGradeScreen),
+  ),
+  subjects: lazyScreen(() =>
+    import('../domains/subjects/subjects-screen.tsx').then((file) => file.SubjectsScreen),
+  ),
+  addSubject: lazyScreen(() =>
+    import('../domains/subjects/add-subject-screen.tsx').then((file) => file.AddSubjectScreen),
+  ),
   assessments: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.AssessmentsScreen),
   ),

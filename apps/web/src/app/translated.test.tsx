@@ -6,12 +6,14 @@ import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
 import { feedback } from '@pelion/contract/feedback';
+import { grades } from '@pelion/contract/grades';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
 import { session } from '@pelion/contract/session';
+import { subjects } from '@pelion/contract/subjects';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
@@ -24,6 +26,7 @@ import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { buildGradeSetup, buildSubjectSetup } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
@@ -48,6 +51,8 @@ const fullSchool = () =>
       listLessonPlans: () => [buildLessonPlan()],
       getLessonPlan: () => buildLessonPlan(),
     })
+    .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
+    .serve(subjects, { listSubjectSetup: () => [buildSubjectSetup()] })
     .serve(assessments, {
       listAssessments: () => [buildAssessment()],
       getAssessment: () => buildAssessment(),
@@ -188,6 +193,10 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   createLessonPlan: ['teacher'],
   editLessonPlan: ['teacher', 'Forces and motion'],
   lessonPlan: ['teacher', 'Gravity'],
+  grades: ['campusAdmin', 'Rosa Miller'],
+  addGrade: ['campusAdmin'],
+  subjects: ['campusAdmin', 'Mathematics'],
+  addSubject: ['campusAdmin', 'Grade 7'],
   assessments: ['teacher', 'Fractions checkpoint'],
   tests: ['student', 'Triangles and circles'],
   standardizedTests: ['student', 'Triangles and circles'],

@@ -44,6 +44,12 @@ const selectSections = (db: Db, today: string) =>
               .onRef('person.campus_id', '=', 'taught.campus_id')
               .onRef('person.user_id', '=', 'taught.teacher_id'),
           )
+          .innerJoin('membership', (join) =>
+            join
+              .onRef('membership.campus_id', '=', 'taught.campus_id')
+              .onRef('membership.user_id', '=', 'taught.teacher_id')
+              .on('membership.removed_at', 'is', null),
+          )
           .whereRef('taught.campus_id', '=', 'section.campus_id')
           .whereRef('taught.section_id', '=', 'section.id')
           .where('taught.subject_id', 'is', null)

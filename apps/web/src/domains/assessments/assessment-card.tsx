@@ -5,12 +5,12 @@ import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import { NextStep } from './next-step.tsx';
 import { ProgressLine } from './progress-line.tsx';
-import { SubjectIcon } from '../../components/subject-icon.tsx';
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',

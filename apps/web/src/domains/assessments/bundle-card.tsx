@@ -3,12 +3,12 @@ import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import type { CardProps } from './assessment-card.tsx';
 import { NextStep } from './next-step.tsx';
-import { SubjectIcon } from '../../components/subject-icon.tsx';
 
 const messages = defineMessages({
   linked: '{^assessment+} in “{$name}”',

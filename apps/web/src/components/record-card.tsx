@@ -1,0 +1,72 @@
+import { defineMessages } from '@pelion/words';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { Menu, type MenuEntry } from './menu.tsx';
+import classes from './record-card.module.css';
+import { StatusTag } from './status-tag.tsx';
+
+const messages = defineMessages({ more: 'More about “{$name}”', archived: 'Archived' });
+
+interface RecordProps {
+  readonly name: string;
+  /** The name as it is shown, where it leads somewhere. */
+  readonly title?: ReactNode;
+  readonly facts?: readonly (string | null | undefined | false)[];
+  readonly isArchived?: boolean;
+  readonly menu: readonly (MenuEntry | false | null | undefined)[];
+}
+
+interface RecordCardProps extends RecordProps {
+  /** Before the name. */
+  readonly picture?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const lineOf = (facts: RecordProps['facts'] = []) => facts.filter(Boolean).join(' · ');
+
+export function RecordCards({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.list}>{children}</div>;
+}
+
+/** A record of the setup: its name, what is worth knowing of it, and what can be done with it. */
+export function RecordCard({ name, title, facts, isArchived, menu, picture, children }: RecordCardProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        {picture}
+        <h2 id={id} className={classes.title}>
+          {title ?? name}
+        </h2>
+        {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
+        <Menu label={t('more', { name })} size="sm" entries={menu} />
+      </header>
+      {lineOf(facts) ? <p className={classes.facts}>{lineOf(facts)}</p> : null}
+      {children}
+    </article>
+  );
+}
+
+export function RecordRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** The same as one line of a card. */
+export function RecordRow({ name, title, facts, isArchived, menu }: RecordProps) {
+  const t = useMessages(messages);
+  return (
+    <li className={classes.row}>
+      <div>
+        <strong>{title ?? name}</strong>
+        {lineOf(facts) ? <p className={classes.facts}>{lineOf(facts)}</p> : null}
+      </div>
+      {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
+      <Menu label={t('more', { name })} size="sm" entries={menu} />
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '@pelion/words';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/failure.ts';
+import { useText } from '../lib/text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Notice } from './notice.tsx';
+
+const messages = defineMessages({ remove: 'Delete' });
+
+interface RemoveDialogProps<Removed, Result> {
+  /** The question itself. */
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly removed: Removed;
+  /** Its meta says `failure: 'inline'`: why something cannot be deleted is read where that was asked for. */
+  readonly mutation: UseMutationOptions<Result, Error, Removed>;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and says in its place why it could not: usually what still uses it. */
+export function RemoveDialog<Removed, Result>({
+  title,
+  children,
+  removed,
+  mutation,
+  onClose,
+}: RemoveDialogProps<Removed, Result>) {
+  const text = useText();
+  const t = text(messages);
+  const removal = useMutation({ ...mutation, onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={t('remove')}
+      isDangerous
+      isBusy={removal.isPending}
+      onConfirm={() => removal.mutate(removed)}
+      onClose={onClose}
+    >
+      {removal.error ? <Notice kind="failure">{text.sentence(messageOf(removal.error))}</Notice> : children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
+import { defineMessages } from '@pelion/words';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowDown,
+  IconArrowUp,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { RecordCard, RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { useText } from '../../lib/text.ts';
+import { archiveGrade, archiveSection, moveGrade } from './queries.ts';
+
+const messages = defineMessages({
+  edit: 'Edit',
+  up: 'Move up',
+  down: 'Move down',
+  archive: 'Archive',
+  restore: 'Restore',
+  remove: 'Delete',
+  sections: '{^section+} of {$grade}',
+  noSections: 'No {section+} yet',
+  addSection: 'Add {section}',
+  students: '{$n} {student#n}',
+  homeroom: 'Homeroom: {$name}',
+});
+
+/** What is to be asked or filled in about a grade or one of its sections. */
+export type GradeTask =
+  | { readonly kind: 'edit' | 'remove' | 'addSection'; readonly grade: GradeSetup }
+  | {
+      readonly kind: 'editSection' | 'removeSection';
+      readonly grade: GradeSetup;
+      readonly section: SectionSetup;
+    };
+
+interface GradeCardProps {
+  readonly grade: GradeSetup;
+  readonly isLast: boolean;
+  readonly mayAdd: boolean;
+  readonly onTask: (task: GradeTask) => void;
+}
+
+/** A grade with its sections of the year that is shown. */
+export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
+  const t = useText()(messages);
+  const archive = useMutation(archiveGrade);
+  const archiveOne = useMutation(archiveSection);
+  const move = useMutation(moveGrade);
+  const { id, name, position, is_archived, sections, can } = grade;
+  const moved = (by: -1 | 1) => () => move.mutate({ id, position: position + by });
+  const archiveEntry = (isArchived: boolean, onChoose: () => void) => ({
+    label: t(isArchived ? 'restore' : 'archive'),
+    icon: isArchived ? IconArchiveOff : IconArchive,
+    onChoose,
+  });
+  return (
+    <RecordCard
+      name={name}
+      isArchived={is_archived}
+      facts={[sections.length === 0 && t('noSections')]}
+      menu={[
+        can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => onTask({ kind: 'edit', grade }) },
+        can.edit && position > 1 && { label: t('up'), icon: IconArrowUp, onChoose: moved(-1) },
+        can.edit && !isLast && { label: t('down'), icon: IconArrowDown, onChoose: moved(1) },
+        can.edit && archiveEntry(is_archived, () => archive.mutate(grade)),
+        can.delete && {
+          label: t('remove'),
+          icon: IconTrash,
+          isDangerous: true,
+          onChoose: () => onTask({ kind: 'remove', grade }),
+        },
+      ]}
+    >
+      {sections.length > 0 ? (
+        <RecordRows label={t('sections', { grade: name })}>
+          {sections.map((section) => (
+            <RecordRow
+              key={section.id}
+              name={section.label}
+              title={section.name}
+              isArchived={section.is_archived}
+              facts={[
+                t('students', { n: section.students_count }),
+                section.homeroom_teacher_name && t('homeroom', { name: section.homeroom_teacher_name }),
+              ]}
+              menu={[
+                section.can.edit && {
+                  label: t('edit'),
+                  icon: IconPencil,
+                  onChoose: () => onTask({ kind: 'editSection', grade, section }),
+                },
+                section.can.edit && archiveEntry(section.is_archived, () => archiveOne.mutate(section)),
+                section.can.delete && {
+                  label: t('remove'),
+                  icon: IconTrash,
+                  isDangerous: true,
+                  onChoose: () => onTask({ kind: 'removeSection', grade, section }),
+                },
+              ]}
+            />
+          ))}
+        </RecordRows>
+      ) : null}
+      {mayAdd && !is_archived ? (
+        <Button tone="quiet" size="sm" icon={IconPlus} onClick={() => onTask({ kind: 'addSection', grade })}>
+          {t('addSection')}
+        </Button>
+      ) : null}
+    </RecordCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
+import type { SubjectSetup } from '@pelion/contract/subjects';
+
+const can = { edit: true, delete: true };
+
+export const buildSectionSetup = (changes: Partial<SectionSetup> = {}): SectionSetup => ({
+  id: 8,
+  grade_id: 2,
+  academic_year_id: 3,
+  name: 'A',
+  label: 'Grade 7 - A',
+  value: '2_8',
+  is_archived: false,
+  students_count: 12,
+  homeroom_teacher_id: 5,
+  homeroom_teacher_name: 'Rosa Miller',
+  version: 1,
+  can,
+  ...changes,
+});
+
+/** A grade with one section, everything allowed. */
+export const buildGradeSetup = (changes: Partial<GradeSetup> = {}): GradeSetup => ({
+  id: 2,
+  name: 'Grade 7',
+  position: 1,
+  is_archived: false,
+  sections: [buildSectionSetup()],
+  version: 1,
+  can,
+  ...changes,
+});
+
+export const buildSubjectSetup = (changes: Partial<SubjectSetup> = {}): SubjectSetup => ({
+  id: 4,
+  name: 'Mathematics',
+  icon: 'math',
+  grade_ids: [2],
+  is_archived: false,
+  version: 1,
+  can,
+  ...changes,
+});
