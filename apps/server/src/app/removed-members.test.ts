@@ -212,6 +212,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/people/queries.ts': [
     7,
     'what is told of those in the scope; parents and children say that they are not removed; where a page begins',
+  ],
   'domains/grades/section-queries.ts': [
     2,
     'a count of students and a homeroom teacher; both say it themselves',
