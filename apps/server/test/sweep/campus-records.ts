@@ -130,7 +130,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .values({ campus_id: records.campus_id, academic_year_id, grade_id: records.grade_id, name: 'Z' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    records.section_id = id;
+    records['sections/{id}'] = id;
   },
   async removeSubject(db, records) {
     records.subject_id = (await buildSubject(db, { campus: { id: records.campus_id } })).id;
@@ -411,7 +411,7 @@ async function buildActiveAssessment(db: Db, campus: Campus, author: Member) {
     change_id,
     section_id: await buildSectionOf(db, author, assessment_id),
     grade_id: section.grade.id,
-    section_id: section.id,
+    'sections/{id}': section.id,
     subject_id: subject.id,
     version_id,
   };

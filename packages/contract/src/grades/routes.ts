@@ -7,6 +7,6 @@ export const gradeRoutes = routeTable('api', {
   moveGrade: 'PUT /school/campus/{campus_id}/grades/{grade_id}/position',
   removeGrade: 'DELETE /school/campus/{campus_id}/grades/{grade_id}',
   createSection: 'POST /school/campus/{campus_id}/grades/{grade_id}/sections',
-  updateSection: 'PUT /school/campus/{campus_id}/sections/{section_id}',
-  removeSection: 'DELETE /school/campus/{campus_id}/sections/{section_id}',
+  updateSection: 'PUT /school/campus/{campus_id}/sections/{id}',
+  removeSection: 'DELETE /school/campus/{campus_id}/sections/{id}',
 });

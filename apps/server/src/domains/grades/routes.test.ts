@@ -29,7 +29,7 @@ const list = (query: { readonly academic_year_id?: number } = {}) =>
   admin.ok('listGradeSetup', { params: here(), query });
 const names = async () => (await list()).map(({ name }) => name);
 const at = ({ id }: { readonly id: number }) => ({ ...here(), grade_id: id });
-const of = ({ id }: { readonly id: number }) => ({ ...here(), section_id: id });
+const of = ({ id }: { readonly id: number }) => ({ ...here(), id });
 
 describe('grades', () => {
   it('stand in their order, the newest last, and count from 1', async () => {

@@ -120,7 +120,7 @@ export const gradeRoutes = implement(grades, {
   async updateSection({ params, body: { version, ...changes } }, context) {
     const { viewer, db, services, record } = context;
     assertOwnCampus(viewer, params);
-    const id = params.section_id;
+    const id = params.id;
     const section = await loadSection(context, id);
     const before = { ...factsOf(section), homeroom_teacher_id: section.homeroom_teacher_id };
     const after = { ...before, ...changes };
@@ -147,7 +147,7 @@ export const gradeRoutes = implement(grades, {
 
   async removeSection({ params }, { viewer, db, record }) {
     assertOwnCampus(viewer, params);
-    const id = params.section_id;
+    const id = params.id;
     await db.transaction().execute(async (transaction) => {
       const section = found(await lockSection(transaction, id));
       await assertSectionUnused(transaction, viewer, section);

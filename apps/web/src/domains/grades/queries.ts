@@ -82,7 +82,7 @@ export const saveSection = (gradeId: number) =>
             body: { ...draft, academic_year_id },
           })
         : client.updateSection({
-            params: { ...here(), section_id: edited.id },
+            params: { ...here(), id: edited.id },
             body: { ...draft, version: edited.version },
           }),
     meta: { failure: 'inline', invalidates, success: phrase('The {section} has been saved.') },
@@ -91,13 +91,13 @@ export const saveSection = (gradeId: number) =>
 export const archiveSection = mutationOptions({
   mutationFn: ({ id, version, is_archived }: SectionSetup) =>
     client.updateSection({
-      params: { ...here(), section_id: id },
+      params: { ...here(), id },
       body: { version, is_archived: !is_archived },
     }),
   meta: { invalidates, success: phrase('The {section} has been saved.') },
 });
 
 export const removeSection = mutationOptions({
-  mutationFn: (id: number) => client.removeSection({ params: { ...here(), section_id: id } }),
+  mutationFn: (id: number) => client.removeSection({ params: { ...here(), id } }),
   meta: { failure: 'inline', invalidates, success: phrase('The {section} has been deleted.') },
 });
