@@ -7,12 +7,14 @@ export { exact } from './rational.ts';
 // Rules that compare numbers must not run on text that is none.
 const abort = true;
 
+export const notANumber = phrase('This is not a number. Write it like 12, -3, 0.5 or 7/2.');
+
 /** Exact text of a number: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
 export const exactNumber = z
   .string()
   .max(60)
   .refine((text) => parseRational(text) !== null, {
-    error: phrase('This is not a number. Write it like 12, -3, 0.5 or 7/2.'),
+    error: notANumber,
     abort,
   });
 

@@ -13,23 +13,40 @@ export const withBlanks = (text: string, blank = '_____'): string => text.replac
 const delimiters = /(\\[()[\]]|\$\$)/;
 const closers: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 
-/** Cut at their delimiters and not by one pattern: thousands of openings without an end must not take quadratic time. */
-function outsideFormulas(text: string): string {
+/** Each part of a text by what it is; a formula comes with its delimiters. Cut at these and not by one pattern: thousands of openings without an end must not take quadratic time. */
+export function mapFormulas(
+  text: string,
+  onText: (text: string) => string,
+  onFormula: (formula: string) => string,
+): string {
   const parts = text.split(delimiters);
   const last = new Map(parts.map((part, at) => [part, at]));
   let closer: string | null = null;
+  let formula = '';
   let kept = '';
   for (const [at, part] of parts.entries()) {
     if (closer !== null) {
-      if (part === closer) closer = null;
+      formula += part;
+      if (part !== closer) continue;
+      kept += onFormula(formula);
+      closer = null;
       continue;
     }
     const wanted = at % 2 === 1 ? closers[part] : undefined;
-    if (wanted !== undefined && (last.get(wanted) ?? 0) > at) closer = wanted;
-    else kept += part;
+    if (wanted !== undefined && (last.get(wanted) ?? 0) > at) {
+      closer = wanted;
+      formula = part;
+    } else kept += onText(part);
   }
   return kept;
 }
+
+const outsideFormulas = (text: string) =>
+  mapFormulas(
+    text,
+    (outside) => outside,
+    () => '',
+  );
 
 const links = /(<\/?a\b[^<>]*>)/i;
 

@@ -1,6 +1,7 @@
 import './sentences.ts';
 
 export { isAnswered, takenBack } from './answers.ts';
+export { type DrawnQuestion, drawnFor, drawnQuestion, drawnUnkeyed, exampleFor } from './drawn.ts';
 export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
 export { gapIdsIn, gapToken, withBlanks } from './gap-tokens.ts';
@@ -83,4 +84,7 @@ export { longestShortAnswer, mostAcceptedTexts } from './types/text/facts.ts';
 export { longestLongAnswer } from './types/text2/facts.ts';
 export { type QuestionType, types } from './types/types.ts';
 export { upgraded, upgradedContent, versionAfter } from './upgrade.ts';
+export { exampleOf } from './variants/draw.ts';
+export { withStandIns } from './variants/number-tokens.ts';
+export { type DrawnValues, drawnValues, type Variants } from './variants/variants.ts';
 export { countWords, textOf } from './words-in.ts';

@@ -184,6 +184,17 @@ describe('present', () => {
     }
   });
 
+  it.each(Object.values(keyed))('keeps how the numbers of a $type question are drawn home', (whole) => {
+    const variants = {
+      parameters: [{ kind: 'list' as const, name: 'a', values: [canary] }],
+      derived: [{ name: 'b', formula: canary }],
+    };
+    Object.assign(whole.content, { variants });
+    expect(JSON.stringify(present(smuggled(whole), []))).not.toContain(canary);
+    expect(JSON.stringify(present(smuggled(whole), []))).not.toContain('variants');
+    delete whole.content.variants;
+  });
+
   it.each(Object.values(keyed))(
     'sends a $type question that the response schema accepts unchanged',
     (whole) => {

@@ -5,6 +5,7 @@ import { missingStem, type Problem } from './problem.ts';
 import { difficultyTable } from './question-types.ts';
 import { isBlank, presentedText, type RichTextDraft, richText, richTextDraft } from './rich-text.ts';
 import type { Upgrade } from './upgrade.ts';
+import { variants } from './variants/variants.ts';
 
 type Shape = z.core.$ZodLooseShape;
 
@@ -20,7 +21,12 @@ type Fields<Own extends Shape> = Omit<z.output<z.ZodObject<Own & { type: z.ZodSt
 // The common parts, put around those of each type once.
 
 const contentOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
-  z.strictObject({ stem: text, ...own });
+  z.strictObject({
+    stem: text,
+    ...own,
+    /** Numbers that are drawn for each attempt; a student gets their values, and never this. */
+    variants: variants.optional(),
+  });
 
 const answerKeyOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
   z.strictObject({

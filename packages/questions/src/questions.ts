@@ -1,8 +1,14 @@
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { helpProblems } from './help.ts';
 import { blankStem, type Problem } from './problem.ts';
 import { type RichText, richTextDraft } from './rich-text.ts';
+import { questionTypes } from './types/facts.ts';
 import { type QuestionType, types } from './types/types.ts';
+import { exampleOf } from './variants/draw.ts';
+import { fill } from './variants/filled.ts';
+import { sameOptions } from './variants/same-options.ts';
+import { variantProblems } from './variants/variant-problems.ts';
 
 // Unions over all types, and the same unions by type. A function over any `Question<Type>` may look into a table by
 // `question.type` and hand on its content: the compiler knows that both are of the one type.
@@ -90,14 +96,41 @@ const checks: {
   };
 } = types;
 
-const keyProblems = <Type extends QuestionType>({
+const typeProblems = <Type extends QuestionType>({
   type,
   content,
   answerKey,
-}: QuestionDraft<Type>): Problem[] => [
-  ...checks[type].problems(content, answerKey),
-  ...helpProblems(answerKey),
-];
+}: QuestionDraft<Type>): Problem[] => checks[type].problems(content, answerKey);
+
+/** How many attempts are looked at, where no two are alike. */
+const EXAMPLES = 12;
+
+/** What a type asks for, of the question as some attempts will get it. */
+function exampleProblems(draft: QuestionDraft): Problem[] {
+  const { variants } = draft.content;
+  if (!variants) return typeProblems(draft);
+  for (let n = 1; n <= EXAMPLES; n += 1) {
+    const drawn = exampleOf(variants, n);
+    const example = draftShape.safeParse(fill(variants, drawn, draft).value);
+    if (!example.success) continue;
+    const problems = [
+      ...typeProblems(example.data),
+      ...('options' in example.data.content ? sameOptions(example.data.content.options, drawn) : []),
+    ];
+    if (problems.length > 0) return problems;
+  }
+  return [];
+}
+
+const constant = phrase('The numbers of a {question} of this type cannot vary.');
+
+function keyProblems(draft: QuestionDraft): Problem[] {
+  if (draft.content.variants && !questionTypes[draft.type].canVary)
+    return [{ path: ['content', 'variants'], message: constant }];
+  const problems = variantProblems(draft);
+  // What cannot be worked out cannot be looked at.
+  return [...(problems.length > 0 ? problems : exampleProblems(draft)), ...helpProblems(draft.answerKey)];
+}
 
 /** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
 export const problemsOf = (draft: QuestionDraft): Problem[] => [

@@ -16,9 +16,12 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
   /** The question's text is shown with the answer, which is given inside of it. */
   readonly isAnsweredInText?: boolean;
+  /** Its numbers may be drawn for each attempt; so it is, if nothing is said. */
+  readonly canVary?: boolean;
 }) => ({
   ...facts,
   empty: { type: facts.name, ...facts.empty },
   unreadable: facts.unreadable ?? (() => null),
   isAnsweredInText: facts.isAnsweredInText ?? false,
+  canVary: facts.canVary ?? true,
 });

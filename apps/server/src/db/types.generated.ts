@@ -212,6 +212,7 @@ export interface AttemptItem {
   answer_status: number | null;
   attempt_id: number;
   campus_id: number;
+  drawn_values: Json | null;
   earned: string | null;
   earned_value: Generated<Numeric | null>;
   id: Generated<number>;

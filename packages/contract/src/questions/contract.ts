@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { queryInteger } from '../kernel/query.ts';
 import { changedSince, id, moment, version } from '../kernel/shared.ts';
 import {
   copyRequest,
@@ -20,7 +21,7 @@ import {
   questionPoints,
   questionRemoval,
 } from './changes.ts';
-import { paperParts, paperPrints, paperSizes } from './facts.ts';
+import { mostExamples, paperParts, paperPrints, paperSizes } from './facts.ts';
 import { questionRoutes } from './routes.ts';
 import { mostQuestions, points } from './values.ts';
 
@@ -109,7 +110,12 @@ export type ImportReport = z.infer<typeof importReport>;
 const importQuery = z.strictObject({ repeated: z.enum(['skip', 'again']).default('skip') });
 export type RepeatedItems = z.output<typeof importQuery>['repeated'];
 
+/** Which numbers there are where numbers vary: the same for one example, of the questions and of their keys. */
+const example = queryInteger().min(1).max(mostExamples).default(1);
+const exampleQuery = z.strictObject({ example });
+
 const paperQuery = z.strictObject({
+  example,
   part: z.enum(paperParts).default('questions'),
   size: z.enum(paperSizes).default('A4'),
   print: z.enum(paperPrints).default('normal'),
@@ -267,6 +273,7 @@ export const questions = contract(questionRoutes, {
   previewQuestions: {
     access: rules.viewAssessmentsAsStaff,
     summary: 'The questions as a student would get them, without keys',
+    query: exampleQuery,
     output: z.array(
       z.object({
         question_id: id,

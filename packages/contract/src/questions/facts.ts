@@ -4,3 +4,6 @@
 export const paperParts = ['questions', 'answerSheet', 'key'] as const;
 export const paperSizes = ['A4', 'LETTER'] as const;
 export const paperPrints = ['normal', 'large'] as const;
+
+/** Of numbers that vary, to look at and to print. */
+export const mostExamples = 999;

@@ -73,7 +73,7 @@ const said = {
 export async function printPaper(
   context: Context,
   assessment: { readonly id: number; readonly name: string },
-  { part, size, print }: PaperChoice,
+  { part, size, print, example }: PaperChoice,
 ) {
   const { viewer, services } = context;
   const { rows, pictures } = await load(context, assessment.id);
@@ -97,6 +97,7 @@ export async function printPaper(
         part,
         size,
         isLarge: print === 'large',
+        example,
         logo,
         questions: rows.map(({ type, schema_version, content, answer_key, points }) => ({
           type,

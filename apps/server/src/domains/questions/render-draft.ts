@@ -4,6 +4,7 @@ import {
   type QuestionDraft,
   questionRenderer,
   type RichText,
+  withStandIns,
 } from '@pelion/questions';
 import { tryRender } from '../../lib/rich-text-task.ts';
 
@@ -15,15 +16,27 @@ export type RenderedDraft = { kind: 'ready'; question: Question } | { kind: 'ref
 export function renderDraft(draft: QuestionDraft): RenderedDraft {
   const rendered = new Map<string, RichText>();
   const problems: Problem[] = [];
+  const render = renderingOf(draft);
   for (const { path, source } of textsIn(draft)) {
     if (rendered.has(source)) continue;
-    const outcome = tryRender(source);
+    const outcome = render(source);
     if (outcome.kind === 'ready') rendered.set(source, outcome.text);
     else problems.push({ path, message: outcome.reason });
   }
   if (problems.length > 0) return { kind: 'refused', problems };
-  const render = questionRenderer((source) => known(rendered.get(source)));
-  return { kind: 'ready', question: render(draft) };
+  const whole = questionRenderer((source) => known(rendered.get(source)));
+  return { kind: 'ready', question: whole(draft) };
+}
+
+/** A number that varies is drawn within its formula by what stands in for it: its own name would be taken apart. */
+function renderingOf({ content: { variants } }: QuestionDraft): typeof tryRender {
+  if (!variants) return tryRender;
+  const names = [...variants.parameters, ...variants.derived].map(({ name }) => name);
+  return (source) => {
+    const standing = withStandIns(source, names);
+    const outcome = tryRender(standing.source);
+    return outcome.kind === 'ready' ? { ...outcome, text: standing.restored(outcome.text) } : outcome;
+  };
 }
 
 /** Every text of a draft, wherever its type keeps them. */

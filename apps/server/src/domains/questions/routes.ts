@@ -4,7 +4,15 @@ import {
   questionChanged,
   questions,
 } from '@pelion/contract/questions';
-import { authoredOrder, exact, present, type QuestionDraft, toText } from '@pelion/questions';
+import {
+  authoredOrder,
+  drawnUnkeyed,
+  exact,
+  exampleFor,
+  present,
+  type QuestionDraft,
+  toText,
+} from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -160,11 +168,12 @@ export const questionRoutes = implement(questions, {
     return { taking: await countRunning(context.db, id) };
   },
 
-  async previewQuestions({ params }, context) {
+  async previewQuestions({ params, query: { example } }, context) {
     const { id } = await loadAssessment(context, params.assessment_id);
     const rows = await listUnkeyed(context.db, id);
     return rows.map(({ question_id, position, points, parent_id, section_id, ...columns }) => {
-      const question = toUnkeyed(columns);
+      const unkeyed = toUnkeyed(columns);
+      const question = drawnUnkeyed(unkeyed, exampleFor(unkeyed, example));
       return {
         question_id,
         position,

@@ -1,5 +1,9 @@
 import {
+  type DrawnQuestion,
   difficultyTable,
+  drawnQuestion,
+  drawnValues,
+  exampleFor,
   type Problem,
   problemsOf,
   type Question,
@@ -96,6 +100,21 @@ export function toQuestion({
 }: ContentColumns & { readonly answer_key: unknown }): Question {
   const { name, upgrades } = typeOf(id);
   return question.parse({ type: name, ...upgraded(upgrades, schema_version, { content, answerKey }) });
+}
+
+const pinned = drawnValues.nullable();
+
+/** The same as one attempt got it, with the numbers that were pinned to its item. */
+export const toDrawn = ({
+  drawn_values,
+  ...row
+}: ContentColumns & { readonly answer_key: unknown; readonly drawn_values: unknown }): DrawnQuestion =>
+  drawnQuestion(toQuestion(row), pinned.parse(drawn_values));
+
+/** The same with the numbers of one example, on paper and wherever nobody takes it. */
+export function toExample(row: ContentColumns & { readonly answer_key: unknown }, n: number): Question {
+  const question = toQuestion(row);
+  return drawnQuestion(question, exampleFor(question, n)).question;
 }
 
 /** From columns without the key. */

@@ -54,7 +54,8 @@ export function ExportDialog({ assessmentId, name, onClose }: ExportDialogProps)
   const isBusy = bank.isPending || paper.isPending;
   const optionsOf = <Value extends keyof typeof messages>(values: readonly Value[]) =>
     values.map((value) => ({ value, label: t(value) }));
-  const download = () => (kind === 'bank' ? bank.mutate() : paper.mutate({ part: kind, size, print }));
+  const download = () =>
+    kind === 'bank' ? bank.mutate() : paper.mutate({ part: kind, size, print, example: 1 });
   return (
     <Dialog
       title={t('title')}

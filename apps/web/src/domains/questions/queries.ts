@@ -32,27 +32,32 @@ export const questionsQuery = (assessmentId: number) =>
       questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-export const previewQuery = (assessmentId: number) =>
+/** `example`: which numbers those that vary have. */
+export const previewQuery = (assessmentId: number, example = 1) =>
   queryOptions({
-    queryKey: [...assessmentsKey, 'preview', assessmentId],
+    queryKey: [...assessmentsKey, 'preview', assessmentId, example],
     queryFn: ({ signal }) =>
-      questionsClient.previewQuestions({ params: { assessment_id: assessmentId } }, { signal }),
+      questionsClient.previewQuestions(
+        { params: { assessment_id: assessmentId }, query: { example } },
+        { signal },
+      ),
   });
 
 /** By question: what is right, as a result shows it, and what staff have written to help; only staff may ask for it. */
-export const revealedKeysQuery = (assessmentId: number) =>
+export const revealedKeysQuery = (assessmentId: number, example = 1) =>
   queryOptions({
-    queryKey: [...assessmentsKey, 'keys', assessmentId],
+    queryKey: [...assessmentsKey, 'keys', assessmentId, example],
     queryFn: async ({ signal }) => {
-      const [{ reveal, shownHelp }, questions] = await Promise.all([
+      const [{ drawnQuestion, exampleFor, reveal, shownHelp }, questions] = await Promise.all([
         import('@pelion/questions'),
         questionsClient.listQuestions({ params: { assessment_id: assessmentId } }, { signal }),
       ]);
       return new Map(
-        questions.map(({ id, question }) => [
-          id,
-          { key: reveal(question), help: shownHelp(question.answerKey) },
-        ]),
+        questions.map(({ id, question: written }) => {
+          const { question } = drawnQuestion(written, exampleFor(written, example));
+          const isVarying = written.content.variants !== undefined;
+          return [id, { key: reveal(question), help: shownHelp(question.answerKey), isVarying }];
+        }),
       );
     },
   });
@@ -106,10 +111,13 @@ export const shownKeyQuery = (versionId: number, question: Question) =>
   queryOptions({
     queryKey: ['questionVersion', versionId],
     queryFn: async () => {
-      const { authoredOrder, present, reveal, unkeyedQuestion } = await import('@pelion/questions');
-      const { type, content } = question;
+      const { authoredOrder, drawnQuestion, exampleFor, present, reveal, unkeyedQuestion } = await import(
+        '@pelion/questions'
+      );
+      const example = drawnQuestion(question, exampleFor(question, 1)).question;
+      const { type, content } = example;
       const unkeyed = unkeyedQuestion.parse({ type, content });
-      return { question: present(unkeyed, authoredOrder(unkeyed)), key: reveal(question) };
+      return { question: present(unkeyed, authoredOrder(unkeyed)), key: reveal(example) };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

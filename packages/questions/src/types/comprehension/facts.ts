@@ -10,4 +10,6 @@ export const comprehensionFacts = typeFacts({
   label: phrase('Comprehension'),
   isAnswered: () => false,
   empty: {},
+  // Its questions share it, and each of them has numbers of its own.
+  canVary: false,
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mostOptions } from '../../option-label.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
 import { dragAndDropFacts, mostPlaces } from './facts.ts';
 import { withGaps } from './gaps.ts';
@@ -88,5 +89,6 @@ export const dragAndDrop = questionType(dragAndDropFacts, {
   },
   named: ({ placed }) => placed.flatMap((place) => place.itemIds),
   problems: dragProblems,
-  upgrades: [],
+  // 2: numbers that vary from attempt to attempt, which a content may have.
+  upgrades: [addedOptional],
 });

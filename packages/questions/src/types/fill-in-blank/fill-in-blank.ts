@@ -95,6 +95,6 @@ export const fillInBlank = questionType(fillInBlankFacts, {
   ],
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ gaps }) => gaps.flatMap((one) => ('choiceId' in one ? [one.id, one.choiceId] : [one.id])),
-  // 2: a number may be taken as in the box of a digital SAT.
-  upgrades: [addedOptional],
+  // 2: a number may be taken as in the box of a digital SAT. 3: numbers that vary from attempt to attempt, and blanks that are formulas over them.
+  upgrades: [addedOptional, addedOptional],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { limitProblems, markingKeyOf, revealedModel, revealModel, wordLimits } from '../long-answer.ts';
 import { freeTextFacts, longestEssay, longestStarter } from './facts.ts';
 
@@ -26,5 +27,6 @@ export const freeText = questionType(freeTextFacts, {
   problems: limitProblems,
   present: ({ minWords, maxWords, starter }) => ({ minWords, maxWords, starter }),
   ...withoutOptions,
-  upgrades: [],
+  // 2: numbers that vary from attempt to attempt, which a content may have.
+  upgrades: [addedOptional],
 });

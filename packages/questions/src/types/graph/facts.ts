@@ -27,4 +27,6 @@ export const graphFacts = typeFacts({
     equation.trim() === '' || looksLikeEquation.test(equation.trim())
       ? null
       : phrase('cannot be read as an equation'),
+  // A figure is drawn once, when the question is written.
+  canVary: false,
 });

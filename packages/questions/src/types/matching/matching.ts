@@ -3,6 +3,7 @@ import { credit } from '../../exact-number.ts';
 import { mostOptions } from '../../option-label.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
 import { matchingFacts } from './facts.ts';
 import { matchingProblems } from './problems.ts';
@@ -70,5 +71,6 @@ export const matching = questionType(matchingFacts, {
   options: ({ prompts, choices }) => [...choices, ...prompts].map(({ id }) => id),
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ matches }) => matches.flatMap(({ promptId, answerId }) => [promptId, answerId]),
-  upgrades: [],
+  // 2: numbers that vary from attempt to attempt, which a content may have.
+  upgrades: [addedOptional],
 });

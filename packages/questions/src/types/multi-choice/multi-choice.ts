@@ -58,6 +58,6 @@ export const multiChoice = questionType(multiChoiceFacts, {
   response: { optionIds: z.array(optionId).max(mostOptions) },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
   named: ({ optionIds }) => optionIds,
-  // 2: hints and a worked solution, which a key may have.
-  upgrades: [addedOptional],
+  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  upgrades: [addedOptional, addedOptional],
 });

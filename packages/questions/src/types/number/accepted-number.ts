@@ -4,26 +4,37 @@ import { credit, exact, exactNumber } from '../../exact-number.ts';
 import type { Problem } from '../../problem.ts';
 import { compare, equals, one, zero } from '../../rational.ts';
 import { presentedText, type RichText, type richTextDraft } from '../../rich-text.ts';
+import { longestExpression } from '../../variants/limits.ts';
 import { worth, worthOf } from '../../worth.ts';
+
+/** Exact text of a number, or a formula over the numbers that vary; what it may be is asked together with these. */
+const numberOrFormula = z
+  .string()
+  .max(longestExpression, phrase('A formula has at most {$most} characters.', { most: longestExpression }));
 
 /** A number that is accepted, and what it earns. */
 export const acceptedNumberOf = <Text extends z.ZodType>(text: Text) => {
   const worth = { credit, feedback: text.optional() };
   return z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('exact'), value: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('exact'), value: numberOrFormula, ...worth }),
     /** From value - tolerance to value + tolerance, both included. */
-    z.strictObject({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...worth }),
+    z.strictObject({
+      kind: z.literal('tolerance'),
+      value: numberOrFormula,
+      tolerance: numberOrFormula,
+      ...worth,
+    }),
     /** Both ends included. */
-    z.strictObject({ kind: z.literal('range'), from: exactNumber, to: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('range'), from: numberOrFormula, to: numberOrFormula, ...worth }),
     /** The exact value, or a decimal with at least `places` digits that is the value cut off or rounded there. */
     z.strictObject({
       kind: z.literal('rounded'),
-      value: exactNumber,
+      value: numberOrFormula,
       places: z.int().min(0).max(12),
       ...worth,
     }),
     /** As in the box of a digital SAT: at most five characters, six with a minus; what does not fit is cut off or rounded to fill it. */
-    z.strictObject({ kind: z.literal('gridIn'), value: exactNumber, ...worth }),
+    z.strictObject({ kind: z.literal('gridIn'), value: numberOrFormula, ...worth }),
   ]);
 };
 

@@ -33,5 +33,6 @@ export const number = questionType(numberFacts, {
   present: (content) => ({ unit: content.unit }),
   ...withoutOptions,
   // 2: hints and a worked solution, which a key may have. 3: answers that are taken as in the box of a digital SAT.
-  upgrades: [addedOptional, addedOptional],
+  // 4: numbers that vary from attempt to attempt, and answers that are formulas over them.
+  upgrades: [addedOptional, addedOptional, addedOptional],
 });

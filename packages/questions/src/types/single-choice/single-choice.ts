@@ -47,6 +47,6 @@ export const singleChoice = questionType(singleChoiceFacts, {
   },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...correctProblems(credits)],
   named: ({ optionId: chosen }) => (chosen === null ? [] : [chosen]),
-  // 2: hints and a worked solution, which a key may have.
-  upgrades: [addedOptional],
+  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  upgrades: [addedOptional, addedOptional],
 });

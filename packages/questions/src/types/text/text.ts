@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { acceptedTextsOf, revealedText, revealTexts, textProblems, textRules } from './accepted-text.ts';
 import { longestShortAnswer, textFacts } from './facts.ts';
 
@@ -27,5 +28,6 @@ export const text = questionType(textFacts, {
   problems: (_content, { accepted, rules }) => textProblems(accepted, rules, ['answerKey', 'accepted']),
   present: () => ({}),
   ...withoutOptions,
-  upgrades: [],
+  // 2: numbers that vary from attempt to attempt, which a content may have.
+  upgrades: [addedOptional],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { richText, richTextDraft } from '../../rich-text.ts';
+import { addedOptional } from '../../upgrade.ts';
 import { limitProblems, markingKeyOf, revealedModel, revealModel, wordLimits } from '../long-answer.ts';
 import { longestLongAnswer, text2Facts } from './facts.ts';
 
@@ -23,5 +24,6 @@ export const text2 = questionType(text2Facts, {
   problems: limitProblems,
   present: ({ minWords, maxWords }) => ({ minWords, maxWords }),
   ...withoutOptions,
-  upgrades: [],
+  // 2: numbers that vary from attempt to attempt, which a content may have.
+  upgrades: [addedOptional],
 });

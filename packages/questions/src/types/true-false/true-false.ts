@@ -42,6 +42,6 @@ export const trueFalse = questionType(trueFalseFacts, {
   problems: (_content, { correct }) => undecidedProblems(correct),
   present: () => ({}),
   ...withoutOptions,
-  // 2: hints and a worked solution, which a key may have.
-  upgrades: [addedOptional],
+  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  upgrades: [addedOptional, addedOptional],
 });

@@ -9,7 +9,7 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
-import type { Score } from '../../questions/scorers/score.ts';
+import { needsGrading, type Score } from '../../questions/scorers/score.ts';
 import { score } from '../../questions/scorers/scorers.ts';
 
 /** One item of an attempt with everything that its score follows from. */
@@ -17,6 +17,8 @@ export interface Scoreable {
   readonly itemId: number;
   readonly points: string;
   readonly question: Question;
+  /** false: its key has no value for the numbers of this attempt, so that no machine can judge. */
+  readonly isWhole?: boolean;
   /** As it is stored; null: none. */
   readonly response: unknown;
   /** What a teacher gave; no machine changes it. */
@@ -47,8 +49,10 @@ export function totalOf(items: readonly Pick<ItemScore, 'earned'>[]): string | n
   return total && toText(total);
 }
 
-function scoreItem({ itemId, points, question, response, teacherScore }: Scoreable): ItemScore {
-  const result = score(question, response);
+function scoreItem({ itemId, points, question, isWhole = true, ...stored }: Scoreable): ItemScore {
+  const { response, teacherScore } = stored;
+  const judged = score(question, response);
+  const result = isWhole || judged.kind !== 'scored' ? judged : needsGrading;
   const isMisfit = result.kind === 'misfit';
   if (teacherScore !== null) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
   return { itemId, ...worth(result, exact(points)), isMisfit };

@@ -1,7 +1,7 @@
 import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
-import { toQuestion } from '../../questions/stored.ts';
+import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import type { Scoreable } from './score-attempt.ts';
 
@@ -25,6 +25,7 @@ export async function listScoreables(
       'i.points',
       'i.earned',
       'i.answer_status',
+      'i.drawn_values',
       'v.type',
       'v.schema_version',
       'v.content',
@@ -39,7 +40,7 @@ export async function listScoreables(
   return inSlices(rows, (row) => ({
     itemId: row.item_id,
     points: row.points,
-    question: toQuestion(row),
+    ...toDrawn(row),
     response: row.response,
     teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
   }));

@@ -1,7 +1,7 @@
 import type { RevealedKey } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { markedKey } from '../../questions/scorers/marked-key.ts';
-import { toQuestion } from '../../questions/stored.ts';
+import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 
 // The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper.
@@ -19,9 +19,17 @@ export async function listRevealedKeys(
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
-    .select(['n.response', 'i.id as item_id', 'v.type', 'v.schema_version', 'v.content', 'v.answer_key'])
+    .select([
+      'n.response',
+      'i.id as item_id',
+      'i.drawn_values',
+      'v.type',
+      'v.schema_version',
+      'v.content',
+      'v.answer_key',
+    ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
     .execute();
-  return new Map(rows.map((row) => [row.item_id, markedKey(toQuestion(row), row.response)]));
+  return new Map(rows.map((row) => [row.item_id, markedKey(toDrawn(row).question, row.response)]));
 }

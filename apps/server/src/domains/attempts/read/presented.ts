@@ -1,4 +1,6 @@
 import {
+  drawnUnkeyed,
+  drawnValues,
   type PresentedPassage,
   type PresentedQuestion,
   present,
@@ -10,6 +12,7 @@ import type { Json } from '../../../db/types.generated.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 
 const optionOrder = z.array(z.string());
+const pinned = drawnValues.nullable();
 
 interface Presented {
   readonly question: PresentedQuestion;
@@ -18,15 +21,16 @@ interface Presented {
   readonly isMisfit: boolean;
 }
 
-/** What the student of this attempt sees, in the order that was pinned at its start, and what was answered. */
+/** What the student of this attempt sees, in the order and with the numbers that were pinned at its start, and what was answered. */
 export function presented(row: {
   readonly type: number;
   readonly schema_version: number;
   readonly content: Json;
   readonly presented_order: Json;
+  readonly drawn_values: Json | null;
   readonly response: Json | null;
 }): Presented {
-  const question = toUnkeyed(row);
+  const question = drawnUnkeyed(toUnkeyed(row), pinned.parse(row.drawn_values));
   const response = row.response === null ? null : responseTo(question, row.response);
   return {
     question: present(question, optionOrder.parse(row.presented_order)),

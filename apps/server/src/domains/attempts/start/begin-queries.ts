@@ -16,6 +16,8 @@ export interface NewItem {
   readonly points: string;
   /** JSON of the option ids. */
   readonly presented_order: string;
+  /** JSON of the numbers that vary, by name; null: none do. */
+  readonly drawn_values: string | null;
 }
 
 /** A part that begins now: its clock, its paper and the first lines of both ledgers. */
@@ -53,6 +55,7 @@ const partNames = [
   'positions',
   'points',
   'orders',
+  'drawn',
   'time_kinds',
   'time_amounts',
   'actor',
@@ -67,13 +70,14 @@ const PAPER = `
 , pinned as (
   insert into attempt_item
     (campus_id, attempt_id, part, question_id, version_id, passage_version_id, section_version_id, question_type,
-      position, points, presented_order)
+      position, points, presented_order, drawn_values)
   select p.campus_id, p.attempt_id, p.number,
     i.question_id, i.version_id, i.passage_version_id, i.section_version_id, i.question_type, i.position, i.points,
-    i.presented_order
+    i.presented_order, i.drawn_values
   from opened p, unnest(:question_ids::bigint[], :version_ids::bigint[], :passage_ids::bigint[], :section_ids::bigint[],
-      :types::smallint[], :positions::int[], :points::text[], :orders::jsonb[])
-    as i (question_id, version_id, passage_version_id, section_version_id, question_type, position, points, presented_order)
+      :types::smallint[], :positions::int[], :points::text[], :orders::jsonb[], :drawn::jsonb[])
+    as i (question_id, version_id, passage_version_id, section_version_id, question_type, position, points, presented_order,
+      drawn_values)
 ), timed as (
   insert into time_entry (campus_id, attempt_id, part, at, kind, milliseconds)
   select p.campus_id, p.attempt_id, p.number, :now, t.kind, t.milliseconds
@@ -139,6 +143,7 @@ const partValues = (part: NewPart, { actorId, now }: AttemptAct) => ({
   positions: part.items.map(({ position }) => position),
   points: part.items.map(({ points }) => points),
   orders: part.items.map(({ presented_order }) => presented_order),
+  drawn: part.items.map(({ drawn_values }) => drawn_values),
   time_kinds: part.timeEntries.map(({ kind }) => kind),
   time_amounts: part.timeEntries.map(({ milliseconds }) => milliseconds),
   actor: actorId,

@@ -1,4 +1,4 @@
-import { presentedOrder } from '@pelion/questions';
+import { drawnFor, presentedOrder } from '@pelion/questions';
 import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../questions/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
@@ -8,9 +8,9 @@ import type { NewItem } from './begin-queries.ts';
 type Row = Awaited<ReturnType<typeof listQuestions>>[number];
 
 /**
- * Questions and options in the order of this attempt, drawn once and stored: a reload shows the same. Sections follow each
- * other as the author has put them, and questions change places within theirs alone. What asks about a passage stays
- * together, in the author's order: later parts build on earlier ones. The passage itself is no item.
+ * Questions and options in the order of this attempt, and the numbers that vary, drawn once and stored: a reload shows the
+ * same. Sections follow each other as the author has put them, and questions change places within theirs alone. What asks
+ * about a passage stays together, in the author's order: later parts build on earlier ones. The passage itself is no item.
  */
 export function drawItems(
   questions: readonly Row[],
@@ -25,16 +25,21 @@ export function drawItems(
     const groups = together(rows, passages);
     return isShuffled ? shuffled(groups, random) : groups;
   });
-  return order.flat().map((row, index) => ({
-    question_id: row.question_id,
-    version_id: row.version_id,
-    passage_version_id: passages.get(row.question_id) ?? null,
-    section_version_id: row.section_version_id,
-    question_type: row.type,
-    position: index + 1,
-    points: row.points,
-    presented_order: JSON.stringify(presentedOrder(toUnkeyed(row), fraction)),
-  }));
+  return order.flat().map((row, index) => {
+    const question = toUnkeyed(row);
+    const drawn = drawnFor(question, fraction);
+    return {
+      question_id: row.question_id,
+      version_id: row.version_id,
+      passage_version_id: passages.get(row.question_id) ?? null,
+      section_version_id: row.section_version_id,
+      question_type: row.type,
+      position: index + 1,
+      points: row.points,
+      presented_order: JSON.stringify(presentedOrder(question, fraction)),
+      drawn_values: drawn && JSON.stringify(drawn),
+    };
+  });
 }
 
 /** One list for each section, in their order; the questions of one follow each other. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { presentedOrder, type Question, type QuestionResponse } from '@pelion/questions';
+import {
+  type DrawnValues,
+  drawnFor,
+  drawnQuestion,
+  presentedOrder,
+  type Question,
+  type QuestionResponse,
+} from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { deadlineAfter, type TimeEntry, timeEntries } from '../../attempts/deadline.ts';
 import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/end/score-attempt.ts';
@@ -19,6 +26,7 @@ interface Item {
   readonly points: string;
   readonly question: Question;
   readonly order: readonly string[];
+  readonly drawn: DrawnValues | null;
   readonly response: QuestionResponse | null;
 }
 
@@ -89,7 +97,10 @@ function drawSitting(
     ({ questionId, versionId, passageVersionId, points }, index): Item[] => {
       const row = versions.get(versionId);
       if (!row) return [];
-      const question = toQuestion(row);
+      const fraction = () => pick(1000) / 1000;
+      const unkeyed = toUnkeyed(row);
+      const drawn = drawnFor(unkeyed, fraction);
+      const { question } = drawnQuestion(toQuestion(row), drawn);
       const isReached = !isRunning || index < 2;
       const isRight = pick(100) < strength;
       const isLeftOut = pick(100) < 5;
@@ -102,7 +113,8 @@ function drawSitting(
           typeId: row.type,
           points,
           question,
-          order: presentedOrder(toUnkeyed(row), () => pick(1000) / 1000),
+          order: presentedOrder(unkeyed, fraction),
+          drawn,
           response: isReached && !isLeftOut ? answer : null,
         },
       ];
@@ -232,6 +244,7 @@ const itemRows = (
       position: index + 1,
       points: item.points,
       presented_order: JSON.stringify(item.order),
+      drawn_values: item.drawn && JSON.stringify(item.drawn),
       earned: score?.earned ?? null,
       answer_status: score ? answerStatusId(score) : null,
     };

@@ -28,6 +28,7 @@ const draw = async (input: Partial<Parameters<typeof drawPaper.run>[0]>) =>
       part: 'questions',
       size: 'A4',
       isLarge: false,
+      example: 1,
       logo: null,
       questions: [],
       pictures: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
-import { toQuestion } from '../stored.ts';
+import { toExample } from '../stored.ts';
 import { paperQuestion } from './paper-question.ts';
 import { Sheet } from './sheet.ts';
 
@@ -28,6 +28,8 @@ export const drawPaper = task({
     part: z.enum(['questions', 'answerSheet', 'key']),
     size: z.enum(['A4', 'LETTER']),
     isLarge: z.boolean(),
+    /** Which numbers those that vary have: the same on each of its parts. */
+    example: z.int(),
     logo: bytes.nullable(),
     questions: z.array(
       z.object({
@@ -41,7 +43,7 @@ export const drawPaper = task({
     pictures: z.array(z.object({ id: z.string(), bytes })),
   }),
   output: bytes,
-  async run({ words: said, part, size, isLarge, logo, questions, pictures }) {
+  async run({ words: said, part, size, isLarge, example, logo, questions, pictures }) {
     const heading =
       part === 'questions' ? said.title : `${said.title} · ${part === 'key' ? said.key : said.answerSheet}`;
     const sheet = new Sheet({
@@ -61,7 +63,7 @@ export const drawPaper = task({
     }
     sheet.rule();
     for (const [index, row] of questions.entries()) {
-      const { stem, options, lines, key } = paperQuestion(toQuestion(row), said);
+      const { stem, options, lines, key } = paperQuestion(toExample(row, example), said);
       const label = `${index + 1}.`;
       const points = row.points === '1' ? '' : ` (${row.points} ${said.points})`;
       if (part === 'key') {
