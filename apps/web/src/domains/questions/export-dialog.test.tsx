@@ -20,7 +20,7 @@ test('a paper is asked for in its size and print, after what it does not carry i
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect
     .poll(() => server.sent('printQuestions')[0]?.query)
-    .toEqual({ part: 'key', size: 'LETTER', print: 'large' });
+    .toEqual({ part: 'key', size: 'LETTER', print: 'large', example: '1' });
 });
 
 test('a bank loses nothing, and asks for no paper', async () => {
