@@ -10,7 +10,7 @@ import {
   mostParameters,
 } from './limits.ts';
 
-// Numbers of a question that vary from attempt to attempt (decision 0068). They are a part of the content, since they are drawn
+// Numbers of a question that vary from attempt to attempt (decision 0069). They are a part of the content, since they are drawn
 // without the key; what a student is shown is made field by field, and none of this is among it.
 
 const name = z
