@@ -19,8 +19,9 @@ import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
+import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
-import { FakeServer } from '../../test/fake-server.ts';
+import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
@@ -33,7 +34,7 @@ import { isAvailable } from './built-screens.ts';
 
 /** A school with one of everything. */
 const fullSchool = () =>
-  serveDrafts(new FakeServer())
+  serveDrafts(builderServer([buildSection()]))
     .serve(activities, {
       updateActivity: () => ({ done: true as const }),
       listActivities: () => [

@@ -21,8 +21,19 @@ const numbered = (questions: Questions): Questions =>
     question.position === index + 1 ? question : { ...question, position: index + 1 },
   );
 
+/** In the order of the sections; within each the order stays. */
+export function bySection(questions: Questions, sectionIds: readonly number[]): Questions {
+  const ranks = new Map<number | null, number>(sectionIds.map((id, index) => [id, index]));
+  const rankOf = ({ section_id }: AssessmentQuestion) => ranks.get(section_id) ?? -1;
+  return numbered(questions.toSorted((one, other) => rankOf(one) - rankOf(other)));
+}
+
 /** The questions as a change will have made them, before the server has said so. */
-export function arranged(questions: Questions, change: Arrangement): Questions {
+export function arranged(
+  questions: Questions,
+  change: Arrangement,
+  sectionIds: readonly number[] = [],
+): Questions {
   const ids = new Set(change.question_ids);
   switch (change.kind) {
     case 'remove':
@@ -36,10 +47,17 @@ export function arranged(questions: Questions, change: Arrangement): Questions {
         ids.has(question.id) ? { ...question, difficulty: change.difficulty } : question,
       );
     case 'move': {
+      const { section_id } = change;
       const known = new Map(questions.map((question) => [question.id, question]));
-      const moved = change.question_ids.flatMap((id) => known.get(id) ?? []);
+      const moved = change.question_ids
+        .flatMap((id) => known.get(id) ?? [])
+        .map((question) =>
+          section_id === undefined || section_id === question.section_id
+            ? question
+            : { ...question, section_id },
+        );
       const others = questions.filter(({ id }) => !ids.has(id));
-      return numbered(others.toSpliced(Math.min(change.at - 1, others.length), 0, ...moved));
+      return bySection(others.toSpliced(Math.min(change.at - 1, others.length), 0, ...moved), sectionIds);
     }
   }
 }

@@ -34,7 +34,7 @@ const isType = (value: string | null): value is QuestionType =>
 
 const readId = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** A question by hand: `?type=` says of which type, until another one is chosen; `?parent=` about which passage. */
+/** A question by hand: `?type=` says of which type, until another one is chosen; `?parent=` about which passage, `?section=` in which part. */
 export function CreateQuestion({ assessment }: { readonly assessment: Assessment }) {
   const t = useText()(messages);
   const { state } = useLocation();
@@ -46,6 +46,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
     const wanted = search.get('type');
     return blankQuestion(isType(wanted) ? wanted : 'singleChoice');
   });
+  const sectionId = readId(search.get('section'));
   const [parentId, setParentId] = useState(() => readId(search.get('parent')));
   const [isDone, setIsDone] = useState(false);
   const back = pathOf('assessment', { assessmentId: assessment.id });
@@ -73,6 +74,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
       <NewQuestion
         key={round}
         parentId={parentId}
+        sectionId={parentId === null ? sectionId : null}
         assessmentId={assessment.id}
         initial={start}
         isNext={round > 0}
@@ -91,13 +93,23 @@ interface NewQuestionProps {
   readonly assessmentId: number;
   /** The passage that it asks about. */
   readonly parentId: number | null;
+  /** The part at whose end it comes. */
+  readonly sectionId: number | null;
   readonly initial: EditedQuestion;
   readonly isNext: boolean;
   readonly cancel: ReactNode;
   readonly onSaved: (savedId: number, saved: EditedQuestion, isAnother: boolean) => void;
 }
 
-function NewQuestion({ assessmentId, parentId, initial, isNext, cancel, onSaved }: NewQuestionProps) {
+function NewQuestion({
+  assessmentId,
+  parentId,
+  sectionId,
+  initial,
+  isNext,
+  cancel,
+  onSaved,
+}: NewQuestionProps) {
   const text = useText();
   const t = text(messages);
   const isAnother = useRef(false);
@@ -107,6 +119,7 @@ function NewQuestion({ assessmentId, parentId, initial, isNext, cancel, onSaved 
     assessmentId,
     question: null,
     parentId,
+    sectionId,
     initial,
     onSaved({ id }, values) {
       kept.forget();

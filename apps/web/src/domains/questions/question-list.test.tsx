@@ -14,7 +14,8 @@ import {
   multiChoiceQuestion,
   numberQuestion,
 } from '../../../test/assessments.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { builderServer } from '../../../test/builder-server.ts';
+import { refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { type Arrangement, arranged } from './arranged.ts';
 import { QuestionList } from './question-list.tsx';
@@ -35,7 +36,7 @@ const rows = async () =>
     .map((row) => row.textContent);
 
 test('shows what is asked, of which type, how hard, for how many points, and the total', async () => {
-  new FakeServer().serve(questionsContract, { listQuestions: () => [first, second] });
+  builderServer().serve(questionsContract, { listQuestions: () => [first, second] });
   open();
   const row = (await screen.findByText('Which are prime?')).closest('li');
   expect(row).toHaveTextContent('Which are prime?');
@@ -47,7 +48,7 @@ test('shows what is asked, of which type, how hard, for how many points, and the
 
 test('a question moves down by keyboard, keeps the focus, and its new place is told', async () => {
   let order = [first, second];
-  const server = new FakeServer().serve(questionsContract, {
+  const server = builderServer().serve(questionsContract, {
     listQuestions: () => order,
     moveQuestions: () => {
       order = [second, first];
@@ -67,7 +68,7 @@ test('a question moves down by keyboard, keeps the focus, and its new place is t
 
 test('a question that is dragged onto the lower half of another comes after it', async () => {
   let order = [first, second];
-  const server = new FakeServer().serve(questionsContract, {
+  const server = builderServer().serve(questionsContract, {
     listQuestions: () => order,
     moveQuestions: () => {
       order = [second, first];
@@ -89,7 +90,7 @@ test('a question that is dragged onto the lower half of another comes after it',
 });
 
 test('an order that the server refuses is taken back', async () => {
-  new FakeServer().serve(questionsContract, {
+  builderServer().serve(questionsContract, {
     listQuestions: () => [first, second],
     moveQuestions: () => refuse('conflict'),
   });
@@ -101,7 +102,7 @@ test('an order that the server refuses is taken back', async () => {
 });
 
 test('the first question cannot move up', async () => {
-  const server = new FakeServer().serve(questionsContract, { listQuestions: () => [first, second] });
+  const server = builderServer().serve(questionsContract, { listQuestions: () => [first, second] });
   const { person } = open();
   (await screen.findByRole('button', { name: 'Move question 1' })).focus();
   await person.keyboard('{ArrowUp}');
@@ -122,7 +123,7 @@ function serveChanges() {
     now = [...arranged(now, next)];
     return { change_id: 5, question_ids: [] };
   };
-  return new FakeServer().serve(questionsContract, {
+  return builderServer().serve(questionsContract, {
     listQuestions: () => now,
     removeQuestions: ({ body }) => change({ kind: 'remove', ...questionRemoval.parse(body) }),
     moveQuestions: ({ body }) => change({ kind: 'move', ...questionMove.parse(body) }),
@@ -219,7 +220,7 @@ test('the points are told by type, exactly', async () => {
 
 test('a duplicate stands behind its original', async () => {
   let now = whole;
-  const server = new FakeServer().serve(questionsContract, {
+  const server = builderServer().serve(questionsContract, {
     listQuestions: () => now,
     copyQuestions: () => {
       now = [first, { ...first, id: 80 }, second];
@@ -234,7 +235,7 @@ test('a duplicate stands behind its original', async () => {
 });
 
 test('who may not edit the assessment only looks', async () => {
-  new FakeServer().serve(questionsContract, { listQuestions: () => [first] });
+  builderServer().serve(questionsContract, { listQuestions: () => [first] });
   const can = {
     edit: false,
     delete: false,
@@ -262,7 +263,7 @@ test('an earlier version is looked at and restored', async () => {
     created_at: '2026-11-03T15:30:00.000Z',
     ...changes,
   });
-  const server = new FakeServer().serve(questionsContract, {
+  const server = builderServer().serve(questionsContract, {
     listQuestions: () => [first, second],
     listVersions: () => [version(3), version(2, { question: numberQuestion }), version(1, { changed: [] })],
     restoreVersion: () => second,
@@ -298,7 +299,7 @@ test('a passage has neither a number nor points, and says that nothing asks abou
   });
   const lonely = { ...passage, id: 90, position: 3 };
   const part = { ...first, position: 2, parent_id: 80 };
-  new FakeServer().serve(questionsContract, { listQuestions: () => [passage, part, lonely] });
+  builderServer().serve(questionsContract, { listQuestions: () => [passage, part, lonely] });
   open();
   await screen.findAllByText('Call me Ishmael.');
   // Behind the facts about points.

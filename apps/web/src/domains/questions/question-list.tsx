@@ -2,16 +2,24 @@ import { pathOf } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
-import { IconBooks, IconFileExport, IconFileImport, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconFileExport,
+  IconFileImport,
+  IconHelpHexagon,
+  IconLayoutList,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { AsyncList } from '../../components/async-list.tsx';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import { QuestionBuilder } from './question-builder.tsx';
+import { sectionsQuery } from './sections/queries.ts';
 import { useChanges } from './use-changes.ts';
 
 const ImportDialog = lazy(() =>
@@ -26,7 +34,12 @@ const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })),
 );
 
+const SectionDialog = lazy(() =>
+  import('./sections/section-dialog.tsx').then((file) => ({ default: file.SectionDialog })),
+);
+
 const messages = defineMessages({
+  section: 'Add part',
   add: 'Add {question}',
   import: 'Import',
   bank: 'Add from the bank',
@@ -40,7 +53,7 @@ export const QuestionList = ({ assessment }: QuestionListProps) => (
   <Questions key={assessment.id} assessment={assessment} />
 );
 
-type OpenDialog = 'import' | 'bank' | 'export';
+type OpenDialog = 'import' | 'bank' | 'export' | 'section';
 
 interface QuestionListProps {
   readonly assessment: Assessment;
@@ -48,22 +61,43 @@ interface QuestionListProps {
 
 function Questions({ assessment }: QuestionListProps) {
   const query = useQuery(questionsQuery(assessment.id));
+  const sectionList = useQuery(sectionsQuery(assessment.id));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const changes = useChanges(assessment.id);
   const close = () => setOpen(null);
   const actions = assessment.can.edit ? <AddActions assessment={assessment} onOpen={setOpen} /> : null;
   return (
     <>
-      <AsyncList query={query} empty={<NoQuestions actions={actions} />}>
+      <AsyncView query={query}>
         {(questions) => (
-          <QuestionBuilder
-            assessment={assessment}
-            questions={questions}
-            actions={actions}
-            changes={changes}
-          />
+          <AsyncView query={sectionList}>
+            {(sections) =>
+              questions.length + sections.length === 0 ? (
+                <NoQuestions actions={actions} />
+              ) : (
+                <QuestionBuilder
+                  assessment={assessment}
+                  questions={questions}
+                  sections={sections}
+                  actions={actions}
+                  changes={changes}
+                />
+              )
+            }
+          </AsyncView>
         )}
-      </AsyncList>
+      </AsyncView>
+      {open === 'section' ? (
+        <Suspense>
+          <SectionDialog
+            assessmentId={assessment.id}
+            section={null}
+            questionIds={[]}
+            onSaved={changes.sectionSaved}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
       {open === 'import' ? (
         <Suspense>
           <ImportDialog
@@ -111,6 +145,11 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
       {assessment.questions_count > 0 ? (
         <Button icon={IconFileExport} onClick={() => onOpen('export')}>
           {t('export')}
+        </Button>
+      ) : null}
+      {assessment.questions_count > 0 ? (
+        <Button icon={IconLayoutList} onClick={() => onOpen('section')}>
+          {t('section')}
         </Button>
       ) : null}
       <ButtonLink

@@ -11,6 +11,7 @@ import {
   IconCopy,
   IconGripVertical,
   IconHistory,
+  IconLayoutList,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -23,7 +24,7 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './question-row.module.css';
-import type { Destination } from './use-question-order.ts';
+import type { Destination } from './question-slots.ts';
 import type { RowDragging } from './use-row-dragging.ts';
 
 const messages = defineMessages({
@@ -38,6 +39,7 @@ const messages = defineMessages({
   up: 'Move up',
   down: 'Move down',
   place: 'Move to…',
+  section: 'Part…',
   edit: 'Edit',
   duplicate: 'Duplicate',
   history: 'Versions',
@@ -59,7 +61,7 @@ export interface RowActions {
   readonly select: (id: number) => void;
   readonly duplicate: (id: number) => void;
   readonly remove: (id: number) => void;
-  readonly open: (dialog: 'place' | 'history', id: number) => void;
+  readonly open: (dialog: 'place' | 'section' | 'history', id: number) => void;
 }
 
 interface QuestionRowProps {
@@ -70,6 +72,8 @@ interface QuestionRowProps {
   readonly number: number | null;
   /** Of a passage: how many ask about it. */
   readonly partCount: number;
+  /** Nothing is above it, or below it: no question, and no part either. */
+  readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isSelected: boolean;
   /** The query of the editor's address; null where the viewer may only look. */
@@ -85,6 +89,7 @@ export const QuestionRow = memo(function QuestionRow({
   place,
   number,
   partCount,
+  isFirst,
   isLast,
   isSelected,
   editQuery,
@@ -169,12 +174,17 @@ export const QuestionRow = memo(function QuestionRow({
               state,
             },
             { label: t('duplicate'), icon: IconCopy, onChoose: () => actions.duplicate(id) },
-            place > 1 && { label: t('up'), icon: IconArrowUp, onChoose: () => actions.move(id, 'up') },
+            !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => actions.move(id, 'up') },
             !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => actions.move(id, 'down') },
-            !(place === 1 && isLast) && {
+            !(isFirst && isLast) && {
               label: t('place'),
               icon: IconArrowsVertical,
               onChoose: () => actions.open('place', id),
+            },
+            question.parent_id === null && {
+              label: t('section'),
+              icon: IconLayoutList,
+              onChoose: () => actions.open('section', id),
             },
             { label: t('history'), icon: IconHistory, onChoose: () => actions.open('history', id) },
             { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => actions.remove(id) },

@@ -12,6 +12,7 @@ const messages = defineMessages({
   points: 'Points…',
   difficulty: 'Difficulty',
   place: 'Move to…',
+  section: 'Part…',
   duplicate: 'Duplicate',
   copy: 'Copy to…',
   remove: 'Remove',
@@ -24,6 +25,7 @@ interface SelectionBarProps {
   /** The number of the difficulty, spec 2 §3. */
   readonly onDifficulty: (difficulty: number) => void;
   readonly onPlace: () => void;
+  readonly onSection: () => void;
   readonly onDuplicate: () => void;
   readonly onCopy: () => void;
   readonly onRemove: () => void;
@@ -36,6 +38,7 @@ export function SelectionBar({
   onPoints,
   onDifficulty,
   onPlace,
+  onSection,
   onDuplicate,
   onCopy,
   onRemove,
@@ -63,6 +66,9 @@ export function SelectionBar({
       />
       <Button size="sm" onClick={onPlace}>
         {t('place')}
+      </Button>
+      <Button size="sm" onClick={onSection}>
+        {t('section')}
       </Button>
       <Button size="sm" icon={IconCopy} onClick={onDuplicate}>
         {t('duplicate')}

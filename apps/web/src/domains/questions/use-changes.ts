@@ -1,11 +1,13 @@
+import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import type { AssessmentQuestion, QuestionChange } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { type Arrangement, arranged } from './arranged.ts';
+import { type Arrangement, arranged, bySection } from './arranged.ts';
 import { arrangeQuestions, copyQuestions, questionsQuery, undoChange } from './queries.ts';
+import { orderSections, removeSection, sectionsQuery } from './sections/queries.ts';
 
 const messages = defineMessages({
   remove: '{$n} {question#n} {#n|has|have} been removed',
@@ -13,6 +15,10 @@ const messages = defineMessages({
   difficulty: 'The difficulty of {$n} {question#n} has been changed',
   move: '{$n} {question#n} {#n|has|have} been moved',
   copy: '{$n} {question#n} {#n|has|have} been added',
+  sectionAdded: 'The part has been added',
+  sectionSaved: 'The part has been changed',
+  sectionMoved: 'The part has been moved',
+  sectionRemoved: 'The part has been removed; its {question+} are still there',
   undo: 'Undo',
   undone: 'Undone',
 });
@@ -33,6 +39,7 @@ export function useChanges(assessmentId: number) {
   const t = useText()(messages);
   const queryClient = useQueryClient();
   const { queryKey } = questionsQuery(assessmentId);
+  const { queryKey: sectionsKey } = sectionsQuery(assessmentId);
   const scope = { id: `questions-${assessmentId}` };
   /** What can be undone, the newest last. */
   const done = useRef<number[]>([]);
@@ -43,6 +50,14 @@ export function useChanges(assessmentId: number) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   const copying = useMutation({ ...copyQuestions(assessmentId), scope });
+  const ordering = useMutation({
+    ...orderSections(assessmentId),
+    scope,
+    onError: () => queryClient.invalidateQueries({ queryKey: sectionsKey }),
+  });
+  const removing = useMutation({ ...removeSection(assessmentId), scope });
+  const shownSections = () =>
+    (queryClient.getQueryData(sectionsKey) ?? []).map(({ section_id }) => section_id);
 
   const undo = (changeId: number) => {
     done.current = done.current.filter((one) => one !== changeId);
@@ -69,13 +84,16 @@ export function useChanges(assessmentId: number) {
   return {
     /** As it is shown now; null before it is there. */
     shown: () => queryClient.getQueryData(queryKey) ?? null,
+    /** The ids of the parts, in the order in which they are shown. */
+    shownSections,
     /** Quietly: without a word where the page says itself what has happened. */
     arrange(change: Arrangement, isQuiet = false) {
       const n = change.question_ids.length;
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(
         queryKey,
-        (before: readonly AssessmentQuestion[] | undefined) => before && [...arranged(before, change)],
+        (before: readonly AssessmentQuestion[] | undefined) =>
+          before && [...arranged(before, change, shownSections())],
       );
       save.mutate(change, {
         onSuccess: (saved) => offer(saved, isQuiet ? null : t(change.kind, { n })),
@@ -86,6 +104,23 @@ export function useChanges(assessmentId: number) {
         { question_ids: [...questionIds], place: 'behindEach' },
         { onSuccess: (saved) => offer(saved, t('copy', { n: saved.question_ids.length })) },
       ),
+    moveSections(sectionIds: readonly number[]) {
+      void queryClient.cancelQueries({ queryKey: sectionsKey });
+      queryClient.setQueryData(
+        sectionsKey,
+        (before: readonly AssessmentSection[] | undefined) =>
+          before && sectionIds.flatMap((id) => before.find(({ section_id }) => section_id === id) ?? []),
+      );
+      queryClient.setQueryData(
+        queryKey,
+        (before: readonly AssessmentQuestion[] | undefined) => before && [...bySection(before, sectionIds)],
+      );
+      ordering.mutate(sectionIds, { onSuccess: (saved) => offer(saved, t('sectionMoved')) });
+    },
+    removeSection: (sectionId: number) =>
+      removing.mutate(sectionId, { onSuccess: (saved) => offer(saved, t('sectionRemoved')) }),
+    sectionSaved: (change: QuestionChange, isNew: boolean) =>
+      offer(change, t(isNew ? 'sectionAdded' : 'sectionSaved')),
     /** Added in another way: what it answered with can be undone as well. */
     added: (change: QuestionChange) => offer(change, t('copy', { n: change.question_ids.length })),
   };

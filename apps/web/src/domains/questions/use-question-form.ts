@@ -11,6 +11,8 @@ interface QuestionFormOptions {
   readonly question: AssessmentQuestion | null;
   /** Of a new one: the passage that it asks about. */
   readonly parentId?: number | null;
+  /** Of a new one: the part at whose end it comes; null: where it comes without a word. */
+  readonly sectionId?: number | null;
   readonly initial: EditedQuestion;
   readonly onSaved: (saved: AssessmentQuestion, values: EditedQuestion) => void;
 }
@@ -33,6 +35,7 @@ export function useQuestionForm({
   assessmentId,
   question,
   parentId = null,
+  sectionId = null,
   initial,
   onSaved,
 }: QuestionFormOptions): QuestionForm {
@@ -41,7 +44,11 @@ export function useQuestionForm({
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/questions').then((file) => file.assessmentQuestionDraft),
-    body: (values) => ({ ...bodyOf(values), ...(parentId !== null && { parent_id: parentId }) }),
+    body: (values) => ({
+      ...bodyOf(values),
+      ...(parentId !== null && { parent_id: parentId }),
+      ...(sectionId !== null && { section_id: sectionId }),
+    }),
     mutation: useMutation(saveQuestion(assessmentId)),
     variables: (body) => ({ edited: base, body }),
     onSaved,

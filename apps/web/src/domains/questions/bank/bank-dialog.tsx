@@ -1,15 +1,17 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import type { QuestionChange } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { SelectField } from '../../../components/fields/select-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabRow } from '../../../components/tab-row.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { copyQuestions } from '../queries.ts';
+import { sectionsQuery } from '../sections/queries.ts';
 import { AssessmentPicker } from './assessment-picker.tsx';
 import classes from './bank.module.css';
 import { BankFilterFields } from './bank-filter.tsx';
@@ -27,6 +29,8 @@ const messages = defineMessages({
   other: 'Another {assessment}',
   nothing: 'Tick at least one {question}',
   tooMany: 'At most {$most} at once',
+  into: 'Into part',
+  noPart: 'None, before the first part',
   cancel: 'Cancel',
   add: 'Add {$n} {question#n}',
   addNone: 'Add',
@@ -49,6 +53,9 @@ export function BankDialog({ assessment, onAdded, onClose }: BankDialogProps) {
   const [way, setWay] = useState<Way>('search');
   const [filter, setFilter] = useState<BankFilter>(noFilter);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const { data: sections = [] } = useQuery(sectionsQuery(assessment.id));
+  const [section, setSection] = useState<string | null>(null);
+  const into = section ?? String(sections.at(-1)?.section_id ?? '');
   const copying = useMutation({ ...copyQuestions(assessment.id) });
   const change = (changes: Partial<BankFilter>) => setFilter((before) => ({ ...before, ...changes }));
   const tick = (id: number) =>
@@ -66,7 +73,10 @@ export function BankDialog({ assessment, onAdded, onClose }: BankDialogProps) {
   const results = { targetId: assessment.id, filter, ticked, onTick: tick };
   const add = () =>
     copying.mutate(
-      { question_ids: [...ticked] },
+      {
+        question_ids: [...ticked],
+        ...(sections.length > 0 && { section_id: into === '' ? null : Number(into) }),
+      },
       {
         onSuccess(added) {
           onAdded(added);
@@ -95,6 +105,17 @@ export function BankDialog({ assessment, onAdded, onClose }: BankDialogProps) {
     >
       <p className={classes.none}>{t('text')}</p>
       {copying.error ? <Notice kind="failure">{messageOf(copying.error)}</Notice> : null}
+      {sections.length > 0 ? (
+        <SelectField
+          label={t('into')}
+          value={into}
+          options={[
+            { value: '', label: t('noPart') },
+            ...sections.map(({ section_id, name }) => ({ value: String(section_id), label: name })),
+          ]}
+          onChange={setSection}
+        />
+      ) : null}
       <TabRow
         label={t('ways')}
         tabs={ways.map((id) => ({ id, label: t(id) }))}

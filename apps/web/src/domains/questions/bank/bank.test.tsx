@@ -9,7 +9,8 @@ import {
   multiChoiceQuestion,
   numberQuestion,
 } from '../../../../test/assessments.ts';
-import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { builderServer } from '../../../../test/builder-server.ts';
+import { refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { QuestionList } from '../question-list.tsx';
 
@@ -30,7 +31,7 @@ const found = (question_id: number, changes: Partial<BankQuestion> = {}): BankQu
 });
 
 const serve = (page: readonly BankQuestion[]) =>
-  new FakeServer()
+  builderServer()
     .serve(questionsContract, {
       listQuestions: () => [buildQuestion()],
       copyQuestions: () => ({ change_id: 9, question_ids: [90] }),

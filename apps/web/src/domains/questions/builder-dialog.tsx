@@ -1,0 +1,134 @@
+import type { AssessmentSection } from '@pelion/contract/assessment-sections';
+import type { Assessment } from '@pelion/contract/assessments';
+import type { AssessmentQuestion } from '@pelion/contract/questions';
+import { lazy, Suspense } from 'react';
+import { PlaceDialog } from './place-dialog.tsx';
+import { PointsDialog } from './points-dialog.tsx';
+import type { Destination } from './question-slots.ts';
+import { ChooseSectionDialog } from './sections/choose-section-dialog.tsx';
+import type { Changes } from './use-changes.ts';
+
+const CopyToDialog = lazy(() =>
+  import('./bank/copy-to-dialog.tsx').then((file) => ({ default: file.CopyToDialog })),
+);
+const VersionsDialog = lazy(() =>
+  import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
+);
+const SectionDialog = lazy(() =>
+  import('./sections/section-dialog.tsx').then((file) => ({ default: file.SectionDialog })),
+);
+
+/** words: of a part, a new one where it is null, which then begins with the questions. */
+export type OpenBuilderDialog =
+  | {
+      readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'section';
+      readonly ids: readonly number[];
+    }
+  | {
+      readonly dialog: 'words';
+      readonly section: AssessmentSection | null;
+      readonly ids: readonly number[];
+    };
+
+interface BuilderDialogProps {
+  readonly open: OpenBuilderDialog | null;
+  readonly assessment: Assessment;
+  readonly questions: readonly AssessmentQuestion[];
+  readonly sections: readonly AssessmentSection[];
+  readonly changes: Changes;
+  readonly move: (id: number, to: Destination, isQuiet?: boolean) => void;
+  readonly onOpen: (next: OpenBuilderDialog | null) => void;
+}
+
+/** What is asked about questions before it is done to them, one dialog at a time. */
+export function BuilderDialog({
+  open,
+  assessment,
+  questions,
+  sections,
+  changes,
+  move,
+  onOpen,
+}: BuilderDialogProps) {
+  const onClose = () => onOpen(null);
+  if (!open) return null;
+  const { ids } = open;
+  const shown = questions.find(({ id }) => id === ids[0]);
+  switch (open.dialog) {
+    case 'history':
+      return shown ? (
+        <Suspense>
+          <VersionsDialog
+            assessmentId={assessment.id}
+            question={shown}
+            canRestore={assessment.can.edit ?? false}
+            onClose={onClose}
+          />
+        </Suspense>
+      ) : null;
+    case 'copy':
+      return (
+        <Suspense>
+          <CopyToDialog assessmentId={assessment.id} questionIds={ids} onClose={onClose} />
+        </Suspense>
+      );
+    case 'words':
+      return (
+        <Suspense>
+          <SectionDialog
+            assessmentId={assessment.id}
+            section={open.section}
+            questionIds={ids}
+            onSaved={changes.sectionSaved}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
+    case 'section':
+      return (
+        <ChooseSectionDialog
+          count={ids.length}
+          sections={sections}
+          current={shown?.section_id ?? null}
+          onMove={(section_id) => {
+            onClose();
+            changes.arrange({ kind: 'move', question_ids: [...ids], at: questions.length, section_id });
+          }}
+          onCreate={() => onOpen({ dialog: 'words', section: null, ids })}
+          onClose={onClose}
+        />
+      );
+    case 'points':
+      return (
+        <PointsDialog
+          count={ids.length}
+          onSave={(points) => {
+            onClose();
+            changes.arrange({ kind: 'points', question_ids: [...ids], points });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'place':
+      return (
+        <PlaceDialog
+          count={ids.length}
+          last={questions.length - ids.length + 1}
+          onMove={(at) => {
+            onClose();
+            const [only = 0, ...others] = ids;
+            if (others.length === 0) return move(only, { at: at - 1 }, false);
+            const target = questions.filter(({ id }) => !ids.includes(id))[at - 1] ?? questions.at(-1);
+            const section_id = target?.section_id ?? null;
+            changes.arrange({
+              kind: 'move',
+              question_ids: [...ids],
+              at,
+              ...(sections.length > 0 && { section_id }),
+            });
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import type { AssessmentSection } from '@pelion/contract/assessment-sections';
+import type { QuestionChange } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConflictNotice } from '../../../components/conflict-notice.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { useForm } from '../../../components/form/use-form.ts';
+import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
+import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { readSection, saveSection } from './queries.ts';
+
+const messages = defineMessages({
+  add: 'Add part',
+  addWith: 'Part with {$n} {question#n}',
+  edit: 'Edit part',
+  name: 'Name',
+  nameHint: 'Such as “Part A” or “Without a calculator”.',
+  instruction: 'Instructions',
+  instructionHint: 'What holds for its {question+} alone; {student+} read it where the part begins.',
+  create: 'Add',
+  save: 'Save',
+  theirs: 'Somebody else has changed this part since you opened it. It now is called “{$name}”.',
+});
+
+interface SectionDialogProps {
+  readonly assessmentId: number;
+  /** null: a new one. */
+  readonly section: AssessmentSection | null;
+  /** Questions that a new one begins with. */
+  readonly questionIds: readonly number[];
+  readonly onSaved: (change: QuestionChange, isNew: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Name and instructions of a part. */
+export function SectionDialog({ assessmentId, section, questionIds, onSaved, onClose }: SectionDialogProps) {
+  const t = useMessages(messages);
+  /** What the change is made from: once somebody else's is seen, that one. */
+  const [base, setBase] = useState(section);
+  const [theirs, setTheirs] = useState<AssessmentSection | null>(null);
+  const form = useForm({
+    initial: { name: section?.name ?? '', instruction: section?.instruction_source ?? '' },
+    schema: () =>
+      import('@pelion/contract/assessment-sections').then(({ sectionDraft }) =>
+        sectionDraft.omit({ question_ids: true }),
+      ),
+    body: (values) => values,
+    mutation: useMutation(saveSection(assessmentId)),
+    variables: (words) => ({ edited: base, words, questionIds }),
+    onConflict: () =>
+      base && void readSection(assessmentId, base.section_id).then(setTheirs, () => undefined),
+    onSaved(change) {
+      onSaved(change, section === null);
+      onClose();
+    },
+  });
+  const settle = (current: AssessmentSection) => {
+    setBase(current);
+    setTheirs(null);
+    form.forgetProblem();
+  };
+  const n = questionIds.length;
+  return (
+    <FormDialog
+      form={form}
+      title={section ? t('edit') : n > 0 ? t('addWith', { n }) : t('add')}
+      submitLabel={section ? t('save') : t('create')}
+      size="lg"
+      onClose={onClose}
+    >
+      {theirs ? (
+        <ConflictNotice
+          title={t('theirs', { name: theirs.name })}
+          onKeepMine={() => settle(theirs)}
+          onTakeTheirs={() => {
+            form.set({ name: theirs.name, instruction: theirs.instruction_source });
+            settle(theirs);
+          }}
+        >
+          <RichTextView html={theirs.instruction} />
+        </ConflictNotice>
+      ) : null}
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        isRequired
+        isFirst
+        maxLength={200}
+      />
+      <RichTextField
+        {...form.field('instruction')}
+        label={t('instruction')}
+        hint={t('instructionHint')}
+        lines={5}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { pathOf } from '@pelion/access';
+import type { AssessmentSection } from '@pelion/contract/assessment-sections';
+import { defineMessages } from '@pelion/words';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { targetOfSection } from '../use-question-order.ts';
+import type { RowDragging } from '../use-row-dragging.ts';
+import classes from './section-row.module.css';
+import type { SectionStep } from './use-section-order.ts';
+
+const messages = defineMessages({
+  total: '{$n} {question#n} · {$points} points',
+  empty: 'No {question+} in this part yet. Drag them here, or choose “Part…” in their menu.',
+  move: 'Move part “{$name}”',
+  moveHint: 'Arrow up and arrow down move it with its {question+}; it can be dragged, too.',
+  more: 'More about part “{$name}”',
+  edit: 'Edit',
+  add: 'Add {question}',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove, keep its {question+}',
+});
+
+const steps: Readonly<Record<string, SectionStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'top',
+  End: 'bottom',
+};
+
+interface SectionRowProps {
+  readonly section: AssessmentSection;
+  /** Of what stands in it: questions with points, and their sum as exact text. */
+  readonly count: number;
+  readonly points: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** The query of the editor's address; null where the viewer may only look. */
+  readonly editQuery: string | null;
+  readonly state: unknown;
+  readonly onMove: (id: number, step: SectionStep) => void;
+  readonly onEdit: (section: AssessmentSection) => void;
+  readonly onRemove: (id: number) => void;
+  /** Of questions that are dropped onto it, and of sections. */
+  readonly questionDragging: RowDragging;
+  readonly dragging: RowDragging;
+}
+
+/** Where a part begins, among the rows of the questions: its name, what it is worth, and what holds in it. */
+export function SectionRow({
+  section: { section_id: id, name, instruction },
+  section,
+  count,
+  points,
+  isFirst,
+  isLast,
+  editQuery,
+  state,
+  onMove,
+  onEdit,
+  onRemove,
+  questionDragging,
+  dragging,
+}: SectionRowProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const dropped = [questionDragging.row(targetOfSection(id)), dragging.row(id)];
+  const each = (name: 'onDragOver' | 'onDragLeave' | 'onDrop') => (event: DragEvent<HTMLElement>) => {
+    for (const one of dropped) one[name](event);
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(id, step);
+  };
+  return (
+    <li
+      className={classes.row}
+      data-editable={editQuery !== null || undefined}
+      onDragOver={each('onDragOver')}
+      onDragLeave={each('onDragLeave')}
+      onDrop={each('onDrop')}
+    >
+      {editQuery === null ? null : (
+        <IconButton
+          label={t('move', { name })}
+          icon={IconGripVertical}
+          size="sm"
+          className={classes.grip}
+          aria-description={t('moveHint')}
+          data-move-section={id}
+          onKeyDown={moveByKey}
+          {...dragging.grip(id)}
+        />
+      )}
+      <div className={classes.body}>
+        <h3>{name}</h3>
+        <p className={classes.facts}>{t('total', { n: count, points: format.points(points) })}</p>
+        {instruction === '' ? null : <RichTextView html={instruction} />}
+        {count === 0 ? <p className={classes.facts}>{t('empty')}</p> : null}
+      </div>
+      {editQuery === null ? null : (
+        <Menu
+          label={t('more', { name })}
+          size="sm"
+          entries={[
+            { label: t('edit'), icon: IconPencil, onChoose: () => onEdit(section) },
+            {
+              label: t('add'),
+              icon: IconPlus,
+              to: `${pathOf('createQuestion')}${editQuery}&section=${id}`,
+              state,
+            },
+            !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => onMove(id, 'up') },
+            !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => onMove(id, 'down') },
+            { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => onRemove(id) },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
