@@ -1,5 +1,7 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
+import { readImport } from '../domains/questions/import-job.ts';
+import { sweepImports } from '../domains/questions/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
@@ -9,7 +11,7 @@ import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of background work; a job that is not here never runs. */
-export const allJobs: readonly Job[] = [sendResetMail, sendAccessMail, sweepAttempts];
+export const allJobs: readonly Job[] = [sendResetMail, sendAccessMail, sweepAttempts, readImport];
 
 export interface PeriodicJob {
   readonly name: string;
@@ -23,6 +25,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
+  { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
   {
     name: 'rateLimit.sweep',

@@ -594,6 +594,7 @@ export interface Question {
   id: Generated<number>;
   import_hash: string | null;
   import_id: number | null;
+  import_item: number | null;
   keywords: Generated<string[]>;
   origin_id: number | null;
   parent_id: number | null;
@@ -630,11 +631,55 @@ export interface QuestionDraft {
 
 export interface QuestionImport {
   assessment_id: number;
+  beat_at: Timestamp | null;
   campus_id: number;
   created_at: Generated<Timestamp>;
   created_by: number;
   file_name: string;
+  format: Generated<string>;
+  handled: Generated<number>;
   id: Generated<number>;
+  problem: string | null;
+  put_away_at: Timestamp | null;
+  repeated: Generated<string>;
+  source_key: string | null;
+  state: Generated<string>;
+  total: number | null;
+}
+
+export interface QuestionImportItem {
+  answer_key: Json | null;
+  campus_id: number;
+  content: Json | null;
+  difficulty: number | null;
+  excerpt: string;
+  file: string | null;
+  hash: string | null;
+  import_id: number;
+  is_here: Generated<boolean>;
+  item_no: number;
+  keywords: Generated<string[]>;
+  line: number;
+  losses: string[];
+  outcome: string;
+  passage_no: number | null;
+  picture_ids: Generated<string[]>;
+  points: string | null;
+  reason: string | null;
+  schema_version: number | null;
+  shown_title: string;
+  title: string;
+  type: number | null;
+}
+
+export interface QuestionImportPicture {
+  campus_id: number;
+  id: string;
+  import_id: number;
+  media_type: string;
+  name: string;
+  sha256: Buffer;
+  size: number;
 }
 
 export interface QuestionVersion {
@@ -839,6 +884,8 @@ export interface DB {
   question_change: QuestionChange;
   question_draft: QuestionDraft;
   question_import: QuestionImport;
+  question_import_item: QuestionImportItem;
+  question_import_picture: QuestionImportPicture;
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;

@@ -3,6 +3,9 @@ const malformed = /[\0\p{Surrogate}]/u;
 
 export const isWellFormed = (text: string): boolean => !malformed.test(text);
 
+/** The same text with a mark in each place that is none, for what is told about it. */
+export const wellFormed = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+
 type Path = readonly (string | number)[];
 
 /** Where a malformed text stands in a parsed body, in its values or its keys; undefined: nowhere. However deep, no stack. */

@@ -138,7 +138,40 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   removeQuestion: (db, records) => makeDraft(db, records),
   removeQuestions: (db, records) => makeDraft(db, records),
   undoImport: (db, records) => makeDraft(db, records),
+  writeImport: (db, records) => makeReadyImport(db, records),
+  cancelImport: (db, records) => makeReadyImport(db, records),
 };
+
+/** One question is read, and waits to be written. */
+async function makeReadyImport(db: Db, { campus_id, import_id, version_id }: CampusRecords) {
+  await db.updateTable('question_import').set({ state: 'ready' }).where('id', '=', import_id).execute();
+  const { type, schema_version, content, answer_key, difficulty } = await db
+    .selectFrom('question_version')
+    .selectAll()
+    .where('id', '=', version_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('question_import_item')
+    .values({
+      campus_id,
+      import_id,
+      item_no: 0,
+      line: 1,
+      title: '',
+      shown_title: 'Yes?',
+      outcome: 'imported',
+      losses: [],
+      excerpt: 'Yes?',
+      points: '1',
+      type,
+      schema_version,
+      difficulty,
+      content: JSON.stringify(content),
+      answer_key: JSON.stringify(answer_key),
+      hash: 'made for the sweep',
+    })
+    .execute();
+}
 
 const makeForm = (db: Db, { assessment_id }: CampusRecords) =>
   db

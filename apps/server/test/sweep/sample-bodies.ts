@@ -106,6 +106,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   keepDraft: ({ question_id }) => ({ question_id, base_version: 1, payload: { points: '2' } }),
   previewImport: importFile,
   importQuestions: importFile,
+  startImport: importFile,
+  writeImport: () => ({}),
   createSchedule: schedule,
   updateSchedule: schedule,
   extendTime: () => ({ minutes: 5 }),

@@ -1,18 +1,11 @@
 import { rules } from '@pelion/access';
-import {
-  difficultyTable,
-  keywords,
-  presentedQuestion,
-  question,
-  questionDraft,
-  questionTypeTable,
-} from '@pelion/questions';
+import { difficultyTable, keywords, presentedQuestion, question, questionDraft } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger } from '../kernel/query.ts';
-import { changedSince, id, moment, version } from '../kernel/shared.ts';
+import { changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import {
   copyRequest,
   questionChange,
@@ -22,12 +15,21 @@ import {
   questionRemoval,
 } from './changes.ts';
 import { mostExamples, paperParts, paperPrints, paperSizes } from './facts.ts';
+import {
+  importItem,
+  importItemsQuery,
+  importProgress,
+  importQuery,
+  importReport,
+  importUndone,
+} from './imports.ts';
 import { questionRoutes } from './routes.ts';
 import { mostQuestions, points } from './values.ts';
 
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
 
 export * from './changes.ts';
+export * from './imports.ts';
 export * from './values.ts';
 
 /** A question in its place in an assessment. */
@@ -74,46 +76,7 @@ export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: 
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
-/** What became, or would become, of one item of an imported file. */
-export const importItem = z.object({
-  /** The file of a zip that it stands in; null where there is only one. */
-  file: z.string().nullable(),
-  line: z.int(),
-  title: z.string(),
-  /** Skipped: the assessment holds what this very item became in an earlier import. */
-  outcome: z.enum(['imported', 'importedWithLoss', 'refused', 'skipped']),
-  /** What of the item Pelion does not keep, one sentence each. */
-  losses: z.array(z.string()),
-  /** Why it was refused. */
-  reason: z.string().nullable(),
-  /** Spec 1 §3 question type number; null for refused items. */
-  question_type_id: numberedId(questionTypeTable).nullable(),
-  /** What it is worth; null for refused items. */
-  points: exactText.nullable(),
-  /** The beginning of the question, as plain text. */
-  excerpt: z.string(),
-});
-export type ImportItem = z.infer<typeof importItem>;
-
-export const importReport = z.object({
-  /** What undoing it asks for; null for a preview, and where nothing could be imported. */
-  import_id: id.nullable(),
-  file_name: z.string(),
-  format: z.string(),
-  counts: z.object({ imported: z.int(), importedWithLoss: z.int(), refused: z.int(), skipped: z.int() }),
-  /** What needs somebody's eye comes first: refused, then with losses, the others, and what is here, each in the order of the file. */
-  items: z.array(importItem),
-});
-export type ImportReport = z.infer<typeof importReport>;
-
-/** What to do with items that an earlier import has brought into the assessment: the same file twice changes nothing. */
-const importQuery = z.strictObject({ repeated: z.enum(['skip', 'again']).default('skip') });
-export type RepeatedItems = z.output<typeof importQuery>['repeated'];
-
-/** Which numbers there are where numbers vary: the same for one example, of the questions and of their keys. */
-const example = queryInteger().min(1).max(mostExamples).default(1);
-const exampleQuery = z.strictObject({ example });
-
+import { queryInteger } from '../kernel/query.ts';
 const paperQuery = z.strictObject({
   example,
   part: z.enum(paperParts).default('questions'),
@@ -121,16 +84,6 @@ const paperQuery = z.strictObject({
   print: z.enum(paperPrints).default('normal'),
 });
 export type PaperChoice = z.output<typeof paperQuery>;
-
-/** Why undoing an import leaves a question where it is: it was edited since, was taken out already, or stands elsewhere too. */
-const keptBecause = z.enum(['changed', 'removed', 'usedElsewhere']);
-export type KeptBecause = z.infer<typeof keptBecause>;
-
-export const importUndone = z.object({
-  removed: z.int(),
-  kept: z.array(z.object({ question_id: id, title: z.string(), excerpt: z.string(), because: keptBecause })),
-});
-export type ImportUndone = z.infer<typeof importUndone>;
 
 /** What of a question can differ from one version to the next. */
 export const versionParts = ['type', 'stem', 'answers', 'key', 'title', 'difficulty'] as const;
@@ -319,6 +272,54 @@ export const questions = contract(questionRoutes, {
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge', 'conflict'],
     kind: 'multipart',
+  },
+  listImports: {
+    access: rules.editAssessments,
+    summary:
+      'How far the viewer’s own imports into this assessment are, newest first; without those whose end has been seen',
+    query: importQuery,
+    output: z.array(importProgress),
+    errors: ['notFound'],
+  },
+  startImport: {
+    access: rules.editAssessments,
+    summary:
+      'Upload a file (field `file`) that is then read in the background; it is stored in the assessment when it is written',
+    audit: { none: 'what is read is nobody’s question yet; writing it is audited' },
+    output: importProgress,
+    errors: ['notFound', 'conflict', 'tooLarge', 'unreadableFile', 'tooManyRequests'],
+    kind: 'multipart',
+  },
+  listImportItems: {
+    access: rules.editAssessments,
+    summary: 'What became, or would become, of the items of an import, page by page',
+    query: importItemsQuery,
+    output: z.array(importItem),
+    errors: ['notFound'],
+  },
+  writeImport: {
+    access: rules.editAssessments,
+    summary:
+      'Put what was read into the assessment: all of it or, on any error and when it is cancelled, none; answers when it is there',
+    body: importQuery,
+    audit: { subject: 'assessment', kind: 'import' },
+    output: importProgress,
+    errors: ['notFound', 'conflict'],
+  },
+  cancelImport: {
+    access: rules.editAssessments,
+    summary:
+      'Stop an import of one’s own that is not done yet, or discard what it has read; nothing of it stays',
+    audit: { none: 'nothing has been written yet' },
+    output: importProgress,
+    errors: ['notFound', 'conflict'],
+  },
+  putAwayImport: {
+    access: rules.editAssessments,
+    summary: 'The viewer has seen how an import ended; it is not listed any more, and can still be undone',
+    audit: { none: 'a note to oneself' },
+    output: done,
+    errors: ['notFound', 'conflict'],
   },
   undoImport: {
     access: rules.editAssessments,

@@ -7,3 +7,18 @@ export const paperPrints = ['normal', 'large'] as const;
 
 /** Of numbers that vary, to look at and to print. */
 export const mostExamples = 999;
+
+/** Where an import is; `uploading`, `waiting`, `reading` and `writing` go on by themselves. */
+export const importStates = [
+  'uploading',
+  'waiting',
+  'reading',
+  'ready',
+  'writing',
+  'done',
+  'cancelled',
+  'refused',
+  'failed',
+  'interrupted',
+] as const;
+export type ImportState = (typeof importStates)[number];

@@ -78,6 +78,6 @@ export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Pr
   for (const row of rows) await insertFile(transaction, row);
 };
 
-export const dropFiles = async (files: Files, rows: readonly NewFile[]): Promise<void> => {
+export const dropFiles = async (files: Files, rows: readonly Pick<NewFile, 'id'>[]): Promise<void> => {
   for (const { id } of rows) await files.remove(keyOfFile(id));
 };

@@ -1,40 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import type { Writer } from './queries.ts';
-
-/** Remembers a file that was imported, and which questions came with it. Answers with its id. */
-export async function insertImport(
-  transaction: Db,
-  writer: Writer,
-  { assessmentId, fileName }: { readonly assessmentId: number; readonly fileName: string },
-  questionIds: readonly number[],
-  hashes: readonly string[],
-): Promise<number> {
-  const { id } = await transaction
-    .insertInto('question_import')
-    .values({ ...writer, assessment_id: assessmentId, file_name: fileName })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`update question q set import_id = ${id}, import_hash = came.hash
-    from unnest(${questionIds}::bigint[], ${hashes}::text[]) as came (id, hash) where q.id = came.id`.execute(
-    transaction,
-  );
-  return id;
-}
-
-/** Which of these items stand in the assessment already, whatever has become of them since. */
-export async function listImportHashes(
-  db: Db,
-  assessmentId: number,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ readonly import_hash: string }>`
-    select distinct q.import_hash from assessment_question h
-    join question q on q.campus_id = h.campus_id and q.id = h.question_id
-    where h.assessment_id = ${assessmentId} and q.import_hash = any(${hashes}::text[])`.execute(db);
-  return new Set(rows.map(({ import_hash }) => import_hash));
-}
 
 export const findImport = (db: Db, assessmentId: number, id: number) =>
   db

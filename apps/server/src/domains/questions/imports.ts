@@ -6,68 +6,14 @@ import type { Facts } from '../../lib/audit.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { plainText } from '../../lib/rich-text.ts';
-import type { PreparedImport } from './import-file.ts';
-import { storePictures } from './import-pictures.ts';
-import {
-  deleteAllPlaced,
-  findImport,
-  type ImportedRow,
-  insertImport,
-  listImported,
-} from './import-queries.ts';
-import { listPlaced, updateOrder, updateParents } from './queries.ts';
-import {
-  addQuestions,
-  change,
-  countAsked,
-  type Placed,
-  type Tell,
-  type Writing,
-  writerOf,
-} from './service.ts';
+import { deleteAllPlaced, findImport, type ImportedRow, listImported } from './import-queries.ts';
+import { listPlaced, updateOrder } from './queries.ts';
+import { change, countAsked, type Tell, type Writing } from './service.ts';
 import { toUnkeyed } from './stored.ts';
 
 // What comes in with one file goes out again with one word, as long as nobody has worked on it (decision 0044).
 
 const EXCERPT_LENGTH = 140;
-
-/** Puts the questions of a file at the end, with their pictures, and remembers them as one import; null where there are none. */
-export async function importQuestions(
-  context: Writing,
-  { assessmentId, fileName }: { readonly assessmentId: number; readonly fileName: string },
-  read: Pick<PreparedImport, 'questions' | 'pictures'>,
-  tell: Parameters<typeof addQuestions>[3],
-): Promise<number | null> {
-  let importId: number | null = null;
-  const pictures = await storePictures(context, read);
-  const placed = pictures.questions.map(
-    ({ version, points, keywords }): Placed => ({ version, points, filing: { keywords } }),
-  );
-  try {
-    await addQuestions(context, assessmentId, placed, async (transaction, told) => {
-      const file = { assessmentId, fileName };
-      const hashes = pictures.questions.map(({ hash }) => hash);
-      importId = await insertImport(transaction, writerOf(context), file, told.questionIds, hashes);
-      await pictures.insert(transaction);
-      await updateParents(transaction, partsIn(pictures.questions, told.questionIds));
-      await tell(transaction, told);
-    });
-  } catch (error) {
-    await pictures.drop();
-    throw error;
-  }
-  return importId;
-}
-
-/** Questions about a passage that came with them; one whose passage did not come stands alone. */
-function partsIn(questions: PreparedImport['questions'], ids: readonly number[]) {
-  const idOf = new Map(questions.map(({ item }, index) => [item, ids[index]]));
-  return questions.flatMap(({ passage }, index) => {
-    const parent_id = passage === null ? undefined : idOf.get(passage);
-    const question_id = ids[index];
-    return parent_id === undefined || question_id === undefined ? [] : [{ question_id, parent_id }];
-  });
-}
 
 function keptBecause({ points, is_changed, is_elsewhere }: ImportedRow): KeptBecause | null {
   if (points === null) return 'removed';

@@ -30,8 +30,7 @@ import {
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
 import { exportBank, fileNameOf, printPaper, sendFile } from './export-file.ts';
-import { prepareImport } from './import-file.ts';
-import { importQuestions, undoImport } from './imports.ts';
+import { importHandlers } from './import-handlers.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
   findKeyed,
@@ -42,7 +41,7 @@ import {
   listKeyed,
   listUnkeyed,
 } from './queries.ts';
-import { addQuestions, assertRoom, type Placed, updateQuestion } from './service.ts';
+import { addQuestions, type Placed, updateQuestion } from './service.ts';
 import { toQuestion, toUnkeyed } from './stored.ts';
 import { listVersions } from './version-queries.ts';
 import { presentVersions, restoreVersion } from './versions.ts';
@@ -197,36 +196,7 @@ export const questionRoutes = implement(questions, {
     return sendFile(context, `${fileNameOf(name)}-${query.part}.pdf`, 'application/pdf', bytes);
   },
 
-  async previewImport({ params, query }, context) {
-    const { id, questions_count } = await loadEditable(context, params.assessment_id);
-    const { report, questions: read } = await prepareImport(context, id, query.repeated);
-    assertRoom(questions_count + read.length);
-    return report;
-  },
-
-  async importQuestions({ params, query }, context) {
-    const { id } = await loadEditable(context, params.assessment_id);
-    const { report, ...read } = await prepareImport(context, id, query.repeated);
-    const import_id = await importQuestions(
-      context,
-      { assessmentId: id, fileName: report.file_name },
-      read,
-      (transaction, { questionIds, before, after }) =>
-        context.record(transaction, {
-          id,
-          before: { questions_count: before },
-          after: { questions_count: after, question_ids: questionIds },
-        }),
-    );
-    return { ...report, import_id };
-  },
-
-  async undoImport({ params }, context) {
-    const { id } = await loadEditable(context, params.assessment_id);
-    return undoImport(context, id, params.import_id, (transaction, change) =>
-      context.record(transaction, { id, ...change }),
-    );
-  },
+  ...importHandlers,
 });
 
 const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>

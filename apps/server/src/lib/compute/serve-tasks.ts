@@ -9,22 +9,39 @@ export interface Order {
 
 export type Outcome = { readonly output: unknown } | { readonly error: string };
 
+/** What a task hands over before it is done. */
+export interface Handed {
+  readonly part: unknown;
+}
+export const TAKEN = 'taken';
+
 /** The first thing that a thread says: from here on the time of a task counts. */
 export const READY = 'ready';
 
 /** The whole life of a thread: one order after the other, each answered with one outcome. */
 export function serveTasks(tasks: readonly Task[]): void {
   const byName = new Map(tasks.map((task) => [task.name, task]));
-  parentPort?.on('message', async (order: Order) => {
-    parentPort?.postMessage(await outcomeOf(byName.get(order.task), order));
+  let goOn = () => {};
+  const hand = (part: unknown) =>
+    new Promise<void>((resolve) => {
+      goOn = resolve;
+      parentPort?.postMessage({ part } satisfies Handed);
+    });
+  parentPort?.on('message', async (order: Order | typeof TAKEN) => {
+    if (order === TAKEN) return goOn();
+    parentPort?.postMessage(await outcomeOf(byName.get(order.task), order, hand));
   });
   parentPort?.postMessage(READY);
 }
 
-async function outcomeOf(task: Task | undefined, { task: name, input }: Order): Promise<Outcome> {
+async function outcomeOf(
+  task: Task | undefined,
+  { task: name, input }: Order,
+  hand: (part: unknown) => Promise<void>,
+): Promise<Outcome> {
   if (!task) return { error: `No thread knows the task ${name}` };
   try {
-    return { output: await task.run(task.input.parse(input)) };
+    return { output: await task.run(task.input.parse(input), hand) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

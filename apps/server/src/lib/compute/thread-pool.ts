@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from '../failure.ts';
-import type { Compute, Task } from './task.ts';
+import type { Compute, RunOptions, Task } from './task.ts';
 import { startThread, type Thread } from './thread.ts';
 
 export interface PoolOptions {
@@ -17,6 +17,7 @@ interface Errand {
   readonly task: Task;
   readonly input: unknown;
   readonly schoolId: number;
+  readonly options: RunOptions<unknown>;
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
@@ -65,10 +66,11 @@ export function threadPool({
   };
 
   const perform = async (errand: Errand) => {
+    const { task, input, options } = errand;
     running.add(errand);
     const thread = takeThread();
     try {
-      errand.resolve(await thread.perform(errand.task, errand.input));
+      errand.resolve(await thread.perform(task, input, options));
     } catch (error) {
       errand.reject(error);
     } finally {
@@ -88,17 +90,31 @@ export function threadPool({
   };
 
   return {
-    async run<Input extends z.ZodType, Output extends z.ZodType>(
-      task: Task<Input, Output>,
+    async run<Input extends z.ZodType, Output extends z.ZodType, Part extends z.ZodType>(
+      task: Task<Input, Output, Part>,
       input: z.input<Input>,
       schoolId: number,
+      { take, signal }: RunOptions<z.output<Part>> = {},
     ): Promise<z.output<Output>> {
       if (isClosed || waiting.length >= mostWaiting) throw new Failure('unavailable');
       if (waiting.filter((errand) => errand.schoolId === schoolId).length >= mostWaitingOfSchool)
         throw new Failure('tooManyRequests', { retry_after: 2 });
+      const { part: shape } = task;
+      const options: RunOptions<unknown> = {
+        signal,
+        take: shape && take && (async (part) => take(shape.parse(part))),
+      };
       const output = await new Promise<unknown>((resolve, reject) => {
-        waiting.push({ task, input, schoolId, resolve, reject });
+        const errand = { task, input, schoolId, options, resolve, reject };
+        waiting.push(errand);
         next();
+        // One that waits has no thread that could be ended.
+        signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(errand);
+          if (at < 0) return;
+          waiting.splice(at, 1);
+          reject(signal.reason);
+        });
       });
       return task.output.parse(output);
     },

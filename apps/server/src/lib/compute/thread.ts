@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { type Order, type Outcome, READY } from './serve-tasks.ts';
-import { type Task, TaskOverrun } from './task.ts';
+import { type Handed, type Order, type Outcome, READY, TAKEN } from './serve-tasks.ts';
+import { type RunOptions, type Task, TaskOverrun } from './task.ts';
 
 /** For loading what the tasks need, which is none of their own time. */
 const START_MS = 30_000;
@@ -10,7 +10,7 @@ const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 
 export interface Thread {
   /** One order at a time. After a failure the thread is gone and `isAlive` false. */
-  perform(task: Task, input: unknown): Promise<unknown>;
+  perform(task: Task, input: unknown, options?: RunOptions<unknown>): Promise<unknown>;
   isAlive(): boolean;
   end(): Promise<void>;
 }
@@ -39,10 +39,15 @@ export function startThread(entry: URL): Thread {
     waiting?.(outcome);
   };
   const endAfter = (milliseconds: number, task: Task) => {
+    clearTimeout(limit);
     limit = setTimeout(() => {
-      settled(new TaskOverrun(`${task.name} took longer than ${milliseconds} ms`));
+      settled(new TaskOverrun(`${task.name} took too long`));
       void end();
     }, milliseconds);
+  };
+  const fail = (reason: unknown) => {
+    settled(reason instanceof Error ? reason : new Error(String(reason)));
+    void end();
   };
   const end = async () => {
     isAlive = false;
@@ -50,8 +55,9 @@ export function startThread(entry: URL): Thread {
   };
 
   let begin = () => {};
-  worker.on('message', (message: Outcome | typeof READY) => {
-    if (message !== READY) return settled(message);
+  let handed: (part: unknown) => void = () => {};
+  worker.on('message', (message: Outcome | Handed | typeof READY) => {
+    if (message !== READY) return 'part' in message ? handed(message.part) : settled(message);
     isReady = true;
     begin();
   });
@@ -67,17 +73,36 @@ export function startThread(entry: URL): Thread {
   return {
     isAlive: () => isAlive,
     end,
-    async perform(task, input) {
+    async perform(task, input, { take, signal } = {}) {
+      // What the others need to take a part is none of its own time.
+      let left = task.limitMs;
+      let since = 0;
+      const count = () => {
+        since = performance.now();
+        endAfter(left, task);
+      };
+      handed = (part) => {
+        clearTimeout(limit);
+        left = Math.max(1, left - (performance.now() - since));
+        (take?.(part) ?? Promise.resolve()).then(() => {
+          if (!settle) return;
+          count();
+          worker.postMessage(TAKEN);
+        }, fail);
+      };
+      const stop = () => fail(signal?.reason);
+      signal?.addEventListener('abort', stop);
       const outcome = await new Promise<Outcome | Error>((resolve) => {
         settle = resolve;
         begin = () => {
-          clearTimeout(limit);
-          endAfter(task.limitMs, task);
+          count();
           worker.postMessage({ task: task.name, input } satisfies Order);
         };
-        if (isReady) begin();
+        if (signal?.aborted) stop();
+        else if (isReady) begin();
         else endAfter(START_MS, task);
       });
+      signal?.removeEventListener('abort', stop);
       if (outcome instanceof Error) throw outcome;
       if ('error' in outcome) throw new Error(`${task.name} failed in its thread: ${outcome.error}`);
       return outcome.output;

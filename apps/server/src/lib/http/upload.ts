@@ -2,6 +2,7 @@ import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';
 import { Failure, invalid } from '../failure.ts';
+import type { Files } from '../files.ts';
 import { megabytes } from '../sizes.ts';
 
 export interface Upload {
@@ -9,22 +10,62 @@ export interface Upload {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A file that is on its way. */
+export interface ArrivingFile {
+  readonly name: string;
+  /** Puts it where files are kept as it arrives, whole or not at all: `tooLarge` and `unreadableFile` as below. */
+  keep(files: Files, key: string): Promise<void>;
+}
+
+/** The one file of a multipart body, before it has arrived: it is kept before anything else is done. */
+export async function awaitUpload(
+  request: FastifyRequest,
+  field: string,
+  mostBytes: number,
+): Promise<ArrivingFile> {
+  const part = await partOf(request, field, mostBytes);
+  let isBroken = false;
+  // From here on, since it may break off before anybody has begun to keep it.
+  part.file.on('error', () => {
+    isBroken = true;
+  });
+  return {
+    name: part.filename,
+    async keep(files, key) {
+      if (part.file.destroyed) throw new Failure('unreadableFile');
+      try {
+        await files.put(key, part.file);
+      } catch (error) {
+        // A line that is cut ends the stream without an error of its own.
+        const isCut = errorCodeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE';
+        throw isBroken || isCut ? new Failure('unreadableFile') : error;
+      }
+      if (!part.file.truncated) return;
+      await files.remove(key);
+      throw tooLarge(request, mostBytes);
+    },
+  };
+}
+
 /**
  * The one file of a multipart body, whole or not at all, read as it arrives and no further than `mostBytes`: beyond
  * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off.
  */
 export async function readUpload(request: FastifyRequest, field: string, mostBytes: number): Promise<Upload> {
-  const part = await orUnreadable(
-    request.file({ limits: { fileSize: mostBytes }, throwFileSizeLimit: false }),
-  );
-  if (part?.fieldname !== field) {
-    part?.file.resume();
-    invalid({ path: field, message: phrase('Please choose a file') });
-  }
+  const part = await partOf(request, field, mostBytes);
   const bytes = await orUnreadable(part.toBuffer());
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes);
   return { name: part.filename, bytes: new Uint8Array(bytes) };
+}
+
+async function partOf(request: FastifyRequest, field: string, mostBytes: number) {
+  const part = await orUnreadable(
+    request.file({ limits: { fileSize: mostBytes }, throwFileSizeLimit: false }),
+  );
+  if (part?.fieldname === field) return part;
+  part?.file.resume();
+  return invalid({ path: field, message: phrase('Please choose a file') });
 }
 
 function tooLarge(request: FastifyRequest, mostBytes: number): Failure {

@@ -17,6 +17,15 @@ export interface BankFormat {
   /** By what stands in the file; its name is asked only where the content cannot tell. */
   fits(source: BankSource, root: string | undefined): boolean;
   read(source: BankSource): Iterable<BankItem>;
+  /** How an item of it begins, for telling about how many there are before they are read. */
+  readonly begins: RegExp;
+}
+
+/** About how many items a file has; one at the least. */
+export function aboutOf({ begins }: BankFormat, text: string): number {
+  let count = 0;
+  for (const _ of text.matchAll(begins)) count += 1;
+  return Math.max(1, count);
 }
 
 const isMarkup = (text: string) => /^\s*</.test(text);
@@ -28,23 +37,46 @@ const formats: readonly BankFormat[] = [
     label: 'Moodle XML',
     fits: (source, root) => root === 'quiz' && !isCanvasSettings(source),
     read: readMoodle,
+    begins: /<question\s/g,
   },
-  { label: 'QTI 1.2', fits: (_, root) => root === 'questestinterop', read: readQti12 },
-  { label: 'QTI 2 and 3', fits: (_, root) => itemNames.some((name) => name === root), read: readQti2 },
-  { label: 'Pelion', fits: ({ text }) => isPelionBank(text), read: readPelion },
+  {
+    label: 'QTI 1.2',
+    fits: (_, root) => root === 'questestinterop',
+    read: readQti12,
+    begins: /<(?:\w+:)?item\s/g,
+  },
+  {
+    label: 'QTI 2 and 3',
+    fits: (_, root) => itemNames.some((name) => name === root),
+    read: readQti2,
+    begins: /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\s/g,
+  },
+  {
+    label: 'Pelion',
+    fits: ({ text }) => isPelionBank(text),
+    read: readPelion,
+    begins: /"answer_key":/g,
+  },
   {
     label: 'CSV',
     fits: ({ path, text }) =>
       /\.(?:csv|tsv)$/i.test(path) || (!isMarkup(text) && !/^\s*\{/.test(text) && isQuestionTable(text)),
     read: readCsv,
+    begins: /\n./g,
   },
   {
     label: 'JSON lines',
     fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || /^\s*\{\s*"/.test(text),
     read: ({ text }) => readJsonLines(text),
+    begins: /^./gm,
   },
   // Whatever is text may be GIFT; an answer block that cannot be read is refused by its line.
-  { label: 'GIFT', fits: ({ text }) => !isMarkup(text), read: ({ text }) => readGift(text) },
+  {
+    label: 'GIFT',
+    fits: ({ text }) => !isMarkup(text),
+    read: ({ text }) => readGift(text),
+    begins: /(?<!\\)\{/g,
+  },
 ];
 
 export type RefusedFormat = { readonly reason: Phrase };

@@ -2,17 +2,34 @@ import { type Phrase, phrase } from '@pelion/words';
 import { megabytes } from '../../../lib/sizes.ts';
 import type { BankItem } from './bank-item.ts';
 import type { BankSource } from './foreign/bank-source.ts';
-import { type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
+import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
 import { banksIn } from './package/banks-in.ts';
 import { isZip, openPackage } from './package/open-package.ts';
 import { decodeText } from './text/decode-text.ts';
 import { PictureShelf } from './text/picture-shelf.ts';
 import { XmlRefusal } from './xml/read-xml.ts';
 
+/** The file as a whole cannot be used; `reason` is for the person who chose it. */
+interface RefusedBank {
+  readonly kind: 'refused';
+  readonly reason: Phrase;
+}
+
+export type OpenedBank =
+  | {
+      readonly kind: 'opened';
+      readonly format: BankFormat;
+      /** How many items there are about, for who waits. */
+      readonly about: number;
+      /** Read as they are asked for, once. */
+      readonly items: Iterable<BankItem>;
+      readonly shelf: PictureShelf;
+    }
+  | RefusedBank;
+
 export type BankReading =
   | { kind: 'read'; format: BankFormat; items: BankItem[]; shelf: PictureShelf }
-  /** The file as a whole cannot be used; `reason` is for the person who chose it. */
-  | { kind: 'refused'; reason: Phrase };
+  | RefusedBank;
 
 /** As it is uploaded, a zip packed. */
 export const largestBank = 32 * 1024 * 1024;
@@ -30,21 +47,47 @@ const reasons = {
   noQuestions: phrase('There are no {question+} in this file.'),
 };
 
-const refused = (reason: Phrase): BankReading => ({ kind: 'refused', reason });
+const refused = (reason: Phrase): RefusedBank => ({ kind: 'refused', reason });
 
-/** Reads a bank that somebody uploaded. Never throws for what is in it; changes nothing: what to keep is decided on the result. */
-export async function readBank(fileName: string, bytes: Uint8Array): Promise<BankReading> {
+/**
+ * A bank that somebody uploaded, to be read item by item. What cannot be read further on throws a `BankRefusal` as it is
+ * come upon. Changes nothing: what to keep is decided on the items.
+ */
+export async function openBank(fileName: string, bytes: Uint8Array): Promise<OpenedBank> {
   if (bytes.length > largestBank) return refused(reasons.tooLarge);
   if (bytes.length === 0) return refused(reasons.empty);
+  return refusedBy(() => (isZip(bytes) ? openZip(bytes) : openFile(fileName, bytes)));
+}
+
+/** The whole of a bank. Never throws for what is in it. */
+export async function readBank(fileName: string, bytes: Uint8Array): Promise<BankReading> {
+  const bank = await openBank(fileName, bytes);
+  if (bank.kind === 'refused') return bank;
+  const { format, items, shelf } = bank;
+  return refusedBy(() => ({ kind: 'read' as const, format, items: [...items], shelf }));
+}
+
+/** Why a bank that was opened cannot be used after all. */
+export class BankRefusal extends Error {
+  override readonly name = 'BankRefusal';
+  readonly reason: Phrase;
+  constructor(reason: Phrase) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What reading throws for what is in the file becomes the answer. */
+export async function refusedBy<Value>(read: () => Value | Promise<Value>): Promise<Value | RefusedBank> {
   try {
-    return await (isZip(bytes) ? readZip(bytes) : readFile(fileName, bytes));
+    return await read();
   } catch (error) {
-    if (error instanceof XmlRefusal) return refused(error.reason);
+    if (error instanceof XmlRefusal || error instanceof BankRefusal) return refused(error.reason);
     throw error;
   }
 }
 
-function readFile(path: string, bytes: Uint8Array): BankReading {
+function openFile(path: string, bytes: Uint8Array): OpenedBank {
   const decoded = decodeText(bytes);
   if ('reason' in decoded) return refused(decoded.reason);
   const { text } = decoded;
@@ -52,23 +95,26 @@ function readFile(path: string, bytes: Uint8Array): BankReading {
   const source: BankSource = { path, text, files: new Map(), shelf: new PictureShelf() };
   const format = formatOf(source);
   if (isRefusedFormat(format)) return refused(format.reason);
-  return gathered(format, format.read(source), source.shelf);
+  const items = counted(format.read(source));
+  return { kind: 'opened', format, about: aboutOf(format, text), items, shelf: source.shelf };
 }
 
-async function readZip(bytes: Uint8Array): Promise<BankReading> {
+async function openZip(bytes: Uint8Array): Promise<OpenedBank> {
   const opened = await openPackage(bytes);
   if ('reason' in opened) return refused(opened.reason);
   const shelf = new PictureShelf();
   const banks = banksIn(opened.files, shelf);
   if ('reason' in banks) return refused(banks.reason);
-  return gathered(banks.format, banks.items, shelf);
+  const { format, about, items } = banks;
+  return { kind: 'opened', format, about, items: counted(items), shelf };
 }
 
-function gathered(format: BankFormat, read: Iterable<BankItem>, shelf: PictureShelf): BankReading {
-  const items: BankItem[] = [];
-  for (const item of read) {
-    if (items.length === mostItems) return refused(reasons.tooMany);
-    items.push(item);
+function* counted(items: Iterable<BankItem>): Generator<BankItem> {
+  let count = 0;
+  for (const item of items) {
+    if (count === mostItems) throw new BankRefusal(reasons.tooMany);
+    count += 1;
+    yield item;
   }
-  return items.length === 0 ? refused(reasons.noQuestions) : { kind: 'read', format, items, shelf };
+  if (count === 0) throw new BankRefusal(reasons.noQuestions);
 }

@@ -21,19 +21,23 @@ const rowOf = (draft: Parameters<typeof prepare>[0], points = '1') => {
   const { type, schema_version, content, answer_key } = prepared.version;
   return { type, schema_version, content: JSON.parse(content), answer_key: JSON.parse(answer_key), points };
 };
+const noParts = async () => undefined;
 const draw = async (input: Partial<Parameters<typeof drawPaper.run>[0]>) =>
   Buffer.from(
-    await drawPaper.run({
-      words,
-      part: 'questions',
-      size: 'A4',
-      isLarge: false,
-      example: 1,
-      logo: null,
-      questions: [],
-      pictures: [],
-      ...input,
-    }),
+    await drawPaper.run(
+      {
+        words,
+        part: 'questions',
+        size: 'A4',
+        isLarge: false,
+        example: 1,
+        logo: null,
+        questions: [],
+        pictures: [],
+        ...input,
+      },
+      noParts,
+    ),
   );
 
 /** All that the pages draw, unpacked. */

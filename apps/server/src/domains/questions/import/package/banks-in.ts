@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { BankItem } from '../bank-item.ts';
 import { refused } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
-import { type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
+import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
 import { type TestPlace, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
@@ -10,7 +10,7 @@ import { XmlRefusal } from '../xml/read-xml.ts';
 import type { Package } from './open-package.ts';
 
 export type Banks =
-  | { readonly format: BankFormat; readonly items: Iterable<BankItem> }
+  | { readonly format: BankFormat; readonly about: number; readonly items: Iterable<BankItem> }
   | { readonly reason: Phrase };
 
 const none = phrase('There is no file of {question+} in this zip that can be read here.');
@@ -48,7 +48,8 @@ export function banksIn(files: Package, shelf: PictureShelf): Banks {
   const [one] = sources;
   if (!one)
     return { reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : none };
-  return { format: one.format, items: itemsOf(sources, broken, order) };
+  const about = sources.reduce((sum, { source, format }) => sum + aboutOf(format, source.text), 0);
+  return { format: one.format, about, items: itemsOf(sources, broken, order) };
 }
 
 /** A text beside the questions, such as a read-me, is no bank in GIFT. */

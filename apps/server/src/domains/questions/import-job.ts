@@ -1,0 +1,36 @@
+import { asPhrase, phrase } from '@pelion/words';
+import { z } from 'zod';
+import { Failure } from '../../lib/failure.ts';
+import { job } from '../../lib/jobs.ts';
+import { ImportStopped } from './import-beat.ts';
+import { readInto } from './import-reading.ts';
+import { findRecord, moveRecord } from './import-records.ts';
+import { dropStaged } from './import-staged.ts';
+
+const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
+
+/** Reads an uploaded file, whoever watches. What comes of it is in the row of the import. */
+export const readImport = job({
+  name: 'questions.readImport',
+  runner: 'upkeep',
+  payload: z.object({ campusId: z.int(), schoolId: z.int(), importId: z.int() }),
+  async run({ campusId, schoolId, importId }, services) {
+    const db = services.db.campus(campusId);
+    const record = await findRecord(db, importId);
+    // Cancelled before its turn came, or begun by a process that was then ended: it is not begun a second time.
+    if (record?.state !== 'waiting') return;
+    try {
+      await readInto({ services, campusId, schoolId }, record);
+    } catch (error) {
+      const isExpected = error instanceof Failure || error instanceof ImportStopped;
+      if (!isExpected) services.log.error({ err: error, importId }, 'an import could not be read');
+      // Before the row says so: who sees that it has failed finds nothing of it.
+      await dropStaged({ db, files: services.files }, record);
+      await moveRecord(db, importId, {
+        from: ['waiting', 'reading'],
+        to: error instanceof Failure ? 'refused' : 'failed',
+        problem: error instanceof Failure ? asPhrase(error.message) : BROKEN,
+      });
+    }
+  },
+});

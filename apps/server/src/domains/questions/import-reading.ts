@@ -1,0 +1,115 @@
+import { phrase } from '@pelion/words';
+import { TaskOverrun } from '../../lib/compute/task.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Services } from '../../lib/services.ts';
+import { dropFiles, putFile } from '../files/service.ts';
+import { ImportStopped, working } from './import-beat.ts';
+import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
+import { forgetSource, type ImportRecord, moveRecord } from './import-records.ts';
+import { type ImportPart, type ReadPicture, readImportFile } from './import-task.ts';
+
+const TOO_LONG = phrase(
+  'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
+);
+
+export interface ReadingPlace {
+  readonly services: Services;
+  readonly campusId: number;
+  readonly schoolId: number;
+}
+
+/** Reads the uploaded file of an import into the database. Throws a `Failure` where it cannot be read, `ImportStopped` where it was cancelled. */
+export async function readInto(place: ReadingPlace, record: ImportRecord): Promise<void> {
+  const { services, campusId, schoolId } = place;
+  const { id, assessment_id, file_name: name, source_key } = record;
+  const db = services.db.campus(campusId);
+  const isOurs = await moveRecord(db, id, { from: ['uploading', 'waiting'], to: 'reading' });
+  if (!isOurs || source_key === null) throw new ImportStopped();
+  await working({ services, campusId, id }, 'reading', async (signal, pace) => {
+    const kept = keeperOf(place, record);
+    const take = async (part: ImportPart) => {
+      await kept.take(part);
+      pace.handled = kept.count();
+      pace.total = Math.max(part.about, pace.handled);
+      pace.format = part.format;
+    };
+    const bytes = await bytesOf(services, source_key);
+    const end = await services.compute
+      .run(readImportFile, { name, bytes }, schoolId, { take, signal })
+      .catch((error: unknown) => {
+        throw error instanceof TaskOverrun ? new Failure('unreadableFile', undefined, TOO_LONG) : error;
+      });
+    if (end.kind === 'refused') throw new Failure('unreadableFile', undefined, end.reason);
+    const handled = kept.count();
+    await markHere(db, id, assessment_id);
+    if (
+      !(await moveRecord(db, id, {
+        from: ['reading'],
+        to: 'ready',
+        handled,
+        total: handled,
+        format: pace.format,
+      }))
+    )
+      throw new ImportStopped();
+    pace.handled = handled;
+  });
+  await services.files.remove(source_key);
+  await forgetSource(db, id);
+}
+
+async function bytesOf({ files }: Services, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const [size, body] = [await files.size(key), await files.get(key)];
+  if (size === undefined || !body) throw new ImportStopped();
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of body) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Keeps the parts of a file as they come, each picture under an id of its own. */
+function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: ImportRecord) {
+  const db = services.db.campus(campusId);
+  const ids = new Map<string, string>();
+  let count = 0;
+  const keepPicture = async ({ id: contentId, name, mediaType, bytes }: ReadPicture) => {
+    const now = services.clock.now();
+    const file = await putFile(services.files, {
+      campusId,
+      ownerId: created_by,
+      name,
+      mediaType,
+      bytes,
+      now,
+    });
+    try {
+      await insertPicture(db, id, file);
+    } catch (error) {
+      await dropFiles(services.files, [file]);
+      throw error;
+    }
+    ids.set(contentId, file.id);
+  };
+  return {
+    count: () => count,
+    async take({ items, pictures }: ImportPart) {
+      for (const picture of pictures) await keepPicture(picture);
+      const named = items.map(({ report, question }) => ({
+        report,
+        question: question && {
+          ...question,
+          version: {
+            ...question.version,
+            content: withPictures(question.version.content, ids),
+            answer_key: withPictures(question.version.answer_key, ids),
+          },
+        },
+      }));
+      if (!(await insertItems(db, id, count, named))) throw new ImportStopped();
+      count += items.length;
+    },
+  };
+}

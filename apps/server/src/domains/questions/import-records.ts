@@ -1,0 +1,160 @@
+import type { RepeatedItems } from '@pelion/contract/questions';
+import type { ImportState } from '@pelion/contract/questions/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { errorCodeOf } from '../../lib/error-code.ts';
+import type { Writer } from './queries.ts';
+
+// The row of an import, from the upload of its file to its end (decision 0066).
+
+/** Whoever works on an import says so every second; after this the process that did is gone. */
+const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
+
+export interface ImportRecord {
+  readonly id: number;
+  readonly assessment_id: number;
+  readonly created_by: number;
+  readonly file_name: string;
+  readonly format: string;
+  readonly state: ImportState;
+  readonly source_key: string | null;
+  readonly handled: number;
+  readonly total: number | null;
+  readonly repeated: RepeatedItems;
+  readonly problem: string | null;
+  /** The process that worked on it has not been heard of lately. */
+  readonly is_stale: boolean;
+}
+
+const columns = sql`id, assessment_id, created_by, file_name, format, state, source_key, handled, total, repeated, problem,
+  ${STALE} as is_stale`;
+
+/** Undefined where another one of the same person is under way. */
+export async function insertRecord(
+  db: Db,
+  writer: Writer,
+  { assessmentId, fileName, sourceKey }: { assessmentId: number; fileName: string; sourceKey: string },
+): Promise<number | undefined> {
+  try {
+    const { id } = await db
+      .insertInto('question_import')
+      .values({
+        ...writer,
+        assessment_id: assessmentId,
+        file_name: fileName,
+        source_key: sourceKey,
+        state: 'uploading',
+        beat_at: sql`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isAlreadyRunning(error)) return undefined;
+    throw error;
+  }
+}
+
+export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
+
+export async function findRecord(db: Db, id: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from question_import where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Of one person, newest first; without those whose end has been seen. */
+export async function listRecords(
+  db: Db,
+  assessmentId: number,
+  userId: number,
+): Promise<readonly ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from question_import
+    where assessment_id = ${assessmentId} and created_by = ${userId} and put_away_at is null
+    order by id desc limit 5`.execute(db);
+  return rows;
+}
+
+export async function findRunning(db: Db, userId: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from question_import
+    where created_by = ${userId} and state in ('uploading', 'waiting', 'reading', 'writing')`.execute(db);
+  return rows[0];
+}
+
+export interface Move {
+  readonly from: readonly ImportState[];
+  readonly to: ImportState;
+  readonly handled?: number;
+  readonly total?: number | null;
+  readonly problem?: string | null;
+  readonly repeated?: RepeatedItems;
+  readonly format?: string | undefined;
+}
+
+const working: readonly ImportState[] = ['uploading', 'reading', 'writing'];
+
+/** False where it is in none of the states that it may leave so: somebody was faster. */
+export async function moveRecord(
+  db: Db,
+  id: number,
+  { from, to, problem = null, ...values }: Move,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question_import')
+    .set({ state: to, problem, ...values, beat_at: working.includes(to) ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says that somebody still works on it, and how far they are; false where it was cancelled meanwhile. */
+export async function beat(
+  db: Db,
+  id: number,
+  state: ImportState,
+  values: { readonly handled: number; readonly total: number | null; readonly format?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('question_import')
+    .set({ ...values, beat_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those whose process is gone, of one person or of everybody. */
+export async function listStale(
+  db: Db,
+  userId: number | null,
+): Promise<readonly (ImportRecord & { campus_id: number })[]> {
+  const { rows } = await sql<ImportRecord & { campus_id: number }>`
+    select campus_id, ${columns} from question_import
+    where state in ('uploading', 'reading', 'writing') and ${STALE}
+      and (${userId}::bigint is null or created_by = ${userId})`.execute(db);
+  return rows;
+}
+
+/** What is over, or was never written, and what is kept of it for its report. */
+export async function listOld(
+  system: Db,
+  before: Date,
+): Promise<readonly (ImportRecord & { campus_id: number })[]> {
+  const { rows } = await sql<ImportRecord & { campus_id: number }>`
+    select campus_id, ${columns} from question_import
+    where put_away_at is null and created_at < ${before}
+      and state not in ('uploading', 'waiting', 'reading', 'writing')`.execute(system);
+  return rows;
+}
+
+export const putAway = (db: Db, id: number, now: Date) =>
+  db.updateTable('question_import').set({ put_away_at: now }).where('id', '=', id).execute();
+
+export const forgetSource = (db: Db, id: number) =>
+  db.updateTable('question_import').set({ source_key: null }).where('id', '=', id).execute();
+
+export const deleteRecord = (db: Db, id: number) =>
+  db.deleteFrom('question_import').where('id', '=', id).execute();

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { RepeatedItems } from '@pelion/contract/questions';
+import { phrase } from '@pelion/words';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { awaitUpload } from '../../lib/http/upload.ts';
+import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
+import { largestBank } from './import/read-bank.ts';
+import { ImportStopped } from './import-beat.ts';
+import { readInto } from './import-reading.ts';
+import {
+  deleteRecord,
+  findRecord,
+  findRunning,
+  type ImportRecord,
+  insertRecord,
+  isAlreadyRunning,
+  listRecords,
+  listStale,
+  moveRecord,
+  putAway,
+} from './import-records.ts';
+import { dropStaged } from './import-staged.ts';
+import { type ImportTold, writeRead } from './import-writing.ts';
+import { writerOf } from './service.ts';
+
+/** Of one person: enough for whoever brings a whole library, and too few to keep a process busy. */
+const UPLOADS: RateRule = { tries: 120, windowSeconds: 3600 };
+
+const stopped = () =>
+  new Failure('conflict', { reason: 'cancelled' }, phrase('The import was cancelled. Nothing was imported.'));
+
+const stagingOf = ({ db, services }: Context) => ({ db, files: services.files });
+
+async function runningOf({ db, viewer }: Context): Promise<Failure> {
+  const running = await findRunning(db, viewer.userId);
+  return new Failure(
+    'conflict',
+    { reason: 'importRunning', assessment_id: running?.assessment_id, import_id: running?.id },
+    phrase('You are importing “{$file}” already. Wait until it is done, or cancel it.', {
+      file: running?.file_name ?? '',
+    }),
+  );
+}
+
+/** What a process has left that is gone: what it read of a file is discarded, what it was writing was never written. */
+export async function settleStale(context: Pick<Context, 'db' | 'services'>, userId: number): Promise<void> {
+  const { db, services } = context;
+  for (const record of await listStale(db, userId)) await settle({ db, files: services.files }, record);
+}
+
+/** One of them; doing it again does no harm. */
+export async function settle(staging: Parameters<typeof dropStaged>[0], record: ImportRecord): Promise<void> {
+  const { id, state, handled } = record;
+  if (state === 'writing')
+    return void (await moveRecord(staging.db, id, { from: [state], to: 'ready', handled }));
+  if (await moveRecord(staging.db, id, { from: [state], to: 'interrupted' }))
+    await dropStaged(staging, record);
+}
+
+/** The file of a request, kept, with a row that says so. `conflict` while another import of the same person is under way. */
+export async function receiveFile(context: Context, assessmentId: number): Promise<ImportRecord> {
+  const { db, services, viewer, request } = context;
+  const file = await awaitUpload(request, 'file', largestBank);
+  await takeTry(
+    services.db.system,
+    `import:${viewer.campusId}:${viewer.userId}`,
+    UPLOADS,
+    services.clock.now(),
+  );
+  await settleStale(context, viewer.userId);
+  const sourceKey = `imports/${randomUUID()}`;
+  const given = { assessmentId, fileName: file.name, sourceKey };
+  const id = await insertRecord(db, writerOf(context), given);
+  if (id === undefined) throw await runningOf(context);
+  try {
+    await file.keep(services.files, sourceKey);
+  } catch (error) {
+    await deleteRecord(db, id);
+    throw error;
+  }
+  return found(await findRecord(db, id));
+}
+
+/** What somebody has read here earlier and not written makes room for the next file. */
+export async function replaceEarlier(context: Context, assessmentId: number, next: number): Promise<void> {
+  const { db, viewer, services } = context;
+  for (const record of await listRecords(db, assessmentId, viewer.userId)) {
+    if (record.id === next) continue;
+    if (await moveRecord(db, record.id, { from: ['ready'], to: 'cancelled' }))
+      await dropStaged(stagingOf(context), record);
+    await putAway(db, record.id, services.clock.now());
+  }
+}
+
+/** Reads within the request, for who wants one answer to one file. */
+export async function readNow(context: Context, assessmentId: number): Promise<ImportRecord> {
+  const record = await receiveFile(context, assessmentId);
+  const { services, viewer, db } = context;
+  try {
+    await readInto({ services, campusId: viewer.campusId, schoolId: viewer.schoolId }, record);
+  } catch (error) {
+    await discard(context, record);
+    throw error instanceof ImportStopped ? stopped() : error;
+  }
+  return found(await findRecord(db, record.id));
+}
+
+/** As if it had never been uploaded. */
+export async function discard(context: Context, record: ImportRecord): Promise<void> {
+  await dropStaged(stagingOf(context), record);
+  await deleteRecord(context.db, record.id);
+}
+
+/** Writes what was read. Where that fails it is as it was before: read, and to be tried again. */
+export async function writeNow(
+  context: Context,
+  record: ImportRecord,
+  repeated: RepeatedItems,
+  tell: ImportTold,
+): Promise<void> {
+  const { id, handled, total, problem } = record;
+  const { db } = context;
+  await settleStale(context, record.created_by);
+  const isMoved = await moveRecord(db, id, { from: ['ready'], to: 'writing', handled: 0 }).catch(
+    async (error: unknown) => {
+      throw isAlreadyRunning(error) ? await runningOf(context) : error;
+    },
+  );
+  if (!isMoved)
+    throw new Failure(
+      'conflict',
+      { reason: 'notReady' },
+      phrase('There is nothing here to be imported any more.'),
+    );
+  try {
+    await writeRead(context, record, repeated, tell);
+  } catch (error) {
+    await moveRecord(db, id, { from: ['writing'], to: 'ready', handled, total, problem });
+    throw error instanceof ImportStopped ? stopped() : error;
+  }
+}
+
+/** Nothing of it stays; what is done already has to be undone. */
+export async function cancelNow(context: Context, record: ImportRecord): Promise<void> {
+  const from = ['uploading', 'waiting', 'reading', 'ready', 'writing'] as const;
+  if (!(await moveRecord(context.db, record.id, { from, to: 'cancelled' })))
+    throw new Failure(
+      'conflict',
+      { reason: 'isOver' },
+      phrase('This import is over already. If it was imported, it can be undone.'),
+    );
+  await dropStaged(stagingOf(context), record);
+}

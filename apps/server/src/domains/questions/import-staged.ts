@@ -1,0 +1,18 @@
+import type { Db } from '../../db/database.ts';
+import type { Files } from '../../lib/files.ts';
+import { dropFiles } from '../files/service.ts';
+import { deleteItems, deletePictures, listPictures } from './import-items.ts';
+import { forgetSource, type ImportRecord } from './import-records.ts';
+
+/** Nothing of what was uploaded or read stays. Doing it again finds nothing more. */
+export async function dropStaged(
+  { db, files }: { readonly db: Db; readonly files: Files },
+  { id, source_key }: Pick<ImportRecord, 'id' | 'source_key'>,
+): Promise<void> {
+  if (source_key !== null) await files.remove(source_key);
+  // Bytes before rows: what is not taken away now is found again by its row.
+  await dropFiles(files, await listPictures(db, id));
+  await deletePictures(db, id);
+  await deleteItems(db, id);
+  await forgetSource(db, id);
+}

@@ -1,0 +1,107 @@
+import type { RepeatedItems } from '@pelion/contract/questions';
+import { questionTypes } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Writer } from './queries.ts';
+
+// From what was read to questions, within the database: the texts do not come back into a process.
+
+/** What an import brings. */
+const isChosen = (repeated: RepeatedItems) =>
+  sql<boolean>`i.outcome <> 'refused' and not (i.is_here and ${repeated} = 'skip')`;
+
+export interface ChosenItem {
+  readonly item_no: number;
+  /** A passage is worth nothing. */
+  readonly points: string;
+  readonly is_passage: boolean;
+}
+
+export async function listChosen(
+  db: Db,
+  importId: number,
+  repeated: RepeatedItems,
+): Promise<readonly ChosenItem[]> {
+  const { rows } = await sql<ChosenItem>`
+    select i.item_no, i.type = ${questionTypes.comprehension.id} as is_passage,
+      case when i.type = ${questionTypes.comprehension.id} then '0' else i.points end as points
+    from question_import_item i
+    where i.import_id = ${importId} and ${isChosen(repeated)}
+    order by i.item_no`.execute(db);
+  return rows;
+}
+
+interface Placing {
+  readonly importId: number;
+  readonly assessmentId: number;
+  readonly subjectId: number | null;
+  /** The position before the first of these. */
+  readonly behind: number;
+}
+
+/** New questions with their first versions, in the order of the file, behind those of the assessment. */
+export async function insertChosen(
+  transaction: Db,
+  { campus_id, created_by, created_at }: Writer,
+  { importId, assessmentId, subjectId, behind }: Placing,
+  items: readonly ChosenItem[],
+): Promise<void> {
+  const numbers = items.map(({ item_no }) => item_no);
+  await sql`
+    insert into question (campus_id, created_by, created_at, subject_id, keywords, import_id, import_hash, import_item)
+    select ${campus_id}::bigint, ${created_by}::bigint, ${created_at}::timestamptz, ${subjectId}::bigint, i.keywords, i.import_id,
+      i.hash, i.item_no
+    from question_import_item i
+    where i.import_id = ${importId} and i.item_no = any(${numbers}::int[])
+    order by i.item_no`.execute(transaction);
+  await sql`
+    insert into question_version (campus_id, created_by, created_at, question_id, version_no, type, title, difficulty, schema_version,
+      content, answer_key)
+    select q.campus_id, q.created_by, q.created_at, q.id, 1, i.type, i.title, i.difficulty, i.schema_version, i.content, i.answer_key
+    from question q
+    join question_import_item i on i.campus_id = q.campus_id and i.import_id = q.import_id and i.item_no = q.import_item
+    where q.import_id = ${importId} and q.import_item = any(${numbers}::int[])`.execute(transaction);
+  await sql`
+    insert into assessment_question (campus_id, assessment_id, question_id, version_id, position, points)
+    select q.campus_id, ${assessmentId}::bigint, q.id, v.id, ${behind}::int + c.place, c.points
+    from unnest(${numbers}::int[], ${items.map(({ points }) => points)}::text[]) with ordinality as c (item_no, points, place)
+    join question q on q.import_id = ${importId} and q.import_item = c.item_no
+    join question_version v on v.campus_id = q.campus_id and v.question_id = q.id`.execute(transaction);
+}
+
+/** The items of an import that ask about a passage of the same file. */
+export const listParts = (transaction: Db, importId: number) =>
+  transaction
+    .selectFrom('question_import_item')
+    .select(['item_no', 'passage_no'])
+    .where('import_id', '=', importId)
+    .where('passage_no', 'is not', null)
+    .orderBy('item_no')
+    .execute();
+
+/** What has become of which item, in the order of the file. */
+export const listWritten = (transaction: Db, importId: number) =>
+  transaction
+    .selectFrom('question')
+    .select(['id', 'import_item'])
+    .where('import_id', '=', importId)
+    .orderBy('import_item')
+    .execute();
+
+/** Of the pictures that were read, those that what an import brings names. */
+export async function listChosenPictures(
+  transaction: Db,
+  importId: number,
+  repeated: RepeatedItems,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select distinct n.id from question_import_item i cross join unnest(i.picture_ids) as n (id)
+    where i.import_id = ${importId} and ${isChosen(repeated)}`.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The report needs the items; what they were is in the questions now. */
+export const forgetContent = (transaction: Db, importId: number) =>
+  sql`update question_import_item set content = null, answer_key = null where import_id = ${importId}`.execute(
+    transaction,
+  );

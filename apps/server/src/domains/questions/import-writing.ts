@@ -1,0 +1,132 @@
+import type { RepeatedItems } from '@pelion/contract/questions';
+import { add, exact, multiply, type Rational, rational, toText } from '@pelion/questions';
+import type { Db } from '../../db/database.ts';
+import { dropFiles, insertFiles } from '../files/service.ts';
+import { ImportStopped, type Pace, working } from './import-beat.ts';
+import { deletePictures, listPictures, markHere } from './import-items.ts';
+import { type ImportRecord, moveRecord } from './import-records.ts';
+import {
+  type ChosenItem,
+  forgetContent,
+  insertChosen,
+  listChosen,
+  listChosenPictures,
+  listParts,
+  listWritten,
+} from './import-write-queries.ts';
+import { inGroups } from './passages.ts';
+import { lastPosition, listPlaced, updateOrder, updateParents } from './queries.ts';
+import { assertRoom, assertSize, change, type Tell, type Writing, writerOf } from './service.ts';
+
+/** Questions of a statement: how far the bar moves at a time, and how soon cancelling is heeded. */
+const AT_A_TIME = 250;
+
+export type ImportTold = Tell<{
+  readonly questionIds: readonly number[];
+  readonly before: number;
+  readonly after: number;
+}>;
+
+/** Puts what was read into its assessment, all of it or nothing, in steps that can be watched and stopped. */
+export async function writeRead(
+  context: Writing,
+  record: Pick<ImportRecord, 'id' | 'assessment_id'>,
+  repeated: RepeatedItems,
+  tell: ImportTold,
+): Promise<void> {
+  const { services, viewer } = context;
+  const { id, assessment_id: assessmentId } = record;
+  let unused: Awaited<ReturnType<typeof listPictures>> = [];
+  await working({ services, campusId: viewer.campusId, id }, 'writing', (signal, pace) =>
+    change(context, assessmentId, async (transaction, held) => {
+      await markHere(transaction, id, assessmentId);
+      const chosen = await listChosen(transaction, id, repeated);
+      const place = { importId: id, assessmentId, subjectId: held.subject_id };
+      await insertInSteps(context, transaction, place, chosen, signal, pace);
+      const written = await listWritten(transaction, id);
+      await joinPassages(transaction, record, written);
+      unused = await insertPictures(context, transaction, id, repeated);
+      await assertSize(transaction, assessmentId);
+      const asked = chosen.filter(({ is_passage }) => !is_passage);
+      const { questions_count: before, total_points } = held;
+      const after = before + asked.length;
+      await tell(transaction, { questionIds: written.map((row) => row.id), before, after });
+      await forgetContent(transaction, id);
+      const count = { handled: chosen.length, total: chosen.length, repeated };
+      if (!(await moveRecord(transaction, id, { from: ['writing'], to: 'done', ...count })))
+        throw new ImportStopped();
+      return { questions_count: after, total_points: toText(add(exact(total_points), worthOf(asked))) };
+    }),
+  );
+  await dropFiles(services.files, unused);
+}
+
+async function insertInSteps(
+  context: Writing,
+  transaction: Db,
+  place: Omit<Parameters<typeof insertChosen>[2], 'behind'>,
+  chosen: readonly ChosenItem[],
+  signal: AbortSignal,
+  pace: Pace,
+): Promise<void> {
+  const last = await lastPosition(transaction, place.assessmentId);
+  assertRoom(last + chosen.length);
+  pace.total = chosen.length;
+  for (let at = 0; at < chosen.length; at += AT_A_TIME) {
+    signal.throwIfAborted();
+    const step = chosen.slice(at, at + AT_A_TIME);
+    await insertChosen(transaction, writerOf(context), { ...place, behind: last + at }, step);
+    pace.handled = at + step.length;
+  }
+}
+
+/** What came with its passage stands behind it; where that did not come it stands alone. */
+async function joinPassages(
+  transaction: Db,
+  { id, assessment_id: assessmentId }: Pick<ImportRecord, 'id' | 'assessment_id'>,
+  written: Awaited<ReturnType<typeof listWritten>>,
+): Promise<void> {
+  const idOf = new Map(written.map((row) => [row.import_item, row.id]));
+  const parts = (await listParts(transaction, id)).flatMap(({ item_no, passage_no }) => {
+    const [question_id, parent_id] = [idOf.get(item_no), idOf.get(passage_no)];
+    return question_id === undefined || parent_id === undefined ? [] : [{ question_id, parent_id }];
+  });
+  if (parts.length === 0) return;
+  await updateParents(transaction, parts);
+  const order = inGroups(await listPlaced(transaction, assessmentId));
+  await updateOrder(
+    transaction,
+    assessmentId,
+    order.map(({ question_id }) => question_id),
+  );
+}
+
+/** Makes files of the pictures that the questions name; answers with the others, whose bytes may go once all is done. */
+async function insertPictures(
+  { viewer, services }: Writing,
+  transaction: Db,
+  importId: number,
+  repeated: RepeatedItems,
+) {
+  const pictures = await listPictures(transaction, importId);
+  if (pictures.length === 0) return [];
+  const named = await listChosenPictures(transaction, importId, repeated);
+  const [owner_id, created_at] = [viewer.userId, services.clock.now()];
+  const taken = pictures.filter(({ id }) => named.has(id));
+  await insertFiles(
+    transaction,
+    taken.map((picture) => ({ ...picture, owner_id, created_at })),
+  );
+  await deletePictures(transaction, importId);
+  return pictures.filter(({ id }) => !named.has(id));
+}
+
+/** Thousands of questions have a few different points. */
+function worthOf(items: readonly ChosenItem[]): Rational {
+  const counts = new Map<string, number>();
+  for (const { points } of items) counts.set(points, (counts.get(points) ?? 0) + 1);
+  return [...counts].reduce(
+    (sum, [points, count]) => add(sum, multiply(exact(points), rational(count))),
+    rational(0),
+  );
+}
