@@ -4,7 +4,7 @@ import { asPhrase, type Phrase, phrase } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { countItems, listItems } from './import-items.ts';
 import type { ImportRecord } from './import-records.ts';
-import { lastPosition } from './queries.ts';
+import { findEnd } from './queries.ts';
 
 type Reader = Pick<Context, 'viewer' | 'db'>;
 
@@ -42,7 +42,7 @@ export async function presentImport(
   const { state, problem } = stateOf(record);
   const counts = await countItems(db, id, state === 'done' ? record.repeated : asked);
   const added = counts.imported + counts.importedWithLoss;
-  const count = state === 'ready' ? (await lastPosition(db, assessment_id)) + added : 0;
+  const count = state === 'ready' ? (await findEnd(db, assessment_id)).position + added : 0;
   const said = count > mostQuestions ? noRoom(count) : problem;
   return {
     id,

@@ -35,6 +35,7 @@ interface Placing {
   readonly importId: number;
   readonly assessmentId: number;
   readonly subjectId: number | null;
+  readonly sectionId: number | null;
   /** The position before the first of these. */
   readonly behind: number;
 }
@@ -43,7 +44,7 @@ interface Placing {
 export async function insertChosen(
   transaction: Db,
   { campus_id, created_by, created_at }: Writer,
-  { importId, assessmentId, subjectId, behind }: Placing,
+  { importId, assessmentId, subjectId, sectionId, behind }: Placing,
   items: readonly ChosenItem[],
 ): Promise<void> {
   const numbers = items.map(({ item_no }) => item_no);
@@ -62,8 +63,8 @@ export async function insertChosen(
     join question_import_item i on i.campus_id = q.campus_id and i.import_id = q.import_id and i.item_no = q.import_item
     where q.import_id = ${importId} and q.import_item = any(${numbers}::int[])`.execute(transaction);
   await sql`
-    insert into assessment_question (campus_id, assessment_id, question_id, version_id, position, points)
-    select q.campus_id, ${assessmentId}::bigint, q.id, v.id, ${behind}::int + c.place, c.points
+    insert into assessment_question (campus_id, assessment_id, question_id, version_id, position, points, section_id)
+    select q.campus_id, ${assessmentId}::bigint, q.id, v.id, ${behind}::int + c.place, c.points, ${sectionId}::bigint
     from unnest(${numbers}::int[], ${items.map(({ points }) => points)}::text[]) with ordinality as c (item_no, points, place)
     join question q on q.import_id = ${importId} and q.import_item = c.item_no
     join question_version v on v.campus_id = q.campus_id and v.question_id = q.id`.execute(transaction);

@@ -14,9 +14,8 @@ import {
   listParts,
   listWritten,
 } from './import-write-queries.ts';
-import { inGroups } from './passages.ts';
-import { lastPosition, listPlaced, updateOrder, updateParents } from './queries.ts';
-import { assertRoom, assertSize, change, type Tell, type Writing, writerOf } from './service.ts';
+import { findEnd, updateParents } from './queries.ts';
+import { assertRoom, assertSize, change, putInOrder, type Tell, type Writing, writerOf } from './service.ts';
 
 /** Questions of a statement: how far the bar moves at a time, and how soon cancelling is heeded. */
 const AT_A_TIME = 250;
@@ -42,9 +41,11 @@ export async function writeRead(
       await markHere(transaction, id, assessmentId);
       const chosen = await listChosen(transaction, id, repeated);
       const place = { importId: id, assessmentId, subjectId: held.subject_id };
-      await insertInSteps(context, transaction, place, chosen, signal, pace);
+      const end = await insertInSteps(context, transaction, place, chosen, signal, pace);
       const written = await listWritten(transaction, id);
-      await joinPassages(transaction, record, written);
+      const parts = await joinPassages(transaction, id, written);
+      // Behind the last one is where most belong.
+      if (parts > 0 || end.sectionId !== null) await putInOrder(transaction, assessmentId);
       unused = await insertPictures(context, transaction, id, repeated);
       await assertSize(transaction, assessmentId);
       const asked = chosen.filter(({ is_passage }) => !is_passage);
@@ -64,41 +65,41 @@ export async function writeRead(
 async function insertInSteps(
   context: Writing,
   transaction: Db,
-  place: Omit<Parameters<typeof insertChosen>[2], 'behind'>,
+  place: Omit<Parameters<typeof insertChosen>[2], 'behind' | 'sectionId'>,
   chosen: readonly ChosenItem[],
   signal: AbortSignal,
   pace: Pace,
-): Promise<void> {
-  const last = await lastPosition(transaction, place.assessmentId);
-  assertRoom(last + chosen.length);
+): Promise<{ readonly sectionId: number | null }> {
+  const end = await findEnd(transaction, place.assessmentId);
+  assertRoom(end.position + chosen.length);
   pace.total = chosen.length;
   for (let at = 0; at < chosen.length; at += AT_A_TIME) {
     signal.throwIfAborted();
     const step = chosen.slice(at, at + AT_A_TIME);
-    await insertChosen(transaction, writerOf(context), { ...place, behind: last + at }, step);
+    await insertChosen(
+      transaction,
+      writerOf(context),
+      { ...place, sectionId: end.sectionId, behind: end.position + at },
+      step,
+    );
     pace.handled = at + step.length;
   }
+  return end;
 }
 
 /** What came with its passage stands behind it; where that did not come it stands alone. */
 async function joinPassages(
   transaction: Db,
-  { id, assessment_id: assessmentId }: Pick<ImportRecord, 'id' | 'assessment_id'>,
+  importId: number,
   written: Awaited<ReturnType<typeof listWritten>>,
-): Promise<void> {
+): Promise<number> {
   const idOf = new Map(written.map((row) => [row.import_item, row.id]));
-  const parts = (await listParts(transaction, id)).flatMap(({ item_no, passage_no }) => {
+  const parts = (await listParts(transaction, importId)).flatMap(({ item_no, passage_no }) => {
     const [question_id, parent_id] = [idOf.get(item_no), idOf.get(passage_no)];
     return question_id === undefined || parent_id === undefined ? [] : [{ question_id, parent_id }];
   });
-  if (parts.length === 0) return;
   await updateParents(transaction, parts);
-  const order = inGroups(await listPlaced(transaction, assessmentId));
-  await updateOrder(
-    transaction,
-    assessmentId,
-    order.map(({ question_id }) => question_id),
-  );
+  return parts.length;
 }
 
 /** Makes files of the pictures that the questions name; answers with the others, whose bytes may go once all is done. */
