@@ -76,7 +76,10 @@ export const assessmentQuestionDraft = assessmentQuestionEdit.required({ draft: 
 });
 export type AssessmentQuestionDraft = z.input<typeof assessmentQuestionDraft>;
 
-import { queryInteger } from '../kernel/query.ts';
+/** Which numbers there are where numbers vary: the same for one example, of the questions and of their keys. */
+const example = queryInteger().min(1).max(mostExamples).default(1);
+const exampleQuery = z.strictObject({ example });
+
 const paperQuery = z.strictObject({
   example,
   part: z.enum(paperParts).default('questions'),
