@@ -51,6 +51,12 @@ const builtScreens = [
   'takeAssessment',
   'viewScore',
   'profile',
+  'students',
+  'addStudent',
+  'teachers',
+  'addTeacher',
+  'users',
+  'addUsers',
 ] as const satisfies readonly ScreenId[];
 export type BuiltScreen = (typeof builtScreens)[number];
 

@@ -100,6 +100,13 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   testInstructions: ({ userType }) => (userType === 'student' ? ['getInstructions'] : []),
   takeAssessment: () => ['manageAttempt', 'getPaper'],
   viewScore: () => ['getResult'],
+  students: ({ userType }) =>
+    userType === 'parent' ? ['listChildren'] : ['listUsers', 'getSeats', 'listSections'],
+  addStudent: () => ['getSeats', 'listSections'],
+  teachers: () => ['listUsers', 'getSeats'],
+  addTeacher: () => ['getSeats'],
+  users: () => ['listUsers'],
+  addUsers: () => [],
   keptMails: () => ['listKeptMails'],
 };
 

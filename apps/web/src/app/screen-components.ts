@@ -128,6 +128,22 @@ const table = {
   profile: lazyScreen(() =>
     import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
   ),
+  students: lazyScreen(() =>
+    import('../domains/people/students-screen.tsx').then((file) => file.StudentsScreen),
+  ),
+  addStudent: lazyScreen(() =>
+    import('../domains/people/add-person-screen.tsx').then((file) => file.AddStudentScreen),
+  ),
+  teachers: lazyScreen(() =>
+    import('../domains/people/people-screen.tsx').then((file) => file.TeachersScreen),
+  ),
+  addTeacher: lazyScreen(() =>
+    import('../domains/people/add-person-screen.tsx').then((file) => file.AddTeacherScreen),
+  ),
+  users: lazyScreen(() => import('../domains/people/people-screen.tsx').then((file) => file.UsersScreen)),
+  addUsers: lazyScreen(() =>
+    import('../domains/people/add-person-screen.tsx').then((file) => file.AddUsersScreen),
+  ),
 } satisfies Record<BuiltScreen, LazyScreen>;
 
 export const screenComponents: Partial<Record<ScreenId, LazyScreen>> = table;

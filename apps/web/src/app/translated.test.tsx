@@ -9,6 +9,7 @@ import { feedback } from '@pelion/contract/feedback';
 import { grades } from '@pelion/contract/grades';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
+import { people } from '@pelion/contract/people';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
@@ -24,6 +25,7 @@ import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
+import { buildPerson } from '../../test/people.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -79,6 +81,11 @@ const fullSchool = () =>
           staff: { needs_grading: [buildStaffTask()], running: [buildStaffTask()], due_this_week: [] },
         }),
     })
+    .serve(people, {
+      listUsers: () => [buildPerson()],
+      getSeats: () => ({ student: { taken: 12, allowed: 200 }, teacher: { taken: 3, allowed: 200 } }),
+      getUser: () => buildPerson(),
+    })
     .serve(proofreadingContract, { getProofreading: () => buildProofreading() })
     .serve(questions, {
       getQuestionPlace: () => ({ question_id: 71, assessment_id: 31 }),
@@ -98,6 +105,7 @@ const fullSchool = () =>
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
       listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+      listSections: () => [],
     })
     .serve(attempts, {
       listStudentAssessments: () => [buildStudentAssessment()],
@@ -188,6 +196,12 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   noAccess: ['teacher'],
   notAvailable: ['teacher'],
   profile: ['teacher', 'rosa@school.example'],
+  students: ['campusAdmin', 'Noor Haddad'],
+  addStudent: ['campusAdmin'],
+  teachers: ['campusAdmin', 'Noor Haddad'],
+  addTeacher: ['campusAdmin'],
+  users: ['campusAdmin', 'Noor Haddad'],
+  addUsers: ['campusAdmin'],
   dashboard: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
   lessonPlans: ['teacher', 'Forces and motion'],

@@ -41,7 +41,7 @@ export const teachersQuery = queryOptions({
 });
 
 /** Of the signed-in parent, on every campus of theirs. */
-const allChildrenQuery = queryOptions({
+export const allChildrenQuery = queryOptions({
   queryKey: ['campus', 'children'],
   queryFn: ({ signal }) => client.listChildren({ params: here() }, { signal }),
   staleTime,

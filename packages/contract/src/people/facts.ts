@@ -38,6 +38,11 @@ export const kindOf = (userType: UserType): PeopleKind =>
 
 export const kindOfId = (userTypeId: number): PeopleKind => kindOf(userTypeOf(userTypeId) ?? 'staff');
 
+const ranks: Partial<Readonly<Record<UserType, number>>> = { campusAdmin: 1, schoolAdmin: 2, siteAdmin: 3 };
+
+/** Nobody makes, changes or shuts out somebody who stands above them: admins by admins, those of the school by its own. */
+export const rankOf = (userType: UserType): number => ranks[userType] ?? 0;
+
 /**
  * Where somebody stands: suspended first; then whoever has been here is active, and who has not was asked to come, was asked
  * too long ago, or not at all. Nothing of other schools is in it: an account that has a password elsewhere is invited like

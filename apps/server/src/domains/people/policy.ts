@@ -1,5 +1,5 @@
 import { type UserType, userTypeOf, userTypes, userTypesOffered } from '@pelion/access';
-import { kindOf, type PeopleKind, peopleKindNames, peopleKinds } from '@pelion/contract/people/facts';
+import { kindOf, type PeopleKind, peopleKindNames, peopleKinds, rankOf } from '@pelion/contract/people/facts';
 import { phrase } from '@pelion/words';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -16,18 +16,11 @@ export const typesSeen = (viewer: Viewer): readonly number[] =>
     return name === userType && mayWith(viewer, kindOf(userType), 'view') ? [id] : [];
   });
 
-/** Who holds no permission for people at all has no list of them. */
-export function assertSeesSome(viewer: Viewer): void {
-  if (!peopleKindNames.some((kind) => mayWith(viewer, kind, 'view')))
+/** Who may do it to people of no kind is refused. */
+export function assertMaySome(viewer: Viewer, ...actions: readonly PeopleAction[]): void {
+  if (!peopleKindNames.some((kind) => actions.some((action) => mayWith(viewer, kind, action))))
     throw new Failure('accessDenied', { reason: 'permission' });
 }
-
-/** Nobody makes, changes or shuts out somebody who stands above them: admins by admins, those of the school by its own. */
-const rank = { campusAdmin: 1, schoolAdmin: 2, siteAdmin: 3 } as const satisfies Partial<
-  Record<UserType, number>
->;
-const ranks: Partial<Record<UserType, number>> = rank;
-const rankOf = (userType: UserType) => ranks[userType] ?? 0;
 
 /** A person of several kinds is for those who may do it to each of them. */
 export const mayManage = (viewer: Viewer, action: PeopleAction, typeIds: readonly number[]): boolean =>

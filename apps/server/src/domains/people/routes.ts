@@ -14,7 +14,7 @@ import { listRemoved, setInvited, setRemovedAt, setSuspended } from './change-qu
 import { createPerson } from './create-person.ts';
 import { peopleCsv } from './people-csv.ts';
 import { factsOf, valuesOf } from './person-values.ts';
-import { abilities, assertSeesSome, mayManage, typesSeen } from './policy.ts';
+import { abilities, assertMaySome, mayManage, typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { findPeople, isChildOf, listPeople, type PeopleQuery, type PersonRow } from './queries.ts';
 import { countSeats, withinPlan } from './seats.ts';
@@ -48,7 +48,7 @@ export const peopleRoutes = implement(people, {
 
   getSeats({ params }, { viewer, db }) {
     assertOwnCampus(viewer, params);
-    assertSeesSome(viewer);
+    assertMaySome(viewer, 'view', 'add');
     return countSeats(db, viewer);
   },
 
@@ -190,7 +190,7 @@ export const peopleRoutes = implement(people, {
 });
 
 async function list({ viewer, db, services }: Context, query: PeopleQuery) {
-  assertSeesSome(viewer);
+  assertMaySome(viewer, 'view');
   const types = typesSeen(viewer);
   const editableTypes = types.filter((type) => mayManage(viewer, 'edit', [type]));
   const scope = { types, editableTypes, now: services.clock.now() };

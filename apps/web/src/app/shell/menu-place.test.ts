@@ -34,5 +34,8 @@ test('a page that is below no entry keeps the place of its area', () => {
 
 test('a page of no area of the menu has none', () => {
   expect(place('/404', 'notFound')).toEqual({ path: null, group: null });
-  expect(place('/profile/5', 'profile')).toEqual({ path: null, group: null });
+});
+
+test('the profile of somebody lies where the lists of people are', () => {
+  expect(place('/profile/5', 'profile')).toEqual({ path: null, group: 'users' });
 });

@@ -35,6 +35,10 @@ export interface DataTableProps<Row extends object> {
   readonly exports?: ReactNode;
   /** Inside of another table's row: no frame, no bar, nothing to sort. */
   readonly isNested?: boolean;
+  /** The rows come sorted and filtered, a part of more: headings only say and choose the order, in the address. */
+  readonly isArranged?: boolean;
+  /** Below the last row, inside of what scrolls: what asks for more rows. */
+  readonly foot?: ReactNode;
   /** Instead of rows, when there are none at all. */
   readonly empty?: ReactNode;
 }
@@ -47,6 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // The table object stays the same when its state changes; the compiler would take it for unchanged.
   'use no memo';
   const { name, rows, rowId, columns, detail, actions, exports, isNested = false, empty = null } = props;
+  const { isArranged = false } = props;
   const t = useMessages(messages);
   const isPhone = useIsPhone();
   const [state, setState] = useTableState(name, columns);
@@ -60,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     data,
     getRowId: rowId,
     state: {
-      sorting: state.sort ? [{ id: state.sort.id, desc: state.sort.isDescending }] : [],
+      sorting: state.sort && !isArranged ? [{ id: state.sort.id, desc: state.sort.isDescending }] : [],
       columnFilters: Object.entries(state.filters)
         .filter(([, texts]) => texts.length > 0)
         .map(([id, value]) => ({ id, value })),
@@ -133,7 +138,7 @@ export interface Line<Row> {
 
 /** What both shapes of the table are made from. */
 export interface RowsView<Row extends object>
-  extends Pick<DataTableProps<Row>, 'caption' | 'rows' | 'columns' | 'menu'> {
+  extends Pick<DataTableProps<Row>, 'caption' | 'rows' | 'columns' | 'menu' | 'foot'> {
   readonly lines: readonly Line<Row>[];
   readonly isNested: boolean;
   readonly state: ReturnType<typeof useTableState>[0];

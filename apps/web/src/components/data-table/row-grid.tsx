@@ -61,6 +61,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
           </Suspense>
         )}
       </table>
+      {view.foot}
     </div>
   );
 }

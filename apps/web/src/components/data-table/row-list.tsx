@@ -33,6 +33,7 @@ export function RowList<Row extends object>(view: RowsView<Row>) {
           />
         </Suspense>
       )}
+      {view.foot}
     </section>
   );
 }

@@ -41,6 +41,8 @@ interface ComboFieldProps extends FieldProps {
   /** The options are still on their way; Enter waits for them. */
   readonly isLoading?: boolean;
   /** Instead of options: why there are none. */
+  /** What is typed, for options that come from elsewhere. */
+  readonly onTerm?: (term: string) => void;
   readonly emptyText?: string;
   /** What was chosen, where a row of chips does not say enough. */
   readonly children?: ReactNode;
@@ -62,6 +64,7 @@ export function ComboField(props: ComboFieldProps) {
     placeholder,
     isLoading = false,
     emptyText,
+    onTerm,
     children,
     ...field
   } = props;
@@ -94,6 +97,7 @@ export function ComboField(props: ComboFieldProps) {
   };
   const type = (typed: string) => {
     setTerm(typed);
+    onTerm?.(typed);
     setAt(0);
     setIsOpen(true);
     setIsTaking(false);

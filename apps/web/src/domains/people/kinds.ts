@@ -1,0 +1,43 @@
+import {
+  type Access,
+  type NamedRule,
+  rules,
+  type ScreenId,
+  type UserType,
+  userTypeOf,
+  userTypes,
+  userTypesOffered,
+  type Viewer,
+} from '@pelion/access';
+import { kindOf, type PeopleKind, peopleKinds, rankOf } from '@pelion/contract/people/facts';
+import { keysOf } from '@pelion/words';
+
+/** The three lists of people: where each stands, who may add to it, whom it holds. */
+export const peopleLists = {
+  student: { list: 'students', add: 'addStudent', rule: rules.addStudents },
+  teacher: { list: 'teachers', add: 'addTeacher', rule: rules.addTeachers },
+  other: { list: 'users', add: 'addUsers', rule: rules.addUsers },
+} as const satisfies Record<
+  PeopleKind,
+  { readonly list: ScreenId; readonly add: ScreenId; readonly rule: NamedRule & Access }
+>;
+
+/** The numbers of the user types that a list holds. */
+export const typesOf = (kind: PeopleKind): readonly number[] =>
+  keysOf(userTypes)
+    .filter((userType) => userType !== 'siteAdmin' && kindOf(userType) === kind)
+    .map((userType) => userTypes[userType]);
+
+/** What the viewer may make somebody: what the server would let through. */
+export const rolesToGive = ({ campusType, userType, permissions }: Viewer): readonly UserType[] => {
+  const offered: readonly UserType[] = userTypesOffered[campusType];
+  return offered.filter(
+    (role) =>
+      role !== 'siteAdmin' &&
+      permissions.has(peopleKinds[kindOf(role)].add) &&
+      rankOf(role) <= rankOf(userType),
+  );
+};
+
+export const hasRole = (typeIds: readonly number[], role: UserType): boolean =>
+  typeIds.some((typeId) => userTypeOf(typeId) === role);

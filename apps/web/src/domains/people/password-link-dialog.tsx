@@ -1,0 +1,72 @@
+import type { Person } from '@pelion/contract/people';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { sendPasswordLink } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Reset the password of {$name}?',
+  byMail: '{$name} gets a mail to {$email} with a link to set a new password. The old one works until then.',
+  byHand: '{$name} has no e-mail address. You get a link to hand over; whoever opens it sets the password.',
+  send: 'Send the link',
+  make: 'Make the link',
+  cancel: 'Cancel',
+  close: 'Close',
+  sent: 'The link is on its way to {$email}.',
+  link: 'Link to set the password',
+  linkHint: 'Shown this once. It works for two weeks, one time.',
+});
+
+interface PasswordLinkDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps) {
+  const t = useMessages(messages);
+  const link = useMutation(sendPasswordLink);
+  const { name, email } = person;
+  return (
+    <Dialog
+      title={t('title', { name })}
+      onClose={onClose}
+      footer={
+        link.data ? (
+          <Button tone="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} data-autofocus>
+              {t('cancel')}
+            </Button>
+            <Button tone="primary" isBusy={link.isPending} onClick={() => link.mutate(person.id)}>
+              {t(email ? 'send' : 'make')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {link.data ? (
+        <div role="status">
+          {link.data.link ? (
+            <TextField
+              label={t('link')}
+              hint={t('linkHint')}
+              readOnly
+              value={link.data.link}
+              onChange={() => undefined}
+            />
+          ) : (
+            <p>{t('sent', { email: link.data.sent_to ?? '' })}</p>
+          )}
+        </div>
+      ) : (
+        <p>{email ? t('byMail', { name, email }) : t('byHand', { name })}</p>
+      )}
+    </Dialog>
+  );
+}

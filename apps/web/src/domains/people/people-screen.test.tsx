@@ -1,0 +1,256 @@
+import type { UserType } from '@pelion/access';
+import { campusLists } from '@pelion/contract/campus-lists';
+import { people } from '@pelion/contract/people';
+import { PEOPLE_PAGE } from '@pelion/contract/people/facts';
+import type { CampusType } from '@pelion/words';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildPerson } from '../../../test/people.ts';
+import { phoneWindow } from '../../../test/phone-window.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { UsersScreen } from './people-screen.tsx';
+import { StudentsScreen } from './students-screen.tsx';
+
+const noor = buildPerson();
+const ada = buildPerson({
+  id: 441,
+  name: 'Ada Berg',
+  given_name: 'Ada',
+  family_name: 'Berg',
+  email: null,
+  username: 'ada.b',
+  state: 'notInvited',
+  entered_at: null,
+  parents: [],
+  can: { edit: true, editAccount: true, suspend: true, delete: true, invite: true },
+});
+const done = () => ({ done: true as const });
+
+interface OpenOptions {
+  readonly rows?: readonly (typeof noor)[];
+  readonly at?: string;
+  readonly userType?: UserType;
+  readonly campusType?: CampusType;
+  readonly taken?: number;
+}
+
+function open({
+  rows = [ada, noor],
+  at = '/students',
+  userType = 'campusAdmin',
+  campusType = 'k12',
+  taken = 12,
+}: OpenOptions = {}) {
+  const server = new FakeServer()
+    .serve(people, {
+      listUsers: ({ query }) => (query.after ? [] : [...rows]),
+      getSeats: () => ({ student: { taken, allowed: 200 }, teacher: { taken: 3, allowed: 200 } }),
+      getUser: () => noor,
+      suspendUsers: done,
+      removeUsers: done,
+      restoreUsers: done,
+      inviteUsers: () => ({ sent: 1, without_email: 0 }),
+      sendPasswordLink: () => ({ sent_to: null, link: 'https://learn.example/password-reset/verify/abc' }),
+      updateUser: () => noor,
+    })
+    .serve(campusLists, {
+      listSections: () => [{ id: 8, grade_id: 2, label: 'Grade 7 - A', value: '2_8', student_count: 20 }],
+      listChildren: () => [
+        { id: 440, name: 'Noor Haddad', campus_id: 7, campus_name: 'Riverbend North' },
+        { id: 442, name: 'Sami Haddad', campus_id: 8, campus_name: 'Riverbend South' },
+      ],
+    });
+  const view = renderScreen(at.startsWith('/users') ? <UsersScreen /> : <StudentsScreen />, {
+    user: buildUser({ userType, campusType }),
+    path: at.startsWith('/users') ? '/users' : '/students',
+    at,
+  });
+  return { ...view, server };
+}
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const choose = async ({ person }: ReturnType<typeof open>, name: string, entry: string) => {
+  await row(name);
+  await person.click(screen.getByRole('button', { name: `More about ${name}` }));
+  await person.click(screen.getByRole('menuitem', { name: entry }));
+};
+
+test('lists who is there with state, section, parents and seats, and is accessible', async () => {
+  open();
+  expect(within(await row('Noor Haddad')).getByText('Active')).toBeVisible();
+  expect(within(await row('Noor Haddad')).getByText('Layla Haddad')).toBeVisible();
+  expect(within(await row('Ada Berg')).getByText('Not invited')).toBeVisible();
+  expect(await screen.findByText('12 of 200 seats for students are taken')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add Student' })).toHaveAttribute('href', '/students/add-student');
+  await expectAccessible();
+});
+
+test('asks the server for what the address says: search, state, section and order', async () => {
+  const { person, router, server } = open({
+    at: '/students?state=invited&section=8&people.sort=-entered_at',
+  });
+  await row('Noor Haddad');
+  expect(server.sent('listUsers')[0]?.query).toMatchObject({
+    user_types: '6',
+    state: 'invited',
+    section_ids: '8',
+    order: 'entered_at',
+    is_descending: 'true',
+  });
+  await person.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(router.state.location.search).toContain('people.sort=name'));
+  await waitFor(() => expect(server.sent('listUsers').at(-1)?.query).toMatchObject({ order: 'name' }));
+});
+
+test('leaves the order of the rows to the server, and reads on after the last of them', async () => {
+  const rows = Array.from({ length: PEOPLE_PAGE }, (_, place) =>
+    buildPerson({ id: 1000 + place, name: `Person ${String(PEOPLE_PAGE - place).padStart(3, '0')}` }),
+  );
+  const { person, server } = open({ rows, at: '/students?people.sort=name' });
+  await row('Person 050');
+  expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Person 050');
+  await person.click(screen.getByRole('button', { name: /Load more|LOADING/ }));
+  await waitFor(() =>
+    expect(server.sent('listUsers').at(-1)?.query).toMatchObject({ after: String(1000 + PEOPLE_PAGE - 1) }),
+  );
+});
+
+test('where nothing is found offers to clear, where nobody is, to add the first', async () => {
+  const { person, router } = open({ rows: [], at: '/students?search=zzz' });
+  await person.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+});
+
+test('asks before it suspends, and offers the way back', async () => {
+  const view = open();
+  await choose(view, 'Noor Haddad', 'Suspend');
+  const question = await screen.findByRole('dialog', { name: 'Suspend 1 user?' });
+  expect(question).toHaveTextContent('Noor Haddad');
+  await view.person.click(within(question).getByRole('button', { name: 'Suspend' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(view.server.sent('suspendUsers').map(({ body }) => body)).toEqual([
+      { user_ids: [440], is_suspended: true },
+      { user_ids: [440], is_suspended: false },
+    ]),
+  );
+});
+
+test('deletes those who are ticked, and undoes it', async () => {
+  const { person, server } = open();
+  await row('Noor Haddad');
+  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete 2 users?' });
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sent('restoreUsers')[0]?.body).toEqual({ user_ids: [441, 440] }));
+});
+
+test('says why nobody chosen can be invited, and sends nothing', async () => {
+  const { person, server } = open();
+  await row('Noor Haddad');
+  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  const invite = screen.getByRole('button', { name: 'Send invitation' });
+  expect(invite).toHaveAccessibleDescription('Nobody chosen can be.');
+  await person.click(invite);
+  expect(server.sent('inviteUsers')).toEqual([]);
+});
+
+test('shows a link to hand over for who has no address', async () => {
+  const view = open();
+  await choose(view, 'Ada Berg', 'Reset password');
+  const dialog = await screen.findByRole('dialog', { name: 'Reset the password of Ada Berg?' });
+  await view.person.click(within(dialog).getByRole('button', { name: 'Make the link' }));
+  expect(await within(dialog).findByRole('textbox', { name: 'Link to set the password' })).toHaveValue(
+    'https://learn.example/password-reset/verify/abc',
+  );
+});
+
+test('opens the form of a person with what is known, and sends the version it was made from', async () => {
+  const view = open();
+  await choose(view, 'Noor Haddad', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Noor Haddad' });
+  const time = within(dialog).getByRole('combobox', { name: 'Time for tests' });
+  await view.person.selectOptions(time, '50% more');
+  await expectAccessible();
+  await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(view.server.sent('updateUser')[0]?.body).toMatchObject({
+      id: 440,
+      version: 3,
+      time_multiplier: 1.5,
+      section_ids: [8],
+      parent_ids: [451],
+    }),
+  );
+});
+
+test('tells of somebody else’s change and keeps what was typed', async () => {
+  const view = open();
+  view.server.serve(people, { updateUser: () => refuse('conflict') });
+  await choose(view, 'Noor Haddad', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Noor Haddad' });
+  await view.person.type(within(dialog).getByRole('textbox', { name: /Given name/ }), 'a');
+  await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Somebody else has changed Noor Haddad')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: /Given name/ })).toHaveValue('Noora');
+});
+
+test('a full plan says so before a form is filled in', async () => {
+  const { person } = open({ taken: 200 });
+  await screen.findByText('200 of 200 seats for students are taken');
+  await person.click(screen.getByRole('button', { name: 'Add Student' }));
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+});
+
+test('offers nothing to who may only look', async () => {
+  const can = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
+  open({ userType: 'teacher', rows: [buildPerson({ can, email: null, username: null })] });
+  await row('Noor Haddad');
+  expect(screen.queryByRole('link', { name: 'Add Student' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More about Noor Haddad' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test.each([
+  ['corporation', 'Participants'],
+  ['higherEducation', 'Students'],
+] as const)('says it in the words of a %s', async (campusType, title) => {
+  open({ campusType });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  await row('Noor Haddad');
+  expect(screen.queryByRole('columnheader', { name: 'Parents' }) === null).toBe(
+    campusType === 'higherEducation',
+  );
+});
+
+test('on a phone it is a list, with what can be done behind three dots', async () => {
+  phoneWindow();
+  open();
+  expect(await screen.findByText('Noor Haddad')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await expectAccessible();
+});
+
+test('other users are everybody who is neither, and can be narrowed to a role', async () => {
+  const parent = buildPerson({ id: 451, name: 'Layla Haddad', user_types: [8] });
+  const { person, server } = open({ at: '/users', rows: [parent] });
+  await row('Layla Haddad');
+  expect(server.sent('listUsers')[0]?.query.user_types).toBe('2,3,5,7,8,9,10,11');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Parent');
+  await waitFor(() => expect(server.sent('listUsers').at(-1)?.query.user_types).toBe('8'));
+});
+
+test('a parent has the own children here, and of another campus the way there in words', async () => {
+  open({ userType: 'parent' });
+  expect(within(await row('Noor Haddad')).getByRole('link', { name: 'Noor Haddad' })).toHaveAttribute(
+    'href',
+    '/profile/440',
+  );
+  expect(within(await row('Sami Haddad')).getByText('With Switch Account')).toBeVisible();
+  expect(within(await row('Sami Haddad')).queryByRole('link')).toBeNull();
+  await expectAccessible();
+});

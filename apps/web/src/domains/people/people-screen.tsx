@@ -1,0 +1,230 @@
+import { pathOf, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
+import type { Person } from '@pelion/contract/people';
+import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useTableState } from '../../components/data-table/table-state.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { sectionsQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { openPremiumNotice } from '../../lib/premium-notice.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { peopleLists, typesOf } from './kinds.ts';
+import { peopleColumns } from './people-columns.tsx';
+import { PeopleTable, tableName } from './people-table.tsx';
+import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
+import { useSeats } from './seats-notice.tsx';
+import { usePeopleChanges } from './use-people-changes.ts';
+
+const PersonDialog = lazy(() =>
+  import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })),
+);
+const PasswordLinkDialog = lazy(() =>
+  import('./password-link-dialog.tsx').then((file) => ({ default: file.PasswordLinkDialog })),
+);
+
+const messages = defineMessages({
+  search: 'Search by name, e-mail or id',
+  state: 'State',
+  everyState: 'Every state',
+  section: '{^section}',
+  everySection: 'Every {section}',
+  role: 'Role',
+  everyRole: 'Every role',
+  empty: 'Nobody here yet',
+  emptyText: 'Whoever is added stands here, with who was invited and who was suspended.',
+  notFound: 'Nobody found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+  removeTitle: 'Delete {$n} {user#n}?',
+  removeText:
+    'They can no longer sign in here and are in no list. Results and whatever else they did stay, and you can undo it.',
+  remove: 'Delete',
+  suspendTitle: 'Suspend {$n} {user#n}?',
+  suspendText:
+    'They are signed out here at once and cannot come in until you let them. Everything they did stays.',
+  suspend: 'Suspend',
+});
+
+/** The people of one kind: /students, /teachers, /users. */
+export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { may, viewer } = useSignedIn();
+  const { list, add, rule } = peopleLists[kind];
+  const { state, set, isFiltered, clear } = useListState((query) => ({
+    search: query.text('search'),
+    state: query.oneOf('state', personStateNames),
+    section: query.ids('section'),
+    role: query.ids('role'),
+  }));
+  const hasParents = viewer.campusType !== 'higherEducation';
+  const columns = useMemo(
+    () => peopleColumns(kind, text, format, { hasParents }),
+    [kind, text, format, hasParents],
+  );
+  const [{ sort }] = useTableState(tableName, columns);
+  const types = typesOf(kind);
+  const listing: PeopleListing = {
+    user_types: state.role.length > 0 ? state.role : types,
+    search: state.search,
+    state: state.state,
+    section_ids: state.section,
+    order: personOrders.find((order) => order === sort?.id) ?? 'name',
+    is_descending: sort?.isDescending ?? false,
+  };
+  const pages = useInfiniteQuery(peoplePages(listing));
+  const people = useMemo(() => pages.data?.pages.flat(), [pages.data]);
+  const { data: sections = [] } = useQuery({ ...sectionsQuery, enabled: kind === 'student' });
+  const seats = useSeats(kind);
+  const csv = useMutation(exportPeople);
+  const changes = usePeopleChanges();
+  const [edited, setEdited] = useState<Person | null>(null);
+  const [reset, setReset] = useState<Person | null>(null);
+  const [suspended, setSuspended] = useState<readonly Person[]>([]);
+  const [removed, setRemoved] = useState<readonly Person[]>([]);
+
+  const addLabel = text.phrase(screenOf(add).title);
+  const adding = !may(rule) ? null : seats?.isFull ? (
+    <Button tone="primary" icon={IconPlus} onClick={() => openPremiumNotice(addLabel)}>
+      {addLabel}
+    </Button>
+  ) : (
+    <ButtonLink tone="primary" icon={IconPlus} to={pathOf(add)}>
+      {addLabel}
+    </ButtonLink>
+  );
+  const roleName = (typeId: number) => {
+    const name = userTypeOf(typeId);
+    return name ? text.phrase(userTypeTable.labelOf(name)) : '';
+  };
+
+  return (
+    <Page title={text.phrase(screenOf(list).title)} primary={adding} facts={seats?.sentence}>
+      <FilterBar>
+        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
+        <SelectField
+          label={t('state')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('everyState') },
+            ...personStateNames.map((value) => ({ value, label: text.phrase(personStates[value].label) })),
+          ]}
+          value={state.state}
+          onChange={(value) => set({ state: value })}
+        />
+        {kind === 'student' ? (
+          <SelectField
+            label={t('section')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('everySection') },
+              ...sections.map(({ id, label }) => ({ value: String(id), label })),
+            ]}
+            value={String(state.section[0] ?? '')}
+            onChange={(value) => set({ section: value === '' ? [] : [Number(value)] })}
+          />
+        ) : null}
+        {kind === 'other' ? (
+          <SelectField
+            label={t('role')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('everyRole') },
+              ...types
+                .filter((typeId) => hasParents || userTypeOf(typeId) !== 'parent')
+                .map((typeId) => ({ value: String(typeId), label: roleName(typeId) })),
+            ]}
+            value={String(state.role[0] ?? '')}
+            onChange={(value) => set({ role: value === '' ? [] : [Number(value)] })}
+          />
+        ) : null}
+      </FilterBar>
+      <AsyncList
+        query={{ data: people, error: pages.error }}
+        loading={<LoadingState blocks={[44, 48, 48, 48, 48, 48]} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={IconUsers}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconUsers} title={t('empty')} text={t('emptyText')} action={adding} />
+          )
+        }
+      >
+        {(rows) => (
+          <PeopleTable
+            kind={kind}
+            people={rows}
+            columns={columns}
+            isExporting={csv.isPending}
+            onEdit={setEdited}
+            onPassword={setReset}
+            onInvite={changes.invite}
+            onSuspend={(some, isSuspended) =>
+              isSuspended ? setSuspended(some) : changes.suspend(some, false)
+            }
+            onRemove={setRemoved}
+            onExport={() => csv.mutate(listing)}
+            foot={
+              pages.hasNextPage ? (
+                <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+              ) : null
+            }
+          />
+        )}
+      </AsyncList>
+      <Suspense>
+        {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
+        {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
+      </Suspense>
+      <ConfirmDialog
+        isOpen={suspended.length > 0}
+        title={t('suspendTitle', { n: suspended.length })}
+        confirmLabel={t('suspend')}
+        isDangerous
+        onConfirm={() => {
+          changes.suspend(suspended, true);
+          setSuspended([]);
+        }}
+        onClose={() => setSuspended([])}
+      >
+        {format.list(suspended.map(({ name }) => name))}
+        <p>{t('suspendText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={removed.length > 0}
+        title={t('removeTitle', { n: removed.length })}
+        confirmLabel={t('remove')}
+        isDangerous
+        isBusy={changes.isBusy}
+        onConfirm={() => changes.remove(removed, () => setRemoved([]))}
+        onClose={() => setRemoved([])}
+      >
+        {format.list(removed.map(({ name }) => name))}
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+export const TeachersScreen = () => <PeopleScreen kind="teacher" />;
+export const UsersScreen = () => <PeopleScreen kind="other" />;

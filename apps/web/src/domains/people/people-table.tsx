@@ -1,0 +1,150 @@
+import type { Person } from '@pelion/contract/people';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+import { defineMessages } from '@pelion/words';
+import {
+  IconDownload,
+  IconKey,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  student: '{^student+}',
+  teacher: '{^teacher+}',
+  other: 'Other {^user+}',
+  edit: 'Edit',
+  invite: 'Send invitation',
+  password: 'Reset password',
+  suspend: 'Suspend',
+  restore: 'Let in again',
+  remove: 'Delete',
+  csv: 'Export CSV',
+  noEmail: 'There is no e-mail address.',
+  cannot: 'Nobody chosen can be.',
+});
+
+export interface PeopleActions {
+  readonly onEdit: (person: Person) => void;
+  readonly onPassword: (person: Person) => void;
+  readonly onInvite: (people: readonly Person[]) => void;
+  readonly onSuspend: (people: readonly Person[], isSuspended: boolean) => void;
+  readonly onRemove: (people: readonly Person[]) => void;
+  readonly onExport: () => void;
+}
+
+interface PeopleTableProps extends PeopleActions {
+  readonly kind: PeopleKind;
+  readonly people: readonly Person[];
+  readonly columns: readonly DataColumn<Person>[];
+  readonly isExporting: boolean;
+  readonly foot: ReactNode;
+}
+
+const rowId = ({ id }: Person) => String(id);
+
+/** The name of the table in the address, one for each list. */
+export const tableName = 'people';
+
+export function PeopleTable(props: PeopleTableProps) {
+  const { kind, people, columns, isExporting, foot, ...on } = props;
+  const t = useMessages(messages);
+  const bulk = (
+    label: string,
+    icon: typeof IconMail,
+    fitting: readonly Person[],
+    act: (fitting: readonly Person[]) => void,
+  ) => (
+    <Button
+      size="sm"
+      icon={icon}
+      disabledReason={fitting.length === 0 ? t('cannot') : null}
+      onClick={() => act(fitting)}
+    >
+      {label}
+    </Button>
+  );
+  const canChange = people.some(({ can }) => can.edit || can.delete);
+  return (
+    <DataTable
+      caption={t(kind)}
+      name={tableName}
+      isArranged
+      rows={people}
+      rowId={rowId}
+      columns={columns}
+      foot={foot}
+      menu={(person) => {
+        const { can, email, is_suspended } = person;
+        return [
+          can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => on.onEdit(person) },
+          can.invite && {
+            label: t('invite'),
+            icon: IconMail,
+            disabledReason: email === null ? t('noEmail') : null,
+            onChoose: () => on.onInvite([person]),
+          },
+          can.edit && { label: t('password'), icon: IconKey, onChoose: () => on.onPassword(person) },
+          can.suspend && {
+            label: t(is_suspended ? 'restore' : 'suspend'),
+            icon: is_suspended ? IconUserCheck : IconUserOff,
+            onChoose: () => on.onSuspend([person], !is_suspended),
+          },
+          can.delete && {
+            label: t('remove'),
+            icon: IconTrash,
+            isDangerous: true,
+            onChoose: () => on.onRemove([person]),
+          },
+        ];
+      }}
+      actions={
+        canChange
+          ? (chosen) => {
+              const that = (fits: (person: Person) => boolean | undefined) => chosen.filter(fits);
+              return (
+                <>
+                  {bulk(
+                    t('invite'),
+                    IconMail,
+                    that(({ can, email }) => can.invite && email !== null),
+                    on.onInvite,
+                  )}
+                  {bulk(
+                    t('suspend'),
+                    IconUserOff,
+                    that(({ can, is_suspended }) => can.suspend && !is_suspended),
+                    (some) => on.onSuspend(some, true),
+                  )}
+                  {bulk(
+                    t('restore'),
+                    IconUserCheck,
+                    that(({ can, is_suspended }) => can.suspend && is_suspended),
+                    (some) => on.onSuspend(some, false),
+                  )}
+                  {bulk(
+                    t('remove'),
+                    IconTrash,
+                    that(({ can }) => can.delete),
+                    on.onRemove,
+                  )}
+                </>
+              );
+            }
+          : undefined
+      }
+      exports={
+        <Button icon={IconDownload} isBusy={isExporting} onClick={on.onExport}>
+          {t('csv')}
+        </Button>
+      }
+    />
+  );
+}

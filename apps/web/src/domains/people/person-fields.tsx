@@ -1,0 +1,166 @@
+import { userTypes, userTypeTable } from '@pelion/access';
+import type { Person } from '@pelion/contract/people';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { CheckboxField, CheckGroupField } from '../../components/fields/choice-fields.tsx';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { sectionsQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { rolesToGive } from './kinds.ts';
+import type { PersonFormValues } from './person-form-values.ts';
+import { RelativesField } from './relatives-field.tsx';
+
+const messages = defineMessages({
+  givenName: 'Given name',
+  familyName: 'Family name',
+  email: 'E-mail',
+  emailHint: 'The invitation and links to set a password go there.',
+  username: 'Username',
+  usernameHint:
+    'Only where it is not the e-mail address: small pupils have none, and siblings may share one.',
+  accountHint: 'Only this person can change it: the account is known elsewhere too, or it is your own.',
+  externalId: 'External id',
+  externalIdHint: 'In the information system of your {school}.',
+  roles: 'Roles',
+  sections: '{^section+}',
+  parents: '{^parent+}',
+  children: 'Children',
+  time: 'Time for {test+}',
+  timeHint: 'Counts in every {test} that begins from now on.',
+  usual: 'As everybody',
+  more: '{$percent} more',
+  breaks: 'May take breaks',
+  readsAloud: 'Has texts read aloud',
+  noted: 'Kept for whoever supervises; a {test} does not do it by itself.',
+  invite: 'Send an invitation by e-mail now',
+});
+
+/** Those that schools give; any other one stays what it is. */
+const multipliers = ['1', '1.1', '1.25', '1.33', '1.5', '1.75', '2', '2.5', '3'] as const;
+
+interface PersonFieldsProps {
+  readonly form: Form<PersonFormValues>;
+  readonly kind: PeopleKind;
+  /** Null: a new one. */
+  readonly person: Person | null;
+}
+
+/** What is said of a person: the same when they are added and later. */
+export function PersonFields({ form, kind, person }: PersonFieldsProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { viewer } = useSignedIn();
+  const { values } = form;
+  const isStudent = values.user_types.includes(userTypes.student);
+  const { data: sections = [] } = useQuery({ ...sectionsQuery, enabled: isStudent });
+  const hasParents = viewer.campusType !== 'higherEducation';
+  const mayChangeAccount = person === null || person.can.editAccount === true;
+  const given = rolesToGive(viewer);
+  const roles = given.filter((role) => person !== null || (role !== 'student' && role !== 'teacher'));
+  const times = multipliers.some((one) => one === values.time_multiplier)
+    ? multipliers
+    : [...multipliers, values.time_multiplier];
+  return (
+    <>
+      <FormRow>
+        <TextField {...form.field('given_name')} label={t('givenName')} isRequired isFirst maxLength={100} />
+        <TextField {...form.field('family_name')} label={t('familyName')} maxLength={100} />
+      </FormRow>
+      <FormRow>
+        <TextField
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          readOnly={!mayChangeAccount}
+          hint={t(mayChangeAccount ? 'emailHint' : 'accountHint')}
+        />
+        <TextField
+          {...form.field('username')}
+          label={t('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={!mayChangeAccount}
+          hint={t('usernameHint')}
+        />
+      </FormRow>
+      {(kind === 'other' || person !== null) && roles.length > 0 ? (
+        <CheckGroupField
+          {...form.field('user_types')}
+          label={t('roles')}
+          isRequired
+          choices={roles.map((role) => ({
+            value: userTypes[role],
+            label: text.phrase(userTypeTable.labelOf(role)),
+          }))}
+        />
+      ) : null}
+      {isStudent ? (
+        <ComboField
+          label={t('sections')}
+          error={form.errorAt('section_ids')}
+          options={sections.map(({ id, label }) => ({ id, label }))}
+          selected={values.section_ids}
+          onChange={(section_ids) => form.set({ section_ids })}
+        />
+      ) : null}
+      {isStudent && hasParents ? (
+        <RelativesField
+          label={t('parents')}
+          as="parent"
+          known={person?.parents ?? []}
+          error={form.errorAt('parent_ids')}
+          selected={values.parent_ids}
+          onChange={(parent_ids) => form.set({ parent_ids })}
+        />
+      ) : null}
+      {values.user_types.includes(userTypes.parent) ? (
+        <RelativesField
+          label={t('children')}
+          as="student"
+          known={person?.children ?? []}
+          error={form.errorAt('child_ids')}
+          selected={values.child_ids}
+          onChange={(child_ids) => form.set({ child_ids })}
+        />
+      ) : null}
+      <TextField
+        {...form.field('external_id')}
+        label={t('externalId')}
+        hint={t('externalIdHint')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      {isStudent ? (
+        <>
+          <SelectField
+            {...form.field('time_multiplier')}
+            label={t('time')}
+            hint={t('timeHint')}
+            options={times.map((value) => ({
+              value,
+              label:
+                value === '1'
+                  ? t('usual')
+                  : t('more', { percent: format.percent(Math.round((Number(value) - 1) * 100)) }),
+            }))}
+          />
+          <CheckboxField {...form.field('has_breaks')} label={t('breaks')} hint={t('noted')} />
+          <CheckboxField {...form.field('reads_aloud')} label={t('readsAloud')} hint={t('noted')} />
+        </>
+      ) : null}
+      {person === null && values.email.trim() !== '' ? (
+        <CheckboxField {...form.field('is_invited')} label={t('invite')} />
+      ) : null}
+    </>
+  );
+}

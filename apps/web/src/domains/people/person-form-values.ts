@@ -1,0 +1,70 @@
+import { userTypes } from '@pelion/access';
+import type { Person, PersonDraft, PersonEdit } from '@pelion/contract/people';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+
+export interface PersonFormValues {
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly external_id: string;
+  readonly user_types: number[];
+  readonly section_ids: number[];
+  readonly parent_ids: number[];
+  readonly child_ids: number[];
+  /** As the list of the form has it: `1.5`. */
+  readonly time_multiplier: string;
+  readonly has_breaks: boolean;
+  readonly reads_aloud: boolean;
+  readonly is_invited: boolean;
+}
+
+const rolesAtFirst = { student: [userTypes.student], teacher: [userTypes.teacher], other: [] } as const;
+
+export const valuesOf = (kind: PeopleKind, person: Person | null): PersonFormValues => ({
+  given_name: person?.given_name ?? '',
+  family_name: person?.family_name ?? '',
+  email: person?.email ?? '',
+  // What is the address itself need not be said twice.
+  username: person && person.username !== person.email ? (person.username ?? '') : '',
+  external_id: person?.external_id ?? '',
+  user_types: person ? [...person.user_types] : [...rolesAtFirst[kind]],
+  section_ids: person?.sections.map(({ id }) => id) ?? [],
+  parent_ids: person?.parents.map(({ id }) => id) ?? [],
+  child_ids: person?.children.map(({ id }) => id) ?? [],
+  time_multiplier: String(person?.time_multiplier ?? 1),
+  has_breaks: person?.has_breaks ?? false,
+  reads_aloud: person?.reads_aloud ?? false,
+  is_invited: true,
+});
+
+function saidOf(values: PersonFormValues) {
+  const isStudent = values.user_types.includes(userTypes.student);
+  return {
+    given_name: values.given_name,
+    family_name: values.family_name,
+    external_id: values.external_id,
+    user_types: values.user_types,
+    time_multiplier: Number(values.time_multiplier),
+    has_breaks: values.has_breaks,
+    reads_aloud: values.reads_aloud,
+    // Whoever is a student no more has no sections to be in; nobody takes them away by hand.
+    ...(isStudent && { section_ids: values.section_ids, parent_ids: values.parent_ids }),
+    ...(values.user_types.includes(userTypes.parent) && { child_ids: values.child_ids }),
+  };
+}
+
+export const draftOf = (values: PersonFormValues): PersonDraft => ({
+  ...saidOf(values),
+  email: values.email,
+  username: values.username,
+  is_invited: values.is_invited && values.email.trim() !== '',
+});
+
+/** Of what one signs in with, nothing is sent where it is not the campus's to change. */
+export const editOf = (values: PersonFormValues, { id, version, can }: Person): PersonEdit => ({
+  id,
+  version,
+  ...saidOf(values),
+  ...(can.editAccount && { email: values.email, username: values.username }),
+});

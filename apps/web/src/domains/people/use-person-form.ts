@@ -1,0 +1,38 @@
+import type { Person, PersonDraft, PersonEdit } from '@pelion/contract/people';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from '../../components/form/use-form.ts';
+import { draftOf, editOf, valuesOf } from './person-form-values.ts';
+import { savePerson } from './queries.ts';
+
+interface Options {
+  readonly kind: PeopleKind;
+  readonly onSaved: (person: Person) => void;
+}
+
+export const useNewPersonForm = ({ kind, onSaved }: Options) =>
+  useForm({
+    initial: valuesOf(kind, null),
+    schema: () => import('@pelion/contract/people').then((file) => file.personDraft),
+    body: draftOf,
+    mutation: useMutation(savePerson),
+    variables: (body: PersonDraft) => ({ edited: null, body }),
+    onSaved,
+  });
+
+interface EditOptions extends Options {
+  /** What the edit is made from. */
+  readonly person: Person;
+  readonly onConflict: () => void;
+}
+
+export const usePersonForm = ({ kind, person, onSaved, onConflict }: EditOptions) =>
+  useForm({
+    initial: valuesOf(kind, person),
+    schema: () => import('@pelion/contract/people').then((file) => file.personEdit),
+    body: (values) => editOf(values, person),
+    mutation: useMutation(savePerson),
+    variables: (body: PersonEdit) => ({ edited: person, body }),
+    onSaved,
+    onConflict,
+  });
