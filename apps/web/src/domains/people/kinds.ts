@@ -4,7 +4,6 @@ import {
   rules,
   type ScreenId,
   type UserType,
-  userTypeOf,
   userTypes,
   userTypesOffered,
   type Viewer,
@@ -38,6 +37,3 @@ export const rolesToGive = ({ campusType, userType, permissions }: Viewer): read
       rankOf(role) <= rankOf(userType),
   );
 };
-
-export const hasRole = (typeIds: readonly number[], role: UserType): boolean =>
-  typeIds.some((typeId) => userTypeOf(typeId) === role);
