@@ -125,9 +125,7 @@ const table = {
   viewScore: lazyScreen(() =>
     import('../domains/attempts/result/result-screen.tsx').then((file) => file.ResultScreen),
   ),
-  profile: lazyScreen(() =>
-    import('../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
-  ),
+  profile: lazyScreen(() => import('./people/profile-screen.tsx').then((file) => file.ProfileScreen)),
   students: lazyScreen(() =>
     import('../domains/people/students-screen.tsx').then((file) => file.StudentsScreen),
   ),

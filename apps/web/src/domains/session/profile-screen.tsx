@@ -1,8 +1,5 @@
 import { userTypeOf, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconUserOff } from '@tabler/icons-react';
-import { useParams } from 'react-router';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -22,19 +19,14 @@ const messages = defineMessages({
   school: '{^school}',
   campus: '{^campus}',
   password: 'Change password',
-  other: 'Profiles of other people are not available yet',
-  otherText: 'This part of Pelion is still being built.',
 });
 
-/** The own profile, by id or as "me" (the menu of students); those of others come with their domains. */
+/** The own profile. */
 export function ProfileScreen() {
   const { user } = useSignedIn();
   const text = useText();
   const format = useFormat();
   const t = text(messages);
-  const { userId } = useParams();
-  if (userId !== 'me' && userId !== String(user.id))
-    return <EmptyState icon={IconUserOff} title={t('other')} text={t('otherText')} />;
 
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const roles = user.user_roles.flatMap(({ role_id }) => {

@@ -1,0 +1,58 @@
+import { attempts } from '@pelion/contract/attempts';
+import { people } from '@pelion/contract/people';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildStudentAssessment } from '../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildPerson } from '../../../test/people.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const nothing = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
+
+function open(person = buildPerson(), userType: 'campusAdmin' | 'teacher' | 'staff' = 'campusAdmin') {
+  const server = new FakeServer()
+    .serve(people, { getUser: () => person })
+    .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
+  const view = renderScreen(<ProfileScreen />, {
+    user: buildUser({ userType }),
+    path: '/profile/:userId',
+    at: `/profile/${person.id}`,
+  });
+  return { ...view, server };
+}
+
+test('shows who somebody is, their family and what they have to take, and is accessible', async () => {
+  open(buildPerson({ time_multiplier: 1.5, has_breaks: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  expect(screen.getByText('50% more time and breaks')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Layla Haddad' })).toHaveAttribute('href', '/profile/451');
+  expect(await screen.findByText('Triangles and circles')).toBeVisible();
+  await expectAccessible();
+});
+
+test('who may only look is offered nothing to change, and told no address', async () => {
+  open(buildPerson({ can: nothing, email: null, username: null }), 'teacher');
+  await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByText('E-mail')).toBeNull();
+});
+
+test('who may not see results does not ask for them', async () => {
+  const { server } = open(buildPerson(), 'staff');
+  await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+  expect(screen.queryByRole('heading', { name: 'Assessments' })).toBeNull();
+  expect(server.sent('listStudentAssessments')).toEqual([]);
+});
+
+test('somebody who is nobody here is not found', async () => {
+  new FakeServer().serve(people, { getUser: () => refuse('notFound') });
+  renderScreen(<ProfileScreen />, { path: '/profile/:userId', at: '/profile/9' });
+  expect(await screen.findByText(/This does not exist/)).toBeVisible();
+});
+
+test('what is no id leads to the page that says so', async () => {
+  renderScreen(<ProfileScreen />, { path: '/profile/:userId', at: '/profile/x1' });
+  await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/404'));
+});

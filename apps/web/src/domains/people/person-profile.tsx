@@ -1,0 +1,146 @@
+import { pathOf, screenOf, userTypeOf, userTypes, userTypeTable } from '@pelion/access';
+import type { Person } from '@pelion/contract/people';
+import { kindOfId, personStates } from '@pelion/contract/people/facts';
+import { defineMessages } from '@pelion/words';
+import { IconKey, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { peopleLists } from './kinds.ts';
+import classes from './person-profile.module.css';
+import { personQuery } from './queries.ts';
+
+const PersonDialog = lazy(() =>
+  import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })),
+);
+const PasswordLinkDialog = lazy(() =>
+  import('./password-link-dialog.tsx').then((file) => ({ default: file.PasswordLinkDialog })),
+);
+
+const messages = defineMessages({
+  edit: 'Edit',
+  password: 'Reset password',
+  roles: 'Roles',
+  email: 'E-mail',
+  username: 'Username',
+  externalId: 'External id',
+  sections: '{^section+}',
+  parents: '{^parent+}',
+  children: 'Children',
+  entered: 'Last here',
+  never: 'Not yet',
+  accommodations: 'Accommodations',
+  time: '{$percent} more time',
+  breaks: 'breaks',
+  readsAloud: 'texts read aloud',
+});
+
+interface PersonProfileProps {
+  readonly userId: number;
+  /** What a student has done, where the viewer may see it. */
+  readonly work: (person: Person) => ReactNode;
+}
+
+/** /profile/{id} of somebody else: who they are, as far as the viewer may see it. */
+export function PersonProfile({ userId, work }: PersonProfileProps) {
+  return (
+    <AsyncView query={useQuery(personQuery(userId))} level={1}>
+      {(person) => <Profile person={person} work={work} />}
+    </AsyncView>
+  );
+}
+
+function Profile({ person, work }: { readonly person: Person; readonly work: PersonProfileProps['work'] }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { viewer } = useSignedIn();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
+  const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
+  const { list } = peopleLists[viewer.userType === 'parent' ? 'student' : kind];
+  const { label, tone } = personStates[person.state];
+  return (
+    <Page
+      title={person.name}
+      back={{ to: pathOf(list), label: text.phrase(screenOf(list).title) }}
+      tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
+      primary={
+        person.can.edit ? (
+          <Button icon={IconPencil} onClick={() => setIsEditing(true)}>
+            {t('edit')}
+          </Button>
+        ) : null
+      }
+      menu={[
+        person.can.edit && { label: t('password'), icon: IconKey, onChoose: () => setIsResetting(true) },
+      ]}
+    >
+      <dl className={classes.facts}>
+        {factsOf(person).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {person.user_types.includes(userTypes.student) ? work(person) : null}
+      <Suspense>
+        {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
+        {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
+      </Suspense>
+    </Page>
+  );
+
+  /** A line without a value says nothing. */
+  function factsOf({
+    email,
+    username,
+    external_id,
+    sections,
+    parents,
+    children,
+    entered_at,
+    user_types,
+  }: Person) {
+    const roles = user_types.flatMap((typeId) => {
+      const name = userTypeOf(typeId);
+      return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
+    });
+    const accommodations = [
+      person.time_multiplier > 1
+        ? t('time', { percent: format.percent(Math.round((person.time_multiplier - 1) * 100)) })
+        : '',
+      person.has_breaks ? t('breaks') : '',
+      person.reads_aloud ? t('readsAloud') : '',
+    ].filter(Boolean);
+    const lines = [
+      { name: 'roles', value: format.list(roles) },
+      { name: 'sections', value: format.list(sections.map((section) => section.label)) },
+      { name: 'email', value: email },
+      { name: 'username', value: username === email ? null : username },
+      { name: 'externalId', value: external_id },
+      { name: 'parents', value: parents.length > 0 ? <Names people={parents} /> : null },
+      { name: 'children', value: children.length > 0 ? <Names people={children} /> : null },
+      { name: 'accommodations', value: format.list(accommodations) },
+      { name: 'entered', value: entered_at ? format.ago(entered_at) : t('never') },
+    ] as const;
+    return lines.filter(({ value }) => value !== null && value !== '');
+  }
+}
+
+function Names({ people }: { readonly people: Person['parents'] }) {
+  return people.map(({ id, name }, place) => (
+    <Fragment key={id}>
+      {place > 0 ? ', ' : null}
+      <Link to={pathOf('profile', { userId: id })}>{name}</Link>
+    </Fragment>
+  ));
+}
