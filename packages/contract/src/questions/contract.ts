@@ -237,6 +237,8 @@ export const questions = contract(questionRoutes, {
         parent_id: id.nullable(),
         section_id: id.nullable(),
         points: exactText,
+        /** Its numbers vary: these are those of the example. */
+        is_varying: z.boolean(),
         question: presentedQuestion,
       }),
     ),

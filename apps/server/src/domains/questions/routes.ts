@@ -179,6 +179,7 @@ export const questionRoutes = implement(questions, {
         points,
         parent_id,
         section_id,
+        is_varying: unkeyed.content.variants !== undefined,
         question: present(question, authoredOrder(question)),
       };
     });

@@ -8,6 +8,7 @@ import classes from './question-fields.module.css';
 
 const messages = defineMessages({
   hint: 'Numbers may be whole, decimal or fractions: 12, -3, 0.5, 7/2. A {student} may type any equal form.',
+  formula: 'Here they may also be formulas over the numbers that vary, such as a * b.',
   unit: 'Unit',
   unitHint: 'Shown after the box, such as km or %. {^student+} do not type it.',
 });
@@ -18,7 +19,9 @@ export function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number
   const setAccepted = (accepted: Accepted[]) => onChange({ ...draft, answerKey: { ...answerKey, accepted } });
   return (
     <>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className={classes.hint}>
+        {t('hint')} {content.variants ? t('formula') : null}
+      </p>
       <AcceptedNumbers
         accepted={answerKey.accepted}
         onChange={setAccepted}

@@ -16,6 +16,7 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
         parent_id: null,
         section_id: null,
         points: '1',
+        is_varying: false,
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },
     ],
@@ -39,6 +40,7 @@ test('the key is shown on request, in place of answering, and goes again', async
         parent_id: null,
         section_id: null,
         points: '1',
+        is_varying: false,
         question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
       },
     ],
@@ -82,7 +84,7 @@ test('the key is shown on request, in place of answering, and goes again', async
 
 test('a passage has no number; its questions are counted', async () => {
   const asked = { type: 'trueFalse' as const, stem: '<p>He is a sailor.</p>' };
-  const place = { points: '1', parent_id: 70, section_id: null, question: asked };
+  const place = { points: '1', parent_id: 70, section_id: null, is_varying: false, question: asked };
   new FakeServer().serve(questionsContract, {
     previewQuestions: () => [
       {
@@ -91,6 +93,7 @@ test('a passage has no number; its questions are counted', async () => {
         points: '0',
         parent_id: null,
         section_id: null,
+        is_varying: false,
         question: {
           type: 'comprehension' as const,
           stem: '<p>Call me Ishmael.</p>',
@@ -119,6 +122,7 @@ test('on paper there are lines to write on, the key is behind it for staff, and 
         parent_id: null,
         section_id: null,
         points: '2',
+        is_varying: false,
         question: { type: 'number' as const, stem: '<p>How many degrees?</p>' },
       },
     ],
@@ -151,6 +155,7 @@ test.each(['Computer', 'Paper'])(
       parent_id: null,
       section_id,
       points: '1',
+      is_varying: false,
       question: { type: 'trueFalse' as const, stem: `<p>Statement ${question_id}</p>` },
     });
     new FakeServer()
@@ -181,3 +186,31 @@ test.each(['Computer', 'Paper'])(
     await expectAccessible();
   },
 );
+
+test('shows other numbers where they vary, and begins anew with what was answered', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    previewQuestions: ({ query }) => [
+      {
+        question_id: 71,
+        position: 1,
+        parent_id: null,
+        section_id: null,
+        points: '1',
+        is_varying: true,
+        question: { type: 'number' as const, stem: `<p>Twice ${query?.example}?</p>` },
+      },
+    ],
+  });
+  const { person } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
+  expect(await screen.findByText('Twice 1?')).toBeVisible();
+  await person.type(screen.getByRole('textbox'), '2');
+  await person.click(screen.getByRole('button', { name: 'Other numbers' }));
+  expect(await screen.findByText('Twice 2?')).toBeVisible();
+  expect(screen.getByText('Numbers of example 2')).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  expect(server.sent('previewQuestions').map(({ query }) => query)).toEqual([
+    { example: '1' },
+    { example: '2' },
+  ]);
+  await expectAccessible();
+});

@@ -1,9 +1,10 @@
 import { pathOf } from '@pelion/access';
 import type { Assessment } from '@pelion/contract/assessments';
+import { mostExamples } from '@pelion/contract/questions/facts';
 import type { QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -34,6 +35,8 @@ const messages = defineMessages({
   paper: 'Paper',
   print: 'Print',
   key: 'Show the right answers',
+  another: 'Other numbers',
+  example: 'Numbers of example {$n}',
   instruction: 'Instructions',
   empty: 'No {question+} yet',
 });
@@ -47,11 +50,14 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
   const [hasKey, setHasKey] = useState(false);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
-  const query = useQuery(previewQuery(assessment.id));
+  /** Which numbers those that vary have. */
+  const [example, setExample] = useState(1);
+  const query = useQuery({ ...previewQuery(assessment.id, example), placeholderData: keepPreviousData });
+  const isVarying = query.data?.some(({ is_varying }) => is_varying) ?? false;
   const hasSections = query.data?.some(({ section_id }) => section_id !== null) ?? false;
   const sectionList = useQuery({ ...sectionsQuery(assessment.id), enabled: hasSections });
   const sections = sectionList.data ?? [];
-  const keys = useQuery({ ...revealedKeysQuery(assessment.id), enabled: hasKey });
+  const keys = useQuery({ ...revealedKeysQuery(assessment.id, example), enabled: hasKey });
   return (
     <Page
       back={{ to: pathOf('assessment', { assessmentId: assessment.id }), label: assessment.name, state }}
@@ -68,6 +74,22 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           onChange={setWidth}
         />
         <CheckboxField label={t('key')} value={hasKey} onChange={setHasKey} />
+        {isVarying ? (
+          <>
+            <Button
+              isBusy={query.isPlaceholderData}
+              onClick={() => {
+                setExample((example % mostExamples) + 1);
+                setResponses(new Map());
+              }}
+            >
+              {t('another')}
+            </Button>
+            <span role="status" className="visually-hidden">
+              {t('example', { n: example })}
+            </span>
+          </>
+        ) : null}
         {width === 'paper' ? (
           <Button icon={IconPrinter} onClick={() => window.print()}>
             {t('print')}

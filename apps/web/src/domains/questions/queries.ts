@@ -55,8 +55,7 @@ export const revealedKeysQuery = (assessmentId: number, example = 1) =>
       return new Map(
         questions.map(({ id, question: written }) => {
           const { question } = drawnQuestion(written, exampleFor(written, example));
-          const isVarying = written.content.variants !== undefined;
-          return [id, { key: reveal(question), help: shownHelp(question.answerKey), isVarying }];
+          return [id, { key: reveal(question), help: shownHelp(question.answerKey) }];
         }),
       );
     },

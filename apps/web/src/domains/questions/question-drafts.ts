@@ -1,6 +1,7 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { type History, questionStarts } from './question-starts.ts';
 
 const nothing: QuestionDraft = {
@@ -28,7 +29,7 @@ export const draftOf = ({ question, title, difficulty }: AssessmentQuestion): Qu
  * right. What does not fit comes back with the type that it belongs to.
  */
 export function changeType<Type extends QuestionType>(history: History, type: Type): QuestionDraft<Type> {
-  const { title, difficulty, answerKey } = history[0];
+  const { title, difficulty, content, answerKey } = history[0];
   const { explanation, generalFeedback, hints, solution } = answerKey;
   const begun = questionStarts[type](history);
   return {
@@ -36,6 +37,7 @@ export function changeType<Type extends QuestionType>(history: History, type: Ty
     type,
     title,
     difficulty,
+    content: { ...begun.content, variants: questionTypes[type].canVary ? content.variants : undefined },
     answerKey: { ...begun.answerKey, explanation, generalFeedback, hints, solution },
   };
 }

@@ -1,6 +1,6 @@
 import type { Difficulty, QuestionDraft } from '@pelion/questions';
 import { difficultyTable } from '@pelion/questions/question-types';
-import { isPassage } from '@pelion/questions/types/facts';
+import { isPassage, questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -10,6 +10,7 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useText } from '../../lib/text.ts';
 import type { EditedQuestion } from './edited-question.ts';
 import { type Help, HintsAndSolution } from './hints-and-solution.tsx';
+import { NumberVariants } from './number-variants.tsx';
 import { OptionalText } from './optional-text.tsx';
 import type { ProblemOf } from './question-editor.ts';
 import { TypeEditor } from './question-editors.tsx';
@@ -42,6 +43,11 @@ const withHelp = <Draft extends QuestionDraft>(draft: Draft, { hints, solution }
   ...draft,
   answerKey: { ...draft.answerKey, hints, solution },
 });
+
+const withVariants = <Draft extends QuestionDraft>(
+  draft: Draft,
+  variants: Draft['content']['variants'],
+): Draft => ({ ...draft, content: { ...draft.content, variants } });
 
 const withStem = <Draft extends QuestionDraft>(draft: Draft, source: string): Draft => ({
   ...draft,
@@ -116,6 +122,13 @@ export function QuestionFields({ form, head, isProposal = false, isNext = false 
               {...remark('explanation')}
             />
             <OptionalText label={t('general')} addLabel={t('general')} {...remark('generalFeedback')} />
+            {questionTypes[draft.type].canVary ? (
+              <NumberVariants
+                draft={draft}
+                onChange={(variants) => setDraft(withVariants(draft, variants))}
+                problemOf={problemOf}
+              />
+            ) : null}
             <HintsAndSolution
               help={draft.answerKey}
               onChange={(help) => setDraft(withHelp(draft, help))}

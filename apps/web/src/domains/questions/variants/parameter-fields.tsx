@@ -1,0 +1,98 @@
+import type { Variants } from '@pelion/questions';
+import { longestName } from '@pelion/questions/variants/limits';
+import { defineMessages } from '@pelion/words';
+import { SelectField } from '../../../components/fields/select-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { DecimalsField } from './decimals-field.tsx';
+import { ListedValues } from './listed-values.tsx';
+import { useFirstField } from './use-first-field.ts';
+import classes from './variants.module.css';
+
+type Parameter = Variants['parameters'][number];
+
+const messages = defineMessages({
+  numbered: 'Number {$n}',
+  name: 'Name',
+  kind: 'Drawn from',
+  range: 'A range',
+  list: 'A list',
+  min: 'Smallest',
+  max: 'Largest',
+  step: 'Step',
+  values: 'Values',
+});
+
+const kinds = ['range', 'list'] as const;
+
+interface ParameterFieldsProps {
+  readonly parameter: Parameter;
+  /** From 1. */
+  readonly place: number;
+  readonly isNew: boolean;
+  readonly onChange: (parameter: Parameter) => void;
+  readonly problemOf: (field: string) => string | undefined;
+}
+
+const become = (kind: Parameter['kind'], from: Parameter): Parameter => {
+  const { name, decimals } = from;
+  if (kind === from.kind) return from;
+  return kind === 'range'
+    ? { kind, name, decimals, min: '1', max: '10', step: '1' }
+    : { kind, name, decimals, values: [] };
+};
+
+/** A number that is drawn. */
+export function ParameterFields({ parameter, place, isNew, onChange, problemOf }: ParameterFieldsProps) {
+  const t = useMessages(messages);
+  const row = useFirstField(isNew);
+  return (
+    <fieldset ref={row} className={classes.number}>
+      <legend className="visually-hidden">{t('numbered', { n: place })}</legend>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={longestName}
+        className={classes.short}
+        value={parameter.name}
+        error={problemOf('name')}
+        onChange={(name) => onChange({ ...parameter, name })}
+      />
+      <SelectField<Parameter['kind']>
+        label={t('kind')}
+        value={parameter.kind}
+        options={kinds.map((value) => ({ value, label: t(value) }))}
+        onChange={(kind) => onChange(become(kind, parameter))}
+      />
+      {parameter.kind === 'list' ? (
+        <ListedValues
+          label={t('values')}
+          values={parameter.values}
+          error={problemOf('values')}
+          onChange={(values) => onChange({ ...parameter, values })}
+        />
+      ) : (
+        (['min', 'max', 'step'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(field)}
+            autoComplete="off"
+            className={classes.short}
+            value={parameter[field] ?? ''}
+            error={problemOf(field)}
+            onChange={(text) =>
+              onChange({ ...parameter, [field]: field === 'step' && text === '' ? undefined : text })
+            }
+          />
+        ))
+      )}
+      <DecimalsField
+        value={parameter.decimals}
+        error={problemOf('decimals')}
+        onChange={(decimals) => onChange({ ...parameter, decimals })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import type { QuestionDraft, Variants } from '@pelion/questions';
+import { mostDerived, mostParameters } from '@pelion/questions/variants/limits';
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../../lib/text.ts';
+import type { ProblemOf } from '../question-editor.ts';
+import { RungList } from '../rung-list.tsx';
+import { DerivedFields } from './derived-fields.tsx';
+import { ParameterFields } from './parameter-fields.tsx';
+import { useEarlyProblems } from './use-early-problems.ts';
+import { VariantExample } from './variant-example.tsx';
+import classes from './variants.module.css';
+
+const messages = defineMessages({
+  about:
+    'Each attempt gets numbers of its own. Write [[a]] wherever the number a is to stand: in the {question}, in options, hints and remarks, also inside a formula. An accepted number may be a formula such as a * b.',
+  drawn: 'Drawn numbers',
+  drawnText: 'From a range or from a list, each value as likely as the others.',
+  parameter: 'number {$n}',
+  addParameter: 'Add a number that varies',
+  derived: 'Numbers that follow',
+  derivedText:
+    'Worked out exactly from those above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd and lcm.',
+  follows: 'result {$n}',
+  addDerived: 'Add a number that follows',
+});
+
+const none: Variants = { parameters: [], derived: [] };
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The first letter that nothing is called by yet. */
+function freeName({ parameters, derived }: Variants): string {
+  const taken = new Set([...parameters, ...derived].map(({ name }) => name));
+  return [...letters].find((letter) => !taken.has(letter)) ?? '';
+}
+
+interface VariantsEditorProps {
+  readonly draft: QuestionDraft;
+  readonly onChange: (variants: Variants | undefined) => void;
+  readonly problemOf: ProblemOf;
+}
+
+/** The numbers of a question that vary, what follows from them, and an example of both. */
+export function VariantsEditor({ draft, onChange, problemOf }: VariantsEditorProps) {
+  const t = useMessages(messages);
+  const written = draft.content.variants ?? none;
+  const { parameters, derived } = written;
+  const early = useEarlyProblems(draft);
+  const problemAt = (path: string) => problemOf(`content.variants.${path}`) ?? early(path);
+  // Without any there is nothing to draw: the question is as it was.
+  const change = (changed: Partial<Variants>) => {
+    const all = { ...written, ...changed };
+    onChange(all.parameters.length + all.derived.length === 0 ? undefined : all);
+  };
+  return (
+    <div className={classes.editor}>
+      <p className={classes.hint}>{t('about')}</p>
+      <RungList
+        title={t('drawn')}
+        hint={t('drawnText')}
+        rungs={parameters}
+        most={mostParameters}
+        nameOf={(n) => t('parameter', { n })}
+        blank={{ kind: 'range', name: freeName(written), min: '1', max: '10', step: '1' }}
+        addLabel={t('addParameter')}
+        onChange={(changed) => change({ parameters: [...changed] })}
+        problem={problemOf('content.variants.parameters', true) ?? problemOf('content.variants', true)}
+      >
+        {(parameter, index, isNew) => (
+          <ParameterFields
+            parameter={parameter}
+            place={index + 1}
+            isNew={isNew}
+            onChange={(changed) =>
+              change({ parameters: parameters.map((one, place) => (place === index ? changed : one)) })
+            }
+            problemOf={(field) => problemAt(`parameters.${index}.${field}`)}
+          />
+        )}
+      </RungList>
+      <RungList
+        title={t('derived')}
+        hint={t('derivedText')}
+        rungs={derived}
+        most={mostDerived}
+        nameOf={(n) => t('follows', { n })}
+        blank={{ name: freeName(written), formula: '' }}
+        addLabel={t('addDerived')}
+        onChange={(changed) => change({ derived: [...changed] })}
+        problem={problemOf('content.variants.derived', true)}
+      >
+        {(one, index, isNew) => (
+          <DerivedFields
+            derived={one}
+            place={index + 1}
+            isNew={isNew}
+            onChange={(changed) =>
+              change({ derived: derived.map((other, place) => (place === index ? changed : other)) })
+            }
+            problemOf={(field) => problemAt(`derived.${index}.${field}`)}
+          />
+        )}
+      </RungList>
+      {parameters.length > 0 ? <VariantExample draft={draft} /> : null}
+    </div>
+  );
+}
