@@ -1,34 +1,38 @@
-import type { ImportReport } from '@pelion/contract/questions';
+import type { ImportProgress as Progress, RepeatedItems } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { FileDrop } from './file-drop.tsx';
 import classes from './import-dialog.module.css';
+import { ImportEnd } from './import-end.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { ImportReportView } from './import-report-view.tsx';
-import { type ChosenFile, importQuestions, previewImport, undoImport } from './queries.ts';
+import {
+  cancelImport,
+  importsQuery,
+  isUnderWay,
+  putAwayImport,
+  startImport,
+  undoImport,
+  writeImport,
+} from './queries.ts';
 import { RepeatedChoice } from './repeated-choice.tsx';
-import { UndoneImport } from './undone-import.tsx';
 
 const messages = defineMessages({
   title: 'Import {question+}',
   file: 'Choose a file, or drag it here',
   other: 'Choose another file',
   kinds:
-    'Moodle XML, a Canvas or QTI 1.2 package (.zip, .imscc, .xml), GIFT, or one JSON object a line (.jsonl)',
+    'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, CSV, a bank of ours, or one JSON object a line (.jsonl)',
   safe: 'You see first what becomes of every item. Nothing is stored until you import.',
-  reading: 'Reading {$name}…',
   none: 'Nothing in this file can be imported.',
   import: 'Import {$n} {question#n}',
-  done: '{$n} {question#n} {#n|has|have} been imported',
-  nothingStored: 'Nothing was imported.',
-  notUndone: 'The import was not undone.',
-  undo: 'Undo the import',
-  cancel: 'Cancel',
+  stop: 'Cancel the import',
+  discard: 'Discard',
   close: 'Close',
 });
 
@@ -39,40 +43,73 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-const readyIn = ({ counts }: ImportReport) => counts.imported + counts.importedWithLoss;
+const readyIn = ({ counts }: Progress) => counts.imported + counts.importedWithLoss;
 
-/** Choose, look, import, think again: the report of the preview and the one of the import have the same shape. */
+/** What it is as far as this window knows: what it has just sent is under way, whatever was read last. */
+function stageOf(current: Progress | undefined, upload: File | undefined, isWriting: boolean) {
+  if (upload) return { state: 'uploading' as const, name: upload.name, handled: 0, total: null };
+  if (!current) return null;
+  const { state, file_name: name, handled, total } = current;
+  if (isWriting && state === 'ready') return { state: 'writing' as const, name, handled: 0, total: null };
+  if (state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'writing')
+    return { state, name, handled, total };
+  return null;
+}
+
+/** Choose, look, import, think again. It goes on when the window is closed, and is found here again. */
 export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialogProps) {
   const t = useMessages(messages);
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const preview = useMutation(previewImport(assessmentId));
-  const load = useMutation(importQuestions(assessmentId));
+  const [repeated, setRepeated] = useState<RepeatedItems>('skip');
+  const start = useMutation(startImport(assessmentId));
+  const write = useMutation(writeImport(assessmentId));
+  const cancel = useMutation(cancelImport(assessmentId));
+  const putAway = useMutation(putAwayImport(assessmentId));
   const undo = useMutation(undoImport(assessmentId));
-  const choose = (next: ChosenFile) => {
-    setChosen(next);
-    load.reset();
-    preview.mutate(next);
+  const list = useQuery(importsQuery(assessmentId, repeated, write.isPending || start.isPending));
+  const current = list.data?.[0];
+  const upload = start.isPending ? start.variables : undefined;
+  const stage = stageOf(current, upload, write.isPending);
+  const n = current ? readyIn(current) : 0;
+  const isReady = current?.state === 'ready' && !stage;
+  const isDone = current?.state === 'done' && !stage;
+  const choose = (file: File) => {
+    setRepeated('skip');
+    for (const { reset } of [start, write, cancel, undo]) reset();
+    start.mutate(file);
   };
-  const report = load.data ?? preview.data;
-  const n = report ? readyIn(report) : 0;
-  const failure = load.error ?? preview.error;
-  const isBusy = preview.isPending || load.isPending || undo.isPending;
-  const importId = isUndoable ? (load.data?.import_id ?? null) : null;
+  const close = () => {
+    if (current && !stage && !isReady) putAway.mutate(current.id);
+    onClose();
+  };
+  const isStoppable = stage !== null && current !== undefined && isUnderWay(current.state);
 
   return (
     <Dialog
       title={t('title')}
       size="lg"
-      onClose={isBusy ? undefined : onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>{t(load.isSuccess ? 'close' : 'cancel')}</Button>
-          {preview.data && chosen && !load.isSuccess ? (
+          {isStoppable ? (
+            <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(current.id)}>
+              {t('stop')}
+            </Button>
+          ) : null}
+          {isReady ? (
+            <Button
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate(current.id, { onSuccess: onClose })}
+            >
+              {t('discard')}
+            </Button>
+          ) : (
+            <Button onClick={close}>{t('close')}</Button>
+          )}
+          {isReady ? (
             <Button
               tone="primary"
-              isBusy={load.isPending}
               disabledReason={n > 0 ? null : t('none')}
-              onClick={() => load.mutate(chosen)}
+              onClick={() => write.mutate({ importId: current.id, repeated })}
             >
               {t('import', { n })}
             </Button>
@@ -80,60 +117,39 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
         </>
       }
     >
-      <div className={classes.content}>
-        {failure ? (
-          <Notice kind="failure" title={t('nothingStored')}>
-            {messageOf(failure)}
-          </Notice>
-        ) : null}
-        {undo.error ? (
-          <Notice kind="failure" title={t('notUndone')}>
-            {messageOf(undo.error)}
-          </Notice>
-        ) : null}
-        {undo.data ? (
-          <UndoneImport undone={undo.data} />
-        ) : load.isSuccess ? (
-          <Notice
-            kind="success"
-            actions={
-              importId === null ? null : (
-                <Button size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(importId)}>
-                  {t('undo')}
-                </Button>
-              )
-            }
-          >
-            {t('done', { n })}
-          </Notice>
-        ) : (
-          <FileDrop
-            label={t(chosen && !preview.isPending ? 'other' : 'file')}
-            hint={t('kinds')}
-            accept=".gift,.txt,.jsonl,.json,.xml,.qti,.zip,.imscc,.csv,.tsv,text/plain,text/xml,application/zip"
-            isDisabled={isBusy}
-            onFile={(file) => choose({ file, repeated: 'skip' })}
-          >
-            {report ? null : <p className={classes.hint}>{t('safe')}</p>}
-          </FileDrop>
-        )}
-        {preview.isPending && chosen ? (
-          <p className={classes.hint} role="status">
-            {t('reading', { name: chosen.file.name })}
-          </p>
-        ) : report && !undo.data ? (
-          <>
-            {chosen && !load.isSuccess && (report.counts.skipped > 0 || chosen.repeated === 'again') ? (
-              <RepeatedChoice
-                n={report.counts.skipped}
-                repeated={chosen.repeated}
-                onChange={(repeated) => choose({ ...chosen, repeated })}
+      <AsyncView query={list}>
+        {() => (
+          <div className={classes.content}>
+            {stage ? null : (
+              <ImportEnd
+                current={current}
+                failure={start.error ?? write.error ?? cancel.error}
+                undo={undo}
+                isUndoable={isUndoable}
               />
+            )}
+            {stage ? (
+              <ImportProgress {...stage} />
+            ) : isDone ? null : (
+              <FileDrop
+                label={t(current ? 'other' : 'file')}
+                hint={t('kinds')}
+                accept=".gift,.txt,.jsonl,.json,.xml,.qti,.zip,.imscc,.csv,.tsv,text/plain,text/xml,application/zip"
+                isDisabled={false}
+                onFile={choose}
+              >
+                {isReady ? null : <p className={classes.hint}>{t('safe')}</p>}
+              </FileDrop>
+            )}
+            {isReady && (current.counts.skipped > 0 || repeated === 'again') ? (
+              <RepeatedChoice n={current.counts.skipped} repeated={repeated} onChange={setRepeated} />
             ) : null}
-            <ImportReportView report={report} isDone={load.isSuccess} />
-          </>
-        ) : null}
-      </div>
+            {(isReady || isDone) && !undo.data ? (
+              <ImportReportView assessmentId={assessmentId} report={current} repeated={repeated} />
+            ) : null}
+          </div>
+        )}
+      </AsyncView>
     </Dialog>
   );
 }

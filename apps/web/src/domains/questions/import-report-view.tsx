@@ -1,12 +1,16 @@
-import type { ImportItem, ImportReport } from '@pelion/contract/questions';
+import type { ImportItem, ImportProgress, RepeatedItems } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './import-report-view.module.css';
+import { importItemPages } from './queries.ts';
 
 type Outcome = ImportItem['outcome'];
 
@@ -55,19 +59,25 @@ const shownOutcomes = [
 const all = Object.values(questionTypes);
 
 interface ImportReportViewProps {
-  readonly report: ImportReport;
-  /** False: nothing is stored yet. */
-  readonly isDone: boolean;
+  readonly assessmentId: number;
+  readonly report: ImportProgress;
+  readonly repeated: RepeatedItems;
 }
 
 /** Counts, and for every item of which type it is and its worth, what is lost or why it is refused. */
-export function ImportReportView({ report, isDone }: ImportReportViewProps) {
+export function ImportReportView({ assessmentId, report, repeated }: ImportReportViewProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const [only, setOnly] = useState<Outcome | null>(null);
   const { counts } = report;
+  // False: nothing is stored yet.
+  const isDone = report.state === 'done';
+  const list = useInfiniteQuery(
+    importItemPages(assessmentId, { importId: report.id, repeated, outcome: only, isDone }),
+  );
   const first = t(isDone ? 'done' : 'ready', { n: counts.imported + counts.importedWithLoss });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const present = shownOutcomes.filter((outcome) => counts[outcome] > 0);
   const labelOf = (outcome: Outcome) =>
     outcome === 'imported' && !isDone ? ({ only: 'onlyReady', tag: 'tagReady' } as const) : outcomes[outcome];
@@ -88,7 +98,7 @@ export function ImportReportView({ report, isDone }: ImportReportViewProps) {
       {present.length > 1 ? (
         <fieldset className={classes.counts} aria-label={t('show')}>
           <Button size="sm" aria-pressed={only === null} onClick={() => setOnly(null)}>
-            {t('every', { n: report.items.length })}
+            {t('every', { n: total })}
           </Button>
           {present.map((outcome) => (
             <Button key={outcome} size="sm" aria-pressed={only === outcome} onClick={() => setOnly(outcome)}>
@@ -97,27 +107,34 @@ export function ImportReportView({ report, isDone }: ImportReportViewProps) {
           ))}
         </fieldset>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
-        {report.items
-          .filter(({ outcome }) => only === null || outcome === only)
-          .map((item) => (
-            <li key={`${item.file}-${item.line}-${item.title}-${item.excerpt}`}>
-              <div className={classes.head}>
-                <StatusTag tone={outcomes[item.outcome].tone}>{t(labelOf(item.outcome).tag)}</StatusTag>
-                {item.title ? <strong>{item.title}</strong> : null}
-                <span>{factsOf(item)}</span>
-              </div>
-              {item.excerpt && item.excerpt !== item.title ? <p>{item.excerpt}</p> : null}
-              {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
-              {item.losses.map((loss) => (
-                <p key={loss} className={classes.loss}>
-                  {loss}
-                </p>
+      <AsyncView query={list}>
+        {({ pages }) => (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
+              {pages.flat().map((item) => (
+                <li key={`${item.file}-${item.line}-${item.title}-${item.excerpt}`}>
+                  <div className={classes.head}>
+                    <StatusTag tone={outcomes[item.outcome].tone}>{t(labelOf(item.outcome).tag)}</StatusTag>
+                    {item.title ? <strong>{item.title}</strong> : null}
+                    <span>{factsOf(item)}</span>
+                  </div>
+                  {item.excerpt && item.excerpt !== item.title ? <p>{item.excerpt}</p> : null}
+                  {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
+                  {item.losses.map((loss) => (
+                    <p key={loss} className={classes.loss}>
+                      {loss}
+                    </p>
+                  ))}
+                </li>
               ))}
-            </li>
-          ))}
-      </ul>
+            </ul>
+            {list.hasNextPage ? (
+              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            ) : null}
+          </>
+        )}
+      </AsyncView>
     </section>
   );
 }
