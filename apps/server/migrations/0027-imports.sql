@@ -1,4 +1,4 @@
--- An import is a row from the moment that its file arrives (decision 0066). What was there before is done, and seen.
+-- An import is a row from the moment that its file arrives (decision 0070). What was there before is done, and seen.
 alter table question_import
   add column state text not null default 'done' check (
     state in ('uploading', 'waiting', 'reading', 'ready', 'writing', 'done', 'cancelled', 'refused', 'failed', 'interrupted')

@@ -44,7 +44,7 @@ export type RepeatedItems = z.output<typeof importQuery>['repeated'];
 
 const outcomes = importItem.shape.outcome;
 
-/** An import from the upload of its file to its end (decision 0066). */
+/** An import from the upload of its file to its end (decision 0070). */
 export const importProgress = z.object({
   id,
   file_name: z.string(),

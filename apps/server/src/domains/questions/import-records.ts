@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
 import type { Writer } from './queries.ts';
 
-// The row of an import, from the upload of its file to its end (decision 0066).
+// The row of an import, from the upload of its file to its end (decision 0070).
 
 /** Whoever works on an import says so every second; after this the process that did is gone. */
 const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
