@@ -1,5 +1,12 @@
 import { question, questionDraft, questionResponse, revealedKey, sentResponse } from '@pelion/questions';
 import type { z } from 'zod';
+import {
+  academicYear,
+  academicYearDraft,
+  academicYearEdit,
+  rolloverPlan,
+  rolloverPreview,
+} from './academic-years/contract.ts';
 import { announcement, announcementDraft, announcementEdit } from './announcements/contract.ts';
 import { assessment, assessmentCreation, assessmentEdit } from './assessments/contract.ts';
 import {
@@ -83,6 +90,11 @@ export const components: readonly Component[] = [
   named('SectionEdit', sectionEdit, 'What changes of a section; the rest stays.'),
   named('SubjectSetup', subjectSetup, 'A subject with the grades that it is taught in.'),
   named('SubjectDraft', subjectDraft, 'A new subject.'),
+  named('AcademicYear', academicYear, 'A year of the campus, with what may be done with it.'),
+  named('AcademicYearDraft', academicYearDraft, 'A new academic year.'),
+  named('AcademicYearEdit', academicYearEdit, 'An academic year as it is handed in again.'),
+  named('RolloverPreview', rolloverPreview, 'What would become of the students of a year.'),
+  named('RolloverPlan', rolloverPlan, 'What shall become of the students of a year.'),
   named('SubjectEdit', subjectEdit, 'What changes of a subject; the rest stays.'),
   named(
     'Assessment',

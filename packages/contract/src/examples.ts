@@ -1,3 +1,4 @@
+import { academicYears } from './academic-years/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
@@ -49,6 +50,19 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     moveGrade: { position: 2 },
     createSection: { name: 'A', academic_year_id: 4, homeroom_teacher_id: 17 },
     updateSection: { version: 2, name: 'B' },
+  }),
+  ...bodies(academicYears, {
+    createAcademicYear: { name: '2026–2027', starts_on: '2026-08-24', ends_on: '2027-06-18' },
+    updateAcademicYear: { version: 1, name: '2026–2027', starts_on: '2026-08-24', ends_on: '2027-06-25' },
+    rollOver: {
+      to_year_id: 5,
+      sections: [
+        { section_id: 8, to: { grade_id: 3, name: 'A' } },
+        { section_id: 9, to: null },
+      ],
+      students: [{ student_id: 440, outcome: 'repeats' }],
+      make_current: true,
+    },
   }),
   ...bodies(subjects, {
     createSubject: { name: 'Chemistry', icon: 'chemistry', grade_ids: [8, 9] },

@@ -1,3 +1,4 @@
+import { academicYears } from './academic-years/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = {
   lessonPlans,
   grades,
   subjects,
+  academicYears,
   assessments,
   sharings,
   bundles,

@@ -1,3 +1,4 @@
+import { academicYearRoutes } from '../domains/academic-years/routes.ts';
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
 import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   lessonPlanRoutes,
   gradeRoutes,
   subjectRoutes,
+  academicYearRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

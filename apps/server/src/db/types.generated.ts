@@ -32,6 +32,7 @@ export interface AcademicYear {
   is_current: Generated<boolean>;
   name: string;
   starts_on: string;
+  version: Generated<number>;
 }
 
 export interface Account {
@@ -709,6 +710,31 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Rollover {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  from_year_id: number;
+  id: Generated<number>;
+  made_current: boolean;
+  previous_year_id: number | null;
+  to_year_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface RolloverEnrollment {
+  campus_id: number;
+  enrollment_id: number;
+  kind: string;
+  rollover_id: number;
+}
+
+export interface RolloverSection {
+  campus_id: number;
+  rollover_id: number;
+  section_id: number;
+}
+
 export interface ScheduleAssignee {
   campus_id: number | null;
   schedule_id: number | null;
@@ -889,6 +915,9 @@ export interface DB {
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
+  rollover: Rollover;
+  rollover_enrollment: RolloverEnrollment;
+  rollover_section: RolloverSection;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
   schedule_student: ScheduleStudent;

@@ -10,7 +10,7 @@ import {
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
-import { currentAcademicYear } from '../factories/academic-years.ts';
+import { buildAcademicYear, currentAcademicYear } from '../factories/academic-years.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
@@ -38,6 +38,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'assessments/{id}': assessment.assessment_id,
     'bundles/{id}': await buildBundleOf(db, author, assessment),
     ...(await buildLessonPlanOf(db, author, student, assessment)),
+    ...(await buildNextYears(db, campus)),
     remark_id: await buildRemark(db, author, assessment),
     ...assessment,
     schedule_id,
@@ -119,6 +120,18 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   ),
   restoreUsers: (db, { campus_id, student_id }) =>
     setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
+  undoRollover: (db, { campus_id, academic_year_id, to_year_id, teacher_id }) =>
+    db
+      .insertInto('rollover')
+      .values({
+        campus_id,
+        from_year_id: academic_year_id,
+        to_year_id,
+        made_current: false,
+        created_by: teacher_id,
+        created_at: new Date(),
+      })
+      .execute(),
   // Only what nothing uses can be deleted.
   async removeGrade(db, records) {
     records.grade_id = (await buildGrade(db, { campus: { id: records.campus_id } })).id;
@@ -253,6 +266,13 @@ async function buildLiveAnnouncement(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Two years behind the one that everything else is in, nothing in them. */
+async function buildNextYears(db: Db, campus: Campus) {
+  const year = (at: number) =>
+    buildAcademicYear(db, { campus, startsOn: `${at}-01-01`, endsOn: `${at}-12-31`, isCurrent: false });
+  return { academic_year_id: (await year(2150)).id, to_year_id: (await year(2151)).id };
 }
 
 /** One that waits for a decision, while the assessment is being proofread. */

@@ -19,6 +19,8 @@ interface RecordProps {
 interface RecordCardProps extends RecordProps {
   /** Before the name. */
   readonly picture?: ReactNode;
+  /** Its state, beside the name. */
+  readonly tag?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -29,7 +31,7 @@ export function RecordCards({ children }: { readonly children: ReactNode }) {
 }
 
 /** A record of the setup: its name, what is worth knowing of it, and what can be done with it. */
-export function RecordCard({ name, title, facts, isArchived, menu, picture, children }: RecordCardProps) {
+export function RecordCard({ name, title, facts, isArchived, menu, picture, tag, children }: RecordCardProps) {
   const t = useMessages(messages);
   const id = useId();
   return (
@@ -39,6 +41,7 @@ export function RecordCard({ name, title, facts, isArchived, menu, picture, chil
         <h2 id={id} className={classes.title}>
           {title ?? name}
         </h2>
+        {tag}
         {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
         <Menu label={t('more', { name })} size="sm" entries={menu} />
       </header>

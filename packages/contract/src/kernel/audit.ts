@@ -1,5 +1,6 @@
 /** What an event of the audit is about: with the id, the history of one record. */
 export const auditSubjects = [
+  'academicYear',
   'account',
   'announcement',
   'assessment',

@@ -1,0 +1,128 @@
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface YearValues {
+  readonly name: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
+
+const selectYears = (db: Db) =>
+  db
+    .selectFrom('academic_year as y')
+    .leftJoin('rollover as r', (join) =>
+      join
+        .onRef('r.campus_id', '=', 'y.campus_id')
+        .onRef('r.from_year_id', '=', 'y.id')
+        .on('r.undone_at', 'is', null),
+    )
+    .leftJoin('academic_year as next', (join) =>
+      join.onRef('next.campus_id', '=', 'r.campus_id').onRef('next.id', '=', 'r.to_year_id'),
+    )
+    .select([
+      'y.id',
+      'y.name',
+      'y.starts_on',
+      'y.ends_on',
+      'y.is_current',
+      'y.version',
+      'next.name as rolled_over_to',
+    ])
+    .select(
+      sql<number>`(select count(*) from section s where s.campus_id = y.campus_id and s.academic_year_id = y.id)`.as(
+        'sections_count',
+      ),
+    );
+
+export type YearRow = InferResult<ReturnType<typeof selectYears>>[number];
+
+export const listYears = (db: Db): Promise<YearRow[]> =>
+  selectYears(db).orderBy('y.starts_on', 'desc').orderBy('y.id', 'desc').execute();
+
+export const findYear = (db: Db, id: number): Promise<YearRow | undefined> =>
+  selectYears(db).where('y.id', '=', id).executeTakeFirst();
+
+const YEARS_LOCK = 7_035_470;
+
+/** To the end of the transaction nobody else changes the years of this campus: neither days nor which one is current. */
+export const lockYears = (transaction: Db, campusId: number) =>
+  sql`select pg_advisory_xact_lock(${YEARS_LOCK}, ${campusId}::int)`.execute(transaction);
+
+/**
+ * To the end of the transaction, sets are joined as sets. Where statistics are older than the students, as after an import,
+ * thousands of rows are taken for one, and joining them one by one takes minutes.
+ */
+export const joinAsSets = (transaction: Db) => sql`set local enable_nestloop = off`.execute(transaction);
+
+export const findOverlapping = (db: Db, { starts_on, ends_on }: YearValues, exceptId: number) =>
+  db
+    .selectFrom('academic_year')
+    .select('name')
+    .where('id', '<>', exceptId)
+    .where('starts_on', '<=', ends_on)
+    .where('ends_on', '>=', starts_on)
+    .orderBy('starts_on')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertYear = (
+  db: Db,
+  values: YearValues & { readonly campus_id: number; readonly is_current: boolean },
+) => db.insertInto('academic_year').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateYear = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: YearValues,
+) =>
+  db
+    .updateTable('academic_year')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export const findCurrent = (db: Db) =>
+  db.selectFrom('academic_year').select('id').where('is_current', '=', true).executeTakeFirst();
+
+/** Null: none. The one before stops being it first: there is never a moment with two. */
+export async function setCurrent(transaction: Db, id: number | null): Promise<void> {
+  await transaction
+    .updateTable('academic_year')
+    .set({ is_current: false })
+    .where('is_current', '=', true)
+    .execute();
+  if (id === null) return;
+  await transaction.updateTable('academic_year').set({ is_current: true }).where('id', '=', id).execute();
+}
+
+export const lockYear = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('academic_year')
+    .select(['id', 'name', 'is_current'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countUses = (db: Db, id: number) =>
+  db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('section')
+        .where('academic_year_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('sections'),
+      eb
+        .selectFrom('rollover')
+        .where((or) =>
+          or.or([or('from_year_id', '=', id), or('to_year_id', '=', id), or('previous_year_id', '=', id)]),
+        )
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('rollovers'),
+    ])
+    .executeTakeFirstOrThrow();
+
+export const deleteYear = (transaction: Db, id: number) =>
+  transaction.deleteFrom('academic_year').where('id', '=', id).execute();

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Where a section goes; no grade: its students leave. */
+export interface SectionPlan {
+  readonly section_id: number;
+  readonly to: { readonly grade_id: number; readonly name: string } | null;
+}
+
+export interface Exception {
+  readonly student_id: number;
+  readonly outcome: 'repeats' | 'leaves';
+}
+
+export interface Step {
+  readonly campusId: number;
+  readonly rolloverId: number;
+  readonly fromYearId: number;
+  readonly toYearId: number;
+  readonly sections: readonly SectionPlan[];
+  readonly exceptions: readonly Exception[];
+}
+
+/** Who is in a section of the year on its last day and belongs to the campus still: those whom a rollover is about. */
+const staying = (yearId: number) => sql`
+  select e.id, e.campus_id, e.student_id, e.ends_on, s.id as section_id, s.grade_id, s.name
+  from section s
+  join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id
+  join enrollment e on e.campus_id = s.campus_id and e.section_id = s.id
+  join membership m on m.campus_id = e.campus_id and m.user_id = e.student_id
+  where s.academic_year_id = ${yearId} and e.status = 'active'
+    and (e.ends_on is null or e.ends_on >= y.ends_on) and m.removed_at is null`;
+
+/** Has a section of the next year: whoever placed them there meant it. */
+const isPlaced = (student: string, toYearId: number) => sql<boolean>`exists (
+  select from enrollment o
+  join section os on os.campus_id = o.campus_id and os.id = o.section_id
+  where o.student_id = ${sql.ref(student)} and o.status = 'active' and os.academic_year_id = ${toYearId})`;
+
+export async function listStaying(db: Db, yearId: number, toYearId: number) {
+  const { rows } = await sql<{
+    readonly section_id: number;
+    readonly id: number;
+    readonly name: string;
+    readonly is_placed: boolean;
+  }>`
+    select st.section_id, st.student_id as id, p.name, ${isPlaced('st.student_id', toYearId)} as is_placed
+    from (${staying(yearId)}) st
+    join person p on p.campus_id = st.campus_id and p.user_id = st.student_id
+    order by p.name, st.student_id`.execute(db);
+  return rows;
+}
+
+export const listSectionsOf = (db: Db, yearId: number) =>
+  db
+    .selectFrom('section as s')
+    .innerJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 's.campus_id').onRef('g.id', '=', 's.grade_id'),
+    )
+    .where('s.academic_year_id', '=', yearId)
+    .select(['s.id', 's.grade_id', 's.name', sql<string>`g.name || ' - ' || s.name`.as('label')])
+    .orderBy('g.position')
+    .orderBy('g.name')
+    .orderBy('s.name')
+    .execute();
+
+/** The grades that are offered, in their order. */
+export const listGradeIds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('grade')
+      .where('is_archived', '=', false)
+      .select('id')
+      .orderBy('position')
+      .orderBy('name')
+      .execute()
+  ).map(({ id }) => id);
+
+/** Each student who stays, with where they go: no grade where they leave. */
+const destined = ({ fromYearId, sections, exceptions }: Step) => sql`
+  select st.*, coalesce(x.outcome, case when plan.grade_id is null then 'leaves' else 'promoted' end) as outcome,
+    case when x.outcome = 'repeats' then st.grade_id when x.outcome is null then plan.grade_id end as to_grade_id,
+    case when x.outcome = 'repeats' then st.name else plan.name end as to_name
+  from (${staying(fromYearId)}) st
+  join unnest(
+    ${sections.map(({ section_id }) => section_id)}::bigint[],
+    ${sections.map(({ to }) => to?.grade_id ?? null)}::bigint[],
+    ${sections.map(({ to }) => to?.name ?? null)}::text[]) as plan(section_id, grade_id, name)
+    on plan.section_id = st.section_id
+  left join unnest(
+    ${exceptions.map(({ student_id }) => student_id)}::bigint[],
+    ${exceptions.map(({ outcome }) => outcome)}::text[]) as x(student_id, outcome)
+    on x.student_id = st.student_id`;
+
+export async function countOutcomes(transaction: Db, step: Step) {
+  const { rows } = await sql<{
+    readonly promoted: number;
+    readonly repeating: number;
+    readonly leaving: number;
+  }>`
+    select count(distinct student_id) filter (where outcome = 'promoted') as promoted,
+      count(distinct student_id) filter (where outcome = 'repeats') as repeating,
+      count(distinct student_id) filter (where outcome = 'leaves') as leaving
+    from (${destined(step)}) d`.execute(transaction);
+  return rows[0] ?? { promoted: 0, repeating: 0, leaving: 0 };
+}
+
+/** Makes the sections that are gone to and are not there yet; answers with how many. */
+export async function makeSections(transaction: Db, step: Step): Promise<number> {
+  const { campusId, toYearId, rolloverId } = step;
+  const { rows } = await sql<{ readonly section_id: number }>`
+    with made as (
+      insert into section (campus_id, academic_year_id, grade_id, name)
+      select distinct ${campusId}::bigint, ${toYearId}::bigint, d.to_grade_id, d.to_name
+      from (${destined(step)}) d
+      where d.to_grade_id is not null
+      on conflict (campus_id, academic_year_id, grade_id, name) do nothing
+      returning id
+    )
+    insert into rollover_section (campus_id, rollover_id, section_id)
+    select ${campusId}, ${rolloverId}, id from made
+    returning section_id`.execute(transaction);
+  return rows.length;
+}
+
+/** From the first day of the next year on, unless a place is there for them already. */
+export const openEnrollments = (transaction: Db, step: Step) =>
+  sql`
+  with opened as (
+    insert into enrollment (campus_id, section_id, student_id, starts_on)
+    select distinct ${step.campusId}::bigint, t.id, d.student_id, y.starts_on
+    from (${destined(step)}) d
+    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and t.name = d.to_name
+    join academic_year y on y.id = t.academic_year_id
+    where not ${isPlaced('d.student_id', step.toYearId)}
+    returning id
+  )
+  insert into rollover_enrollment (campus_id, rollover_id, enrollment_id, kind)
+  select ${step.campusId}, ${step.rolloverId}, id, 'opened' from opened`.execute(transaction);
+
+/** Whoever was there until further notice has a last day now: that of the year. */
+export const closeEnrollments = (transaction: Db, step: Step) =>
+  sql`
+  with closed as (
+    update enrollment e set ends_on = greatest(e.starts_on, y.ends_on)
+    from (${destined(step)}) d, academic_year y
+    where y.id = ${step.fromYearId} and e.campus_id = d.campus_id and e.id = d.id and e.ends_on is null
+    returning e.id
+  )
+  insert into rollover_enrollment (campus_id, rollover_id, enrollment_id, kind)
+  select ${step.campusId}, ${step.rolloverId}, id, 'closed' from closed`.execute(transaction);

@@ -1,0 +1,154 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { day } from '../kernel/query.ts';
+import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { academicYearRoutes } from './routes.ts';
+
+export const academicYear = z.object({
+  id,
+  name: z.string(),
+  /** Calendar days of the campus, both included. */
+  starts_on: z.string(),
+  ends_on: z.string(),
+  is_current: z.boolean(),
+  sections_count: z.int(),
+  /** The year that its students were taken over into; null: not yet, or undone. */
+  rolled_over_to: z.string().nullable(),
+  version,
+  can: can('edit', 'delete', 'makeCurrent', 'rollOver', 'undoRollover'),
+});
+export type AcademicYear = z.infer<typeof academicYear>;
+
+const nameless = phrase('Please enter the name');
+const dayless = phrase('Please enter a day');
+const civil = z.string({ error: dayless }).refine((text) => day.safeParse(text).success, dayless);
+const isInOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) => starts_on < ends_on;
+const backwards = { path: ['ends_on'], message: phrase('The last day must be after the first') };
+
+const fields = z.strictObject({
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(100),
+  starts_on: civil,
+  ends_on: civil,
+});
+export const academicYearDraft = fields.refine(isInOrder, backwards);
+export type AcademicYearDraft = z.input<typeof academicYearDraft>;
+/** All of it, and which version it was made from. */
+export const academicYearEdit = fields.extend({ version }).refine(isInOrder, backwards);
+export const academicYearChanged = changedSince(academicYear);
+
+const target = z.object({ grade_id: id, name: z.string() });
+
+/** What would become of a year's students, section by section, before anything has happened. */
+export const rolloverPreview = z.object({
+  from_year_id: id,
+  to_year_id: id,
+  sections: z.array(
+    z.object({
+      section_id: id,
+      label: z.string(),
+      grade_id: id,
+      name: z.string(),
+      /** Who is in it on the last day of the year. */
+      students: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          /** Has a section of the next year already and keeps it. */
+          is_placed: z.boolean(),
+        }),
+      ),
+      /** What is proposed: the next grade where students are promoted by the year; null: they leave. */
+      to: target.nullable(),
+    }),
+  ),
+});
+export type RolloverPreview = z.infer<typeof rolloverPreview>;
+
+export const outcomes = ['repeats', 'leaves'] as const;
+
+/** What shall become of each section, and of the students who do not go where their section goes. */
+export const rolloverPlan = z.strictObject({
+  to_year_id: id,
+  sections: z
+    .array(
+      z.strictObject({
+        section_id: id,
+        /** Null: its students leave. A section that is not there yet is made. */
+        to: z.strictObject({ grade_id: id, name: z.string().trim().min(1, nameless).max(100) }).nullable(),
+      }),
+    )
+    .max(1000),
+  students: z
+    .array(z.strictObject({ student_id: id, outcome: z.enum(outcomes) }))
+    .max(20_000)
+    .default([]),
+  /** Lists then offer the sections of the next year. */
+  make_current: z.boolean().default(false),
+});
+export type RolloverPlan = z.input<typeof rolloverPlan>;
+
+export const academicYears = contract(academicYearRoutes, {
+  listAcademicYears: {
+    access: rules.listSections,
+    summary: 'Academic years, the newest first',
+    output: z.array(academicYear),
+  },
+  createAcademicYear: {
+    access: rules.manageAcademicYears,
+    summary: 'Add an academic year; it overlaps no other',
+    body: academicYearDraft,
+    audit: { subject: 'academicYear', kind: 'create' },
+    output: academicYear,
+    errors: ['conflict'],
+  },
+  updateAcademicYear: {
+    access: rules.manageAcademicYears,
+    summary: 'Change name and days of an academic year',
+    body: academicYearEdit,
+    audit: { subject: 'academicYear', kind: 'update' },
+    output: academicYear,
+    errors: ['notFound', 'conflict'],
+  },
+  makeYearCurrent: {
+    access: rules.manageAcademicYears,
+    summary: 'Make it the current one: lists offer its sections',
+    audit: { subject: 'academicYear', kind: 'makeCurrent' },
+    output: done,
+    errors: ['notFound'],
+  },
+  removeAcademicYear: {
+    access: rules.manageAcademicYears,
+    summary: 'Delete an academic year that nothing uses; `inUse` names what does',
+    audit: { subject: 'academicYear', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'inUse'],
+  },
+  previewRollover: {
+    access: rules.manageAcademicYears,
+    summary: 'What would become of the students of this year, section by section',
+    output: rolloverPreview,
+    errors: ['notFound', 'conflict'],
+  },
+  rollOver: {
+    access: rules.manageAcademicYears,
+    summary: 'Take the students of this year over into the next one: all of it, or nothing',
+    body: rolloverPlan,
+    bodyLimit: 2 * 1024 * 1024,
+    audit: { subject: 'academicYear', kind: 'rollOver' },
+    output: z.object({ promoted: z.int(), repeating: z.int(), leaving: z.int(), sections_made: z.int() }),
+    errors: ['notFound', 'conflict'],
+  },
+  undoRollover: {
+    access: rules.manageAcademicYears,
+    summary: 'Take the rollover back, unless what it made was changed since',
+    audit: { subject: 'academicYear', kind: 'undoRollover' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+});
