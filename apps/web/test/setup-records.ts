@@ -1,3 +1,4 @@
+import type { AcademicYear } from '@pelion/contract/academic-years';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 
@@ -39,5 +40,19 @@ export const buildSubjectSetup = (changes: Partial<SubjectSetup> = {}): SubjectS
   is_archived: false,
   version: 1,
   can,
+  ...changes,
+});
+
+/** The current one, not rolled over yet. */
+export const buildYear = (changes: Partial<AcademicYear> = {}): AcademicYear => ({
+  id: 3,
+  name: '2026–2027',
+  starts_on: '2026-08-24',
+  ends_on: '2027-06-18',
+  is_current: true,
+  sections_count: 2,
+  rolled_over_to: null,
+  version: 1,
+  can: { edit: true, delete: false, makeCurrent: false, rollOver: true, undoRollover: false },
   ...changes,
 });

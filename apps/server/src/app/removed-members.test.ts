@@ -192,6 +192,7 @@ describe('a removed student', () => {
  */
 const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'db/members.ts': [2, 'the scope itself'],
+  'domains/academic-years/rollover-queries.ts': [2, 'those who stay; says itself that they are not removed'],
   'domains/activities/queries.ts': [1, 'roles of members in the scope'],
   'domains/assessments/list-query.ts': [2, 'the names of author and editor, by id'],
   'domains/assessments/queries.ts': [

@@ -26,6 +26,7 @@ const builtScreens = [
   'addGrade',
   'subjects',
   'addSubject',
+  'academicYear',
   'assessments',
   'createAssessment',
   'assessment',

@@ -48,6 +48,9 @@ const table = {
   addGrade: lazyScreen(() =>
     import('../domains/grades/add-grade-screen.tsx').then((file) => file.AddGradeScreen),
   ),
+  academicYear: lazyScreen(() =>
+    import('../domains/academic-years/academic-years-screen.tsx').then((file) => file.AcademicYearsScreen),
+  ),
   subjects: lazyScreen(() =>
     import('../domains/subjects/subjects-screen.tsx').then((file) => file.SubjectsScreen),
   ),

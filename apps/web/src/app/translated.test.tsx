@@ -1,4 +1,5 @@
 import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
+import { academicYears } from '@pelion/contract/academic-years';
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
@@ -29,7 +30,7 @@ import { buildPerson } from '../../test/people.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { buildGradeSetup, buildSubjectSetup } from '../../test/setup-records.ts';
+import { buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
@@ -55,6 +56,7 @@ const fullSchool = () =>
       getLessonPlan: () => buildLessonPlan(),
     })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
+    .serve(academicYears, { listAcademicYears: () => [buildYear()] })
     .serve(subjects, { listSubjectSetup: () => [buildSubjectSetup()] })
     .serve(assessments, {
       listAssessments: () => [buildAssessment()],
@@ -212,6 +214,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   lessonPlan: ['teacher', 'Gravity'],
   grades: ['campusAdmin', 'Rosa Miller'],
   addGrade: ['campusAdmin'],
+  academicYear: ['campusAdmin', '2026–2027'],
   subjects: ['campusAdmin', 'Mathematics'],
   addSubject: ['campusAdmin', 'Grade 7'],
   assessments: ['teacher', 'Fractions checkpoint'],

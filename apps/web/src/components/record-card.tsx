@@ -31,7 +31,16 @@ export function RecordCards({ children }: { readonly children: ReactNode }) {
 }
 
 /** A record of the setup: its name, what is worth knowing of it, and what can be done with it. */
-export function RecordCard({ name, title, facts, isArchived, menu, picture, tag, children }: RecordCardProps) {
+export function RecordCard({
+  name,
+  title,
+  facts,
+  isArchived,
+  menu,
+  picture,
+  tag,
+  children,
+}: RecordCardProps) {
   const t = useMessages(messages);
   const id = useId();
   return (

@@ -12,6 +12,8 @@ interface RemoveDialogProps<Removed, Result> {
   /** The question itself. */
   readonly title: string;
   readonly children: ReactNode;
+  /** What is done, where it is not plain deleting. */
+  readonly confirmLabel?: string;
   readonly removed: Removed;
   /** Its meta says `failure: 'inline'`: why something cannot be deleted is read where that was asked for. */
   readonly mutation: UseMutationOptions<Result, Error, Removed>;
@@ -21,6 +23,7 @@ interface RemoveDialogProps<Removed, Result> {
 /** Asks, deletes, and says in its place why it could not: usually what still uses it. */
 export function RemoveDialog<Removed, Result>({
   title,
+  confirmLabel,
   children,
   removed,
   mutation,
@@ -33,7 +36,7 @@ export function RemoveDialog<Removed, Result>({
     <ConfirmDialog
       isOpen
       title={title}
-      confirmLabel={t('remove')}
+      confirmLabel={confirmLabel ?? t('remove')}
       isDangerous
       isBusy={removal.isPending}
       onConfirm={() => removal.mutate(removed)}

@@ -1,10 +1,11 @@
+import { academicYears } from '@pelion/contract/academic-years';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { grades } from '@pelion/contract/grades';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildGradeSetup, buildSectionSetup } from '../../../test/setup-records.ts';
+import { buildGradeSetup, buildSectionSetup, buildYear } from '../../../test/setup-records.ts';
 import { buildUser } from '../../../test/users.ts';
 import { AddGradeScreen } from './add-grade-screen.tsx';
 import { GradesScreen } from './grades-screen.tsx';
@@ -20,6 +21,9 @@ const serve = (
       removeGrade: () => refuse('inUse'),
       createSection: () => buildSectionSetup(),
       updateSection: () => buildSectionSetup(),
+    })
+    .serve(academicYears, {
+      listAcademicYears: () => [buildYear({ id: 4, name: '2027–2028', is_current: false }), buildYear()],
     })
     .serve(campusLists, {
       listTeachers: () => [
@@ -130,6 +134,16 @@ test('who comes second with a new name sees what is there now', async () => {
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.sent('updateGrade')[1]?.body).toEqual({ name: 'Grade 7 b', version: 2 }));
+});
+
+test('shows the sections of another year', async () => {
+  const server = serve();
+  const { person, router } = open();
+  const years = await screen.findByRole('combobox', { name: 'Academic year' });
+  await waitFor(() => expect(years).toHaveDisplayValue('2026–2027'));
+  await person.selectOptions(years, '2027–2028');
+  await waitFor(() => expect(server.sent('listGradeSetup').at(-1)?.query).toEqual({ academic_year_id: '4' }));
+  expect(router.state.location.search).toBe('?year=4');
 });
 
 test('a teacher reads, and has nothing else to do', async () => {

@@ -8,9 +8,11 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCards } from '../../components/record-card.tsx';
+import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -25,6 +27,7 @@ const messages = defineMessages({
   title: '{^grade+}',
   add: 'Add {^grade}',
   search: 'Search by name',
+  year: 'Academic year',
   empty: 'No {grade+} yet',
   emptyText: 'What {student+} are divided into, each with its {section+}, appears here.',
   notFound: 'No {grade+} found.',
@@ -39,9 +42,14 @@ export function GradesScreen() {
   const { state, set, clear } = useListState((query) => ({
     search: query.text('search'),
     archived: query.flag('archived'),
+    year: query.ids('year'),
   }));
   const [task, setTask] = useState<GradeTask | null>(null);
-  const { data, error } = useQuery(gradeSetupQuery(0));
+  // A reference list that fails is an empty one, silently (spec 2 §8).
+  const { data: years = [] } = useQuery(academicYearsQuery);
+  const current = years.find(({ is_current }) => is_current)?.id ?? 0;
+  const yearId = state.year[0] ?? 0;
+  const { data, error } = useQuery(gradeSetupQuery(yearId));
   const needle = state.search.trim().toLocaleLowerCase();
   const shown = data?.filter(
     ({ name, is_archived }) => is_archived === state.archived && name.toLocaleLowerCase().includes(needle),
@@ -58,6 +66,15 @@ export function GradesScreen() {
     <Page title={t('title')} primary={add} width="reading">
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
+        {years.length > 1 ? (
+          <SelectField
+            label={t('year')}
+            isLabelHidden
+            options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(yearId || current)}
+            onChange={(year) => set({ year: Number(year) === current ? [] : [Number(year)] })}
+          />
+        ) : null}
         <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
       </FilterBar>
       <AsyncList
@@ -91,7 +108,7 @@ export function GradesScreen() {
       </AsyncList>
       {task ? (
         <Suspense>
-          <GradeTaskDialog task={task} yearId={0} onClose={() => setTask(null)} />
+          <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} />
         </Suspense>
       ) : null}
     </Page>

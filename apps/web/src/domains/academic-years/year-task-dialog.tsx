@@ -1,0 +1,57 @@
+import type { AcademicYear } from '@pelion/contract/academic-years';
+import { defineMessages } from '@pelion/words';
+import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { removeYear, undoRollover } from './queries.ts';
+import { RolloverDialog } from './rollover-dialog.tsx';
+import { YearDialog } from './year-dialog.tsx';
+
+const messages = defineMessages({
+  removeTitle: 'Do you want to delete the academic year?',
+  removeText: '“{$name}” disappears from all lists.',
+  undoTitle: 'Do you want to undo the rollover?',
+  undoText:
+    'The {enrollment+} that it made go, and those of “{$name}” run on. A {section} that it made stays where somebody uses it.',
+  undo: 'Undo the rollover',
+});
+
+export type YearTask =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'rollOver' | 'undo' | 'remove'; readonly year: AcademicYear };
+
+interface YearTaskDialogProps {
+  readonly task: YearTask;
+  readonly years: readonly AcademicYear[];
+  readonly onClose: () => void;
+}
+
+/** The dialog of what was chosen from a menu. */
+export function YearTaskDialog({ task, years, onClose }: YearTaskDialogProps) {
+  const t = useMessages(messages);
+  if (task.kind === 'add') return <YearDialog year={null} onClose={onClose} />;
+  const { kind, year } = task;
+  switch (kind) {
+    case 'edit':
+      return <YearDialog year={year} onClose={onClose} />;
+    case 'rollOver':
+      return <RolloverDialog year={year} years={years} onClose={onClose} />;
+    case 'undo':
+      return (
+        <RemoveDialog
+          title={t('undoTitle')}
+          confirmLabel={t('undo')}
+          removed={year.id}
+          mutation={undoRollover}
+          onClose={onClose}
+        >
+          {t('undoText', { name: year.name })}
+        </RemoveDialog>
+      );
+    case 'remove':
+      return (
+        <RemoveDialog title={t('removeTitle')} removed={year.id} mutation={removeYear} onClose={onClose}>
+          {t('removeText', { name: year.name })}
+        </RemoveDialog>
+      );
+  }
+}
