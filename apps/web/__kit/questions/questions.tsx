@@ -14,6 +14,7 @@ import { PassageView } from '../../src/components/questions/passage-view.tsx';
 import { QuestionView } from '../../src/components/questions/question-view.tsx';
 import type { Worth } from '../../src/components/questions/review.ts';
 import { TypeEditor } from '../../src/domains/questions/question-editors.tsx';
+import { VariantsEditor } from '../../src/domains/questions/variants/variants-editor.tsx';
 import { Section } from '../section.tsx';
 import { type Fixture, fixtures } from './fixtures.ts';
 import classes from './questions.module.css';
@@ -53,6 +54,11 @@ function States({ fixture: { question, right, partly, wrong, unreadable } }: { r
       <State name="Authoring">
         <Authoring initial={questionDraft.parse({ ...question, difficulty: 'medium' })} />
       </State>
+      {question.type === 'number' ? (
+        <State name="Authoring: numbers that vary">
+          <Varying initial={varying} />
+        </State>
+      ) : null}
       <State name="Empty">
         <Answering question={presented} initial={null} />
       </State>
@@ -80,6 +86,41 @@ function State({ name, children }: { readonly name: string; readonly children: R
       <h3>{name}</h3>
       {children}
     </article>
+  );
+}
+
+const varying = questionDraft.parse({
+  type: 'number',
+  difficulty: 'medium',
+  content: {
+    stem: { source: 'How long do [[km]] km take at [[speed]] km/h?' },
+    variants: {
+      parameters: [
+        { kind: 'range', name: 'km', min: '60', max: '240', step: '30' },
+        { kind: 'list', name: 'speed', values: ['30', '40', '60'] },
+      ],
+      derived: [{ name: 'hours', formula: 'km / speed', decimals: 2 }],
+    },
+  },
+  answerKey: { accepted: [{ kind: 'exact', value: 'km / speed', credit: '1' }] },
+});
+
+const withVariants = <Draft extends QuestionDraft>(
+  draft: Draft,
+  variants: Draft['content']['variants'],
+): Draft => ({
+  ...draft,
+  content: { ...draft.content, variants },
+});
+
+function Varying({ initial }: { readonly initial: QuestionDraft }) {
+  const [draft, setDraft] = useState(initial);
+  return (
+    <VariantsEditor
+      draft={draft}
+      onChange={(variants) => setDraft(withVariants(draft, variants))}
+      problemOf={() => undefined}
+    />
   );
 }
 

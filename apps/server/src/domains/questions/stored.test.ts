@@ -1,7 +1,7 @@
 import { types, versionAfter } from '@pelion/questions';
 import { describe, expect, it } from 'vitest';
 import { eachDraft } from '../../../test/factories/question-drafts.ts';
-import { prepare, toQuestion, toUnkeyed } from './stored.ts';
+import { prepare, toExample, toQuestion, toUnkeyed } from './stored.ts';
 
 /** As its columns come back. */
 function storedOf(draft: Parameters<typeof prepare>[0]) {
@@ -48,3 +48,27 @@ it('says which type number nobody knows', () =>
   expect(() => toUnkeyed({ type: 77, schema_version: 1, content: {} })).toThrow(
     'There is no question type 77',
   ));
+
+it('has the same numbers in question and key of one example, of paper as of a preview, and others in another', () => {
+  const row = storedOf({
+    type: 'number',
+    difficulty: 'easy',
+    content: {
+      stem: { source: 'Twice \\(\\frac{[[a]]}{2}\\)?' },
+      variants: { parameters: [{ kind: 'range', name: 'a', min: '1', max: '999999' }], derived: [] },
+    },
+    answerKey: { accepted: [{ kind: 'exact', value: 'a', credit: '1' }] },
+  });
+  const of = (n: number) => {
+    const { content, answerKey } = toExample(row, n);
+    const [accepted] = 'accepted' in answerKey ? answerKey.accepted : [];
+    const value = accepted && 'value' in accepted ? accepted.value : '';
+    // Paper draws its formulas from the source, where a number is one thing.
+    expect(content.stem.source).toBe(`Twice \\(\\frac{{${value}}}{2}\\)?`);
+    expect(content.stem.html).toContain(`<mn>${value}</mn>`);
+    return value;
+  };
+  expect(of(1)).toMatch(/^\d+$/);
+  expect(of(1)).toBe(of(1));
+  expect(new Set([1, 2, 3, 4].map(of)).size).toBe(4);
+});

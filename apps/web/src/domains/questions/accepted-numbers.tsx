@@ -9,7 +9,7 @@ import classes from './question-fields.module.css';
 
 const messages = defineMessages({ add: 'Add an accepted answer' });
 
-export const anotherNumber: Accepted = { kind: 'exact', value: '', credit: '1' };
+export const anotherNumber: Extract<Accepted, { kind: 'exact' }> = { kind: 'exact', value: '', credit: '1' };
 
 interface AcceptedNumbersProps {
   readonly accepted: readonly Accepted[];
@@ -23,6 +23,9 @@ interface AcceptedNumbersProps {
 export function AcceptedNumbers({ accepted, onChange, path, problemOf }: AcceptedNumbersProps) {
   const t = useMessages(messages);
   const problem = problemOf(path, true);
+  // As the others are taken, so is the next one.
+  const another: Accepted =
+    accepted.at(-1)?.kind === 'gridIn' ? { ...anotherNumber, kind: 'gridIn' } : anotherNumber;
   return (
     <>
       {accepted.map((one, index) => (
@@ -45,7 +48,7 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
       ) : null}
       {accepted.length < mostAccepted ? (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => onChange([...accepted, anotherNumber])}>
+          <Button size="sm" icon={IconPlus} onClick={() => onChange([...accepted, another])}>
             {t('add')}
           </Button>
         </div>

@@ -5,10 +5,12 @@ import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { CreateQuestion } from './create-question.tsx';
 
-const open = (type: string) =>
+const open = (type: string, campusType: 'k12' | 'dsat' | 'higherEducation' = 'k12') =>
   renderScreen(<CreateQuestion assessment={buildAssessment()} />, {
+    user: buildUser({ campusType }),
     path: '/assessments/create-question',
     at: `/assessments/create-question?assessment=31&type=${type}`,
   });
@@ -111,4 +113,34 @@ test('after a passage come its questions, each named as a part of it', async () 
     parent_id: 80,
     draft: { type: 'trueFalse' },
   });
+});
+
+test.each([
+  ['dsat', 'gridIn'],
+  ['k12', 'exact'],
+  ['higherEducation', 'exact'],
+] as const)(
+  'a new number of a %s campus is taken by the rule %s, until its author says otherwise',
+  async (campusType, kind) => {
+    server();
+    const { person } = open('number', campusType);
+    expect(await screen.findByRole('combobox', { name: 'Accept' })).toHaveValue(kind);
+    await person.click(screen.getByRole('button', { name: 'Add an accepted answer' }));
+    expect(screen.getAllByRole('combobox', { name: 'Accept' })).toHaveLength(2);
+    for (const field of screen.getAllByRole('combobox', { name: 'Accept' })) expect(field).toHaveValue(kind);
+    const type = screen.getByRole('combobox', { name: 'Question type' });
+    const [first] = screen.getAllByRole('combobox', { name: 'Accept' });
+    if (first) await person.selectOptions(first, 'This number');
+    await person.type(screen.getAllByRole('textbox', { name: 'Number' })[0] ?? type, '7');
+    await person.selectOptions(type, 'Short answer');
+    await person.selectOptions(type, 'Number');
+    expect((await screen.findAllByRole('combobox', { name: 'Accept' }))[0]).toHaveValue('exact');
+  },
+);
+
+test('a number that another type became is taken as a new one', async () => {
+  server();
+  const { person } = open('singleChoice', 'dsat');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Question type' }), 'Number');
+  expect(await screen.findByRole('combobox', { name: 'Accept' })).toHaveValue('gridIn');
 });

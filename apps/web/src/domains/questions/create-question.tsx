@@ -15,6 +15,7 @@ import { DraftOffers } from './drafts/draft-offers.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { blankQuestion, type EditedQuestion } from './edited-question.ts';
+import { useNumberRule } from './number-rule.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useQuestionForm } from './use-question-form.ts';
@@ -42,9 +43,14 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   const [first] = useState(assessment.questions_count + 1);
   /** How many were saved from here. */
   const [round, setRound] = useState(0);
+  const ruled = useNumberRule();
+  const blank = (type: QuestionType): EditedQuestion => {
+    const question = blankQuestion(type);
+    return { ...question, draft: ruled(question.draft) };
+  };
   const [start, setStart] = useState(() => {
     const wanted = search.get('type');
-    return blankQuestion(isType(wanted) ? wanted : 'singleChoice');
+    return blank(isType(wanted) ? wanted : 'singleChoice');
   });
   const sectionId = readId(search.get('section'));
   const [parentId, setParentId] = useState(() => readId(search.get('parent')));
@@ -54,11 +60,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
     if (!isAnother) return setIsDone(true);
     // What comes next after a passage asks about it.
     if (isPassage(draft.type)) setParentId(savedId);
-    setStart(
-      isPassage(draft.type)
-        ? blankQuestion('singleChoice')
-        : { ...blankQuestion(draft.type), points, keywords },
-    );
+    setStart(isPassage(draft.type) ? blank('singleChoice') : { ...blank(draft.type), points, keywords });
     setRound(round + 1);
     scrollTo({ top: 0 });
   };
@@ -113,6 +115,7 @@ function NewQuestion({
   const text = useText();
   const t = text(messages);
   const isAnother = useRef(false);
+  const ruled = useNumberRule();
   /** As it was before its type was changed, the newest first. */
   const [earlier, setEarlier] = useState<readonly QuestionDraft[]>([]);
   const form = useQuestionForm({
@@ -180,7 +183,7 @@ function NewQuestion({
                 label: text.phrase(questionTypes[type].label),
               }))}
             onChange={(type) => {
-              form.set({ draft: changeType([draft, ...earlier], type) });
+              form.set({ draft: ruled(changeType([draft, ...earlier], type)) });
               setEarlier([draft, ...earlier]);
             }}
           />
