@@ -8,6 +8,7 @@ import { logoOf } from '../session/logo.ts';
 import { writeBank } from './export-task.ts';
 import { drawPaper } from './paper/paper-task.ts';
 import { type KeyedRow, listKeyed } from './queries.ts';
+import { listSections, type SectionRow } from './section-queries.ts';
 
 /** Of one export; what is beyond is left out of a paper, and refuses a bank. */
 const MOST_PICTURES = 48 * 1024 * 1024;
@@ -29,14 +30,24 @@ const references = /file:([0-9a-f]{8}-[0-9a-f-]{27})/g;
 async function load({ db, services }: Context, assessmentId: number) {
   const rows = await listKeyed(db, assessmentId);
   if (rows.length === 0) throw noQuestions();
-  const ids = new Set(rows.flatMap(namedIn));
-  return { rows, pictures: await readFiles(db, services.files, [...ids], MOST_PICTURES) };
+  const sections = await listSections(db, assessmentId);
+  const instructions = sections.flatMap(({ instruction_source }) => referencesIn(instruction_source));
+  const ids = new Set([...rows.flatMap(namedIn), ...instructions]);
+  return { rows, sections, pictures: await readFiles(db, services.files, [...ids], MOST_PICTURES) };
 }
 
+const referencesIn = (text: string) => [...text.matchAll(references)].map(([, id = '']) => id);
+
 const namedIn = ({ content, answer_key }: KeyedRow) =>
-  [...`${JSON.stringify(content)}${JSON.stringify(answer_key)}`.matchAll(references)].map(
-    ([, id = '']) => id,
-  );
+  referencesIn(`${JSON.stringify(content)}${JSON.stringify(answer_key)}`);
+
+/** The section that begins with the row at a place. */
+function sectionBefore(rows: readonly KeyedRow[], sections: readonly SectionRow[], index: number) {
+  const id = rows[index]?.section_id ?? null;
+  if (id === null || id === rows[index - 1]?.section_id) return null;
+  const section = sections.find((one) => one.id === id);
+  return section ? { name: section.name, instruction: section.instruction_source } : null;
+}
 
 export async function exportBank(context: Context, assessmentId: number, title: string) {
   const { rows, pictures } = await load(context, assessmentId);
@@ -76,7 +87,7 @@ export async function printPaper(
   { part, size, print, example }: PaperChoice,
 ) {
   const { viewer, services } = context;
-  const { rows, pictures } = await load(context, assessment.id);
+  const { rows, sections, pictures } = await load(context, assessment.id);
   const { campus, logo } = await logoOf(context);
   const { sentence } = viewer.text;
   return services.compute
@@ -99,12 +110,13 @@ export async function printPaper(
         isLarge: print === 'large',
         example,
         logo,
-        questions: rows.map(({ type, schema_version, content, answer_key, points }) => ({
+        questions: rows.map(({ type, schema_version, content, answer_key, points }, index) => ({
           type,
           schema_version,
           content,
           answer_key,
           points,
+          section: sectionBefore(rows, sections, index),
         })),
         pictures: pictures.map(({ id, bytes }) => ({ id, bytes })),
       },

@@ -19,7 +19,14 @@ const rowOf = (draft: Parameters<typeof prepare>[0], points = '1') => {
   const prepared = prepare(draft);
   if (prepared.kind === 'refused') throw new Error('refused');
   const { type, schema_version, content, answer_key } = prepared.version;
-  return { type, schema_version, content: JSON.parse(content), answer_key: JSON.parse(answer_key), points };
+  return {
+    type,
+    schema_version,
+    content: JSON.parse(content),
+    answer_key: JSON.parse(answer_key),
+    points,
+    section: null,
+  };
 };
 const noParts = async () => undefined;
 const draw = async (input: Partial<Parameters<typeof drawPaper.run>[0]>) =>
@@ -104,5 +111,18 @@ describe('an assessment on paper', () => {
         200,
       );
     expect((await draw({ questions: [rowOf(singleChoiceDraft({ stem }))] })).length).toBeGreaterThan(5_000);
+  });
+
+  it('names a part where it begins, with its instructions on the questions alone', async () => {
+    const plain = rowOf(singleChoiceDraft({ stem: 'One' }));
+    const section = { name: 'Part A', instruction: '<p>No calculator, and show each of your steps.</p>' };
+    type Row = Parameters<typeof drawPaper.run>[0]['questions'][number];
+    const drawn = async (part: 'questions' | 'key', row: Row) =>
+      contentOf(await draw({ part, questions: [row] })).length;
+    const named = { ...plain, section };
+    const bare = { ...plain, section: { ...section, instruction: '' } };
+    expect(await drawn('key', named)).toBeGreaterThan(await drawn('key', plain));
+    expect(await drawn('key', named)).toBe(await drawn('key', bare));
+    expect(await drawn('questions', named)).toBeGreaterThan(await drawn('questions', bare));
   });
 });

@@ -38,6 +38,8 @@ export const drawPaper = task({
         content: z.unknown(),
         answer_key: z.unknown(),
         points: z.string(),
+        /** The part of the assessment that begins with it. */
+        section: z.object({ name: z.string(), instruction: z.string() }).nullable().default(null),
       }),
     ),
     pictures: z.array(z.object({ id: z.string(), bytes })),
@@ -64,6 +66,11 @@ export const drawPaper = task({
     sheet.rule();
     for (const [index, row] of questions.entries()) {
       const { stem, options, lines, key } = paperQuestion(toExample(row, example), said);
+      if (row.section) {
+        sheet.words(row.section.name, { scale: 1.25, isStrong: true });
+        if (part === 'questions' && row.section.instruction !== '') sheet.text(row.section.instruction);
+        sheet.space(0.8);
+      }
       const label = `${index + 1}.`;
       const points = row.points === '1' ? '' : ` (${row.points} ${said.points})`;
       if (part === 'key') {
