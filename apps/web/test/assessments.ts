@@ -123,6 +123,7 @@ export const buildQuestion = (changes: Partial<AssessmentQuestion> = {}): Assess
   subject_id: 4,
   keywords: [],
   question: numberQuestion,
+  open_reports: 0,
   updated_at: '2026-11-03T15:30:00.000Z',
   ...changes,
 });

@@ -13,6 +13,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
+import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { session } from './session/contract.ts';
@@ -202,6 +203,11 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     },
     orderAssessmentSections: { section_ids: [12, 11] },
     updateAssessmentSection: { version: 1, name: 'Part A', instruction: '' },
+  }),
+  ...bodies(questionReports, {
+    reportItem: { kind_id: 2, comment: 'Is the angle inside or outside of the triangle?' },
+    reportQuestion: { kind_id: 1, comment: '65 is right as well.' },
+    decideQuestionReport: { status_id: 2, reply: 'Thank you. It now says which one.' },
   }),
   ...bodies(questionDrafts, {
     keepDraft: { question_id: 305, base_version: 3, payload: { points: '2', keywords: 'multipl' } },

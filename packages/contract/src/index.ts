@@ -17,6 +17,7 @@ import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
+import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -54,6 +55,7 @@ export const contracts = {
   proofreading: proofreadingContract,
   questionDrafts,
   questionBank,
+  questionReports,
   schedules,
   results,
   attempts,

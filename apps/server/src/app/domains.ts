@@ -16,6 +16,7 @@ import { peopleRoutes } from '../domains/people/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
+import { questionReportRoutes } from '../domains/question-reports/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   proofreadingRoutes,
   questionDraftRoutes,
   questionBankRoutes,
+  questionReportRoutes,
   scheduleRoutes,
   resultRoutes,
   attemptRoutes,

@@ -683,6 +683,23 @@ export interface QuestionImportPicture {
   size: number;
 }
 
+export interface QuestionReport {
+  assessment_id: number;
+  attempt_id: number | null;
+  campus_id: number;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: number;
+  question_id: number;
+  reply: Generated<string>;
+  reporter_id: number;
+  status: Generated<number>;
+  version_id: number;
+}
+
 export interface QuestionVersion {
   answer_key: Json;
   campus_id: number;
@@ -912,6 +929,7 @@ export interface DB {
   question_import: QuestionImport;
   question_import_item: QuestionImportItem;
   question_import_picture: QuestionImportPicture;
+  question_report: QuestionReport;
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;

@@ -8,6 +8,7 @@ import {
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
+import { reportKinds } from '@pelion/contract/question-reports/facts';
 import type { Db } from '../../src/db/database.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import { buildAcademicYear, currentAcademicYear } from '../factories/academic-years.ts';
@@ -40,6 +41,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     ...(await buildLessonPlanOf(db, author, student, assessment)),
     ...(await buildNextYears(db, campus)),
     remark_id: await buildRemark(db, author, assessment),
+    report_id: await buildReport(db, teacher, assessment),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -297,6 +299,28 @@ async function buildRemark(
       status: remarkStatuses.failed,
       comment: 'Not clear',
       reviewer_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that waits for an answer. */
+async function buildReport(
+  db: Db,
+  reporter: Member,
+  ids: { readonly assessment_id: number; readonly question_id: number; readonly version_id: number },
+): Promise<number> {
+  const { assessment_id, question_id, version_id } = ids;
+  const { id } = await db
+    .insertInto('question_report')
+    .values({
+      campus_id: reporter.campusId,
+      assessment_id,
+      question_id,
+      version_id,
+      kind: reportKinds.typo,
+      reporter_id: reporter.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

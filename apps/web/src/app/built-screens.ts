@@ -28,6 +28,7 @@ const builtScreens = [
   'addSubject',
   'academicYear',
   'assessments',
+  'questionReports',
   'createAssessment',
   'assessment',
   'feedbackForms',

@@ -60,6 +60,11 @@ const table = {
   assessments: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.AssessmentsScreen),
   ),
+  questionReports: lazyScreen(() =>
+    import('../domains/question-reports/question-reports-screen.tsx').then(
+      (file) => file.QuestionReportsScreen,
+    ),
+  ),
   createAssessment: lazyScreen(() =>
     import('../domains/assessments/create-assessment-screen.tsx').then((file) => file.CreateAssessmentScreen),
   ),

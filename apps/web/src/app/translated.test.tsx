@@ -12,6 +12,7 @@ import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
 import { proofreadingContract } from '@pelion/contract/proofreading';
+import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
 import { session } from '@pelion/contract/session';
@@ -29,6 +30,7 @@ import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
+import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
@@ -76,6 +78,11 @@ const fullSchool = () =>
       getFeedbackForm: () => ({ assessment_id: 31, questions: [pace], version: 1 }),
       listFeedbackRounds: () => [buildRound()],
       listOwnFeedback: () => [buildOwnForm()],
+    })
+    .serve(questionReports, {
+      listItemReports: () => [],
+      countQuestionReports: () => ({ open: 1 }),
+      listQuestionReports: () => [buildReport()],
     })
     .serve(dashboard, {
       getToDo: () =>
@@ -230,6 +237,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   onlineTestDetail: ['teacher', 'How many degrees has a right angle?'],
   onlineNotesDetail: ['teacher', 'How many degrees has a right angle?'],
   standardizedTestDetail: ['teacher', 'How many degrees has a right angle?'],
+  questionReports: ['teacher', 'Which angle is meant?'],
   createAssessment: ['teacher'],
   assessment: ['teacher', 'How many degrees has a right angle?'],
   feedbackForms: ['teacher', 'Fractions checkpoint'],

@@ -63,6 +63,12 @@ export const assessmentScreens = {
     title: phrase('Edit {^question}'),
     shell: 'app',
   },
+  questionReports: {
+    path: '/assessments/question-reports',
+    access: rules.viewAssessmentsAsStaff,
+    title: phrase('Reported {question+}'),
+    shell: 'app',
+  },
   assessment: { ...detail, path: '/assessments/:assessmentId', title: phrase('{^assessment}') },
   onlineClassworkDetail: {
     ...detail,

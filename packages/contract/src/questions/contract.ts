@@ -52,6 +52,8 @@ export const assessmentQuestion = z.object({
   subject_id: id.nullable(),
   keywords: z.array(z.string()),
   question,
+  /** What somebody has said is wrong with it, and nobody has answered yet. */
+  open_reports: z.int(),
   updated_at: moment,
 });
 export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;

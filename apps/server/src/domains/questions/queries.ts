@@ -62,6 +62,8 @@ const selectKeyed = (db: Db, assessmentId: number) =>
     'v.difficulty',
     'v.answer_key',
     'v.created_at',
+    sql<number>`(select count(*) from question_report r where r.campus_id = q.campus_id
+      and r.question_id = q.question_id and r.status = 1)`.as('open_reports'),
   ]);
 
 export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];

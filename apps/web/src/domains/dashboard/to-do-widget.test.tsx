@@ -1,5 +1,6 @@
 import { dashboard, type ToDo } from '@pelion/contract/dashboard';
 import { feedback, type OwnFeedback } from '@pelion/contract/feedback';
+import { questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
@@ -15,15 +16,18 @@ function open(toDo: ToDo, userType: 'teacher' | 'student' | 'parent', forms: rea
   serve(toDo, forms);
   return renderScreen(<ToDoWidget />, { user: buildUser({ userType }) });
 }
-function serve(toDo: ToDo, forms: readonly OwnFeedback[]) {
+function serve(toDo: ToDo, forms: readonly OwnFeedback[], reports = 0) {
   let left = [...forms];
-  return new FakeServer().serve(dashboard, { getToDo: () => toDo }).serve(feedback, {
-    listOwnFeedback: () => left,
-    moveOwnFeedback: ({ path }) => {
-      left = left.filter(({ round_id }) => !path.includes(`/${round_id}/`));
-      return { done: true as const };
-    },
-  });
+  return new FakeServer()
+    .serve(dashboard, { getToDo: () => toDo })
+    .serve(questionReports, { countQuestionReports: () => ({ open: reports }) })
+    .serve(feedback, {
+      listOwnFeedback: () => left,
+      moveOwnFeedback: ({ path }) => {
+        left = left.filter(({ round_id }) => !path.includes(`/${round_id}/`));
+        return { done: true as const };
+      },
+    });
 }
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((one) => one.textContent);
@@ -147,4 +151,16 @@ test('who is never asked does not ask the server', async () => {
   renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'schoolAdmin' }) });
   expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
   expect(server.sent('listOwnFeedback')).toEqual([]);
+});
+
+test('what is reported of own questions waits until it is answered, and leads to the queue', async () => {
+  serve(buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), [], 2);
+  renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }) });
+  const reported = await group('Reported questions');
+  expect(reported.getByRole('link', { name: '2 reports wait for your answer' })).toHaveAttribute(
+    'href',
+    '/assessments/question-reports?status=open',
+  );
+  expect(screen.queryByText('Nothing to do right now')).toBeNull();
+  await expectAccessible();
 });

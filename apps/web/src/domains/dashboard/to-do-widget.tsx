@@ -10,9 +10,11 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ownForms } from '../feedback/queries.ts';
+import { waitingReportsQuery } from '../question-reports/queries.ts';
 import { ChildrenToDo } from './children-to-do.tsx';
 import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
 import { toDoQuery } from './queries.ts';
+import { ReportsToDo } from './reports-to-do.tsx';
 import { isStaffDone, StaffToDo } from './staff-to-do.tsx';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
 import classes from './to-do.module.css';
@@ -33,12 +35,15 @@ export function ToDoWidget() {
   const { viewer, may } = useSignedIn();
   const toDo = useQuery(toDoQuery);
   const own = useQuery({ ...ownForms, enabled: may(rules.answerFeedbackForms) });
+  const reports = useQuery({ ...waitingReportsQuery, enabled: may(rules.viewAssessmentsAsStaff) });
+  const open = reports.data?.open ?? 0;
   // What could not be read is shown by the page of the forms, and is no reason to hide the tests.
   const forms = waiting(own.data ?? []);
   const isAsked = forms.length > 0;
   useLiveQueries('attempts', toDoQuery.queryKey);
   useLiveQueries('schedules', toDoQuery.queryKey);
   useLiveQueries('feedback', ownForms.queryKey);
+  useLiveQueries('assessments', waitingReportsQuery.queryKey);
   return (
     <AsyncView query={toDo} loading={<LoadingState blocks={rows} />}>
       {({ staff, students }) => {
@@ -54,11 +59,13 @@ export function ToDoWidget() {
             </div>
           );
         const [student] = students;
-        const isDone = (staff ? isStaffDone(staff) : student ? isStudentDone(student) : false) && !isAsked;
+        const isDone =
+          (staff ? isStaffDone(staff) && open === 0 : student ? isStudentDone(student) : false) && !isAsked;
         return (
           <div className={classes.card}>
             {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
             {staff ? <StaffToDo staff={staff} /> : null}
+            {staff ? <ReportsToDo open={open} /> : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
             <FeedbackToDo forms={forms} />
             <Link className={classes.all} to={pathOf('assessments')}>

@@ -14,6 +14,9 @@ const CopyToDialog = lazy(() =>
 const VersionsDialog = lazy(() =>
   import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
 );
+const ReportQuestionDialog = lazy(() =>
+  import('./report-question-dialog.tsx').then((file) => ({ default: file.ReportQuestionDialog })),
+);
 const SectionDialog = lazy(() =>
   import('./sections/section-dialog.tsx').then((file) => ({ default: file.SectionDialog })),
 );
@@ -21,7 +24,7 @@ const SectionDialog = lazy(() =>
 /** words: of a part, a new one where it is null, which then begins with the questions. */
 export type OpenBuilderDialog =
   | {
-      readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'section';
+      readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'section' | 'report';
       readonly ids: readonly number[];
     }
   | {
@@ -64,6 +67,12 @@ export function BuilderDialog({
             canRestore={assessment.can.edit ?? false}
             onClose={onClose}
           />
+        </Suspense>
+      ) : null;
+    case 'report':
+      return shown ? (
+        <Suspense>
+          <ReportQuestionDialog assessmentId={assessment.id} questionId={shown.id} onClose={onClose} />
         </Suspense>
       ) : null;
     case 'copy':

@@ -5,7 +5,7 @@ import type { QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
@@ -25,6 +25,10 @@ import { PreviewedQuestion } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
 import { numbersOf } from './question-numbers.ts';
 import { sectionsQuery } from './sections/queries.ts';
+
+const ReportQuestionDialog = lazy(() =>
+  import('./report-question-dialog.tsx').then((file) => ({ default: file.ReportQuestionDialog })),
+);
 
 const messages = defineMessages({
   title: 'Preview',
@@ -49,6 +53,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
   const { state } = useLocation();
   const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
   const [hasKey, setHasKey] = useState(false);
+  const [reporting, setReporting] = useState<number | null>(null);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
   /** Which numbers those that vary have. */
   const [example, setExample] = useState(1);
@@ -131,6 +136,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
                     onChange={(response) =>
                       setResponses(new Map([...responses, [previewed.question_id, response]]))
                     }
+                    onReport={() => setReporting(previewed.question_id)}
                     revealed={hasKey ? keys.data?.get(previewed.question_id) : undefined}
                   />
                 </Fragment>
@@ -139,6 +145,15 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           }}
         </AsyncList>
       </div>
+      {reporting === null ? null : (
+        <Suspense>
+          <ReportQuestionDialog
+            assessmentId={assessment.id}
+            questionId={reporting}
+            onClose={() => setReporting(null)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { Button } from '../../components/button.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
@@ -14,6 +15,8 @@ const messages = defineMessages({
   onePoint: '1 pt',
   explanation: 'Explanation',
   general: 'Feedback shown to all',
+  report: 'Report a problem',
+  reportOf: 'Report a problem with {question} {$n}',
 });
 
 const remarks = [
@@ -31,6 +34,7 @@ interface PreviewedQuestionProps {
   readonly number: number | null;
   readonly response: QuestionResponse | null;
   readonly onChange: (response: QuestionResponse) => void;
+  readonly onReport: () => void;
   /** What is right, shown in place of answering. */
   readonly revealed: { readonly key: RevealedKey; readonly help: ShownHelp } | undefined;
 }
@@ -41,6 +45,7 @@ export function PreviewedQuestion({
   number,
   response,
   onChange,
+  onReport,
   revealed,
 }: PreviewedQuestionProps) {
   const t = useMessages(messages);
@@ -68,6 +73,9 @@ export function PreviewedQuestion({
         ) : null;
       })}
       {revealed ? <PreviewedHelp {...revealed.help} /> : null}
+      <Button tone="link" size="sm" aria-label={t('reportOf', { n: number ?? '' })} onClick={onReport}>
+        {t('report')}
+      </Button>
     </section>
   );
 }

@@ -66,6 +66,7 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
       question.section_id === sectionId ? (
         <QuestionRow
           key={question.id}
+          assessmentId={assessment.id}
           question={question}
           place={index + 1}
           number={numbers[index] ?? null}

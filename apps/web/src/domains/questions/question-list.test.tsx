@@ -246,7 +246,8 @@ test('who may not edit the assessment only looks', async () => {
   };
   open({ can });
   const row = await screen.findByRole('listitem');
-  expect(within(row).queryByRole('button')).toBeNull();
+  expect(within(row).queryByRole('button', { name: /Move/ })).toBeNull();
+  expect(within(row).queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add question' })).toBeNull();
 });
 

@@ -12,6 +12,7 @@ import {
   IconGripVertical,
   IconHistory,
   IconLayoutList,
+  IconMessageReport,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -44,6 +45,8 @@ const messages = defineMessages({
   duplicate: 'Duplicate',
   history: 'Versions',
   remove: 'Remove',
+  report: 'Report a problem',
+  reports: '{$n} {#n|report|reports}',
   addPart: 'Add a {question} to this passage',
   unasked: 'A comprehension needs at least one {question}.',
 });
@@ -61,10 +64,11 @@ export interface RowActions {
   readonly select: (id: number) => void;
   readonly duplicate: (id: number) => void;
   readonly remove: (id: number) => void;
-  readonly open: (dialog: 'place' | 'section' | 'history', id: number) => void;
+  readonly open: (dialog: 'place' | 'section' | 'history' | 'report', id: number) => void;
 }
 
 interface QuestionRowProps {
+  readonly assessmentId: number;
   readonly question: AssessmentQuestion;
   /** Among all rows, passages too. */
   readonly place: number;
@@ -85,6 +89,7 @@ interface QuestionRowProps {
 
 /** One of up to two thousand: renders again only when it has changed itself. */
 export const QuestionRow = memo(function QuestionRow({
+  assessmentId,
   question,
   place,
   number,
@@ -152,6 +157,16 @@ export const QuestionRow = memo(function QuestionRow({
           <RichTextView html={withBlanks(question.question.content.stem.html)} />
         </div>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {question.open_reports > 0 ? (
+          <ButtonLink
+            tone="link"
+            size="sm"
+            icon={IconMessageReport}
+            to={`${pathOf('questionReports')}?status=open&assessment=${assessmentId}`}
+          >
+            {t('reports', { n: question.open_reports })}
+          </ButtonLink>
+        ) : null}
         {isText && partCount === 0 ? <p className={classes.warning}>{t('unasked')}</p> : null}
         {isText && addPart ? (
           <ButtonLink tone="link" size="sm" icon={IconPlus} to={addPart} state={state}>
@@ -162,7 +177,15 @@ export const QuestionRow = memo(function QuestionRow({
       <span className={classes.points}>
         {isText ? null : points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
       </span>
-      {editQuery === null ? null : (
+      {editQuery === null ? (
+        <Menu
+          label={t('more', { place })}
+          size="sm"
+          entries={[
+            { label: t('report'), icon: IconMessageReport, onChoose: () => actions.open('report', id) },
+          ]}
+        />
+      ) : (
         <Menu
           label={t('more', { place })}
           size="sm"
@@ -187,6 +210,7 @@ export const QuestionRow = memo(function QuestionRow({
               onChoose: () => actions.open('section', id),
             },
             { label: t('history'), icon: IconHistory, onChoose: () => actions.open('history', id) },
+            { label: t('report'), icon: IconMessageReport, onChoose: () => actions.open('report', id) },
             { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => actions.remove(id) },
           ]}
         />

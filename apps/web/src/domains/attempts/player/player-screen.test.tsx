@@ -1,5 +1,6 @@
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
+import { questionReports } from '@pelion/contract/question-reports';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
@@ -338,4 +339,18 @@ test('a part is named above its questions and in the palette; what holds in it i
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByText('No calculator.').closest('details')).toHaveProperty('open', false);
+});
+
+test('a question is reported while the test goes on, and nothing that was answered is touched', async () => {
+  const { person, server } = open();
+  server.serve(questionReports, { reportItem: () => ({ done: true as const }) });
+  await person.click(await screen.findByRole('radio', { name: 'B False' }));
+  await person.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await person.type(await screen.findByRole('textbox'), 'Neither is right.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Reported')).toBeVisible();
+  expect(server.sent('reportItem').map(({ body }) => body)).toEqual([
+    { kind_id: 2, comment: 'Neither is right.' },
+  ]);
+  expect(screen.getByRole('radio', { name: 'B False' })).toBeChecked();
 });

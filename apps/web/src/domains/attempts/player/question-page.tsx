@@ -1,7 +1,7 @@
 import { isAnswered, takenBack } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
@@ -14,11 +14,17 @@ import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './question-page.module.css';
 
+const ReportInPlayer = lazy(() =>
+  import('./report-in-player.tsx').then((file) => ({ default: file.ReportInPlayer })),
+);
+
 const messages = defineMessages({
   heading: '{^question} {$n} of {$total}',
   points: '{$points} {#n|point|points}',
   flag: 'Mark for review',
   clear: 'Clear answer',
+  report: 'Report a problem',
+  reported: 'Reported',
   previous: 'Previous',
   next: 'Next',
   review: 'Review and submit',
@@ -38,6 +44,8 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(!isReturn);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
+  const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
   const { paper, current, answers, flagged } = state;
   const item = paper.items[current];
   const isOpen = state.phase === 'open';
@@ -104,6 +112,13 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
               {t('clear')}
             </Button>
           ) : null}
+          {reported.has(item.item_id) ? (
+            <p className={classes.report}>{t('reported')}</p>
+          ) : isOpen ? (
+            <Button tone="link" size="sm" className={classes.report} onClick={() => setIsReporting(true)}>
+              {t('report')}
+            </Button>
+          ) : null}
         </main>
         <aside className={classes.side}>
           <Palette state={state} answering={current} onOpen={open} />
@@ -133,6 +148,16 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
           {t(isLast ? 'review' : 'next')}
         </Button>
       </footer>
+      {isReporting ? (
+        <Suspense>
+          <ReportInPlayer
+            resultId={paper.result_id}
+            itemId={item.item_id}
+            onSent={() => setReported(new Set([...reported, item.item_id]))}
+            onClose={() => setIsReporting(false)}
+          />
+        </Suspense>
+      ) : null}
       {isPaletteOpen ? (
         <Dialog
           title={t('all')}

@@ -1,6 +1,7 @@
 import type { PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
@@ -25,10 +26,12 @@ interface ResultItemProps {
   readonly passage: PresentedPassage | null;
   /** The section that begins with this one. */
   readonly section: PaperSection | null;
+  /** At its end: what its student says of it. */
+  readonly report: ReactNode;
 }
 
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
-export function ResultItem({ item, number, passage, section }: ResultItemProps) {
+export function ResultItem({ item, number, passage, section, report }: ResultItemProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -62,6 +65,7 @@ export function ResultItem({ item, number, passage, section }: ResultItemProps) 
         review={{ worth: worthOf(verdict), key: item.key }}
       />
       {item.key ? <Remarks remarks={item.key} /> : null}
+      {report}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { screens } from '@pelion/access';
 import { keyReleases } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts } from '@pelion/contract/attempts';
+import { questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildResult } from '../../../../test/attempts.ts';
@@ -13,7 +14,9 @@ import { ResultScreen } from './result-screen.tsx';
 const at71 = { path: screens.viewScore.path, at: '/5/view-score/71' };
 
 function open(changes: Partial<AttemptResult> = {}, user = buildUser({ userType: 'student' })) {
-  new FakeServer().serve(attempts, { getResult: () => buildResult(changes) });
+  new FakeServer()
+    .serve(attempts, { getResult: () => buildResult(changes) })
+    .serve(questionReports, { listItemReports: () => [] });
   return renderScreen(<ResultScreen />, { user, ...at71 });
 }
 
@@ -60,7 +63,9 @@ test('tells a parent whose score it is', async () => {
 });
 
 test('a result that is not theirs to see says so in place', async () => {
-  new FakeServer().serve(attempts, { getResult: () => refuse('notFound') });
+  new FakeServer()
+    .serve(attempts, { getResult: () => refuse('notFound') })
+    .serve(questionReports, { listItemReports: () => refuse('notFound') });
   renderScreen(<ResultScreen />, { user: buildUser({ userType: 'student' }), ...at71 });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This does not exist, or it is not shared with you.',
@@ -219,4 +224,33 @@ test('a part says its name and its instructions at its first question', async ()
   ).toBeVisible();
   expect(screen.getAllByText('No calculator.')).toHaveLength(1);
   await expectAccessible();
+});
+
+test('a student says what is wrong with a question, and reads what was answered', async () => {
+  const sent: unknown[] = [];
+  const report = { kind_id: 2, comment: 'Which angle?', created_at: '2026-11-20T10:00:00.000Z' };
+  new FakeServer().serve(attempts, { getResult: () => buildResult() }).serve(questionReports, {
+    listItemReports: () => [
+      { ...report, item_id: 102, status_id: 2, reply: 'The inner one.' },
+      ...sent.map(() => ({ ...report, item_id: 101, status_id: 1, reply: '' })),
+    ],
+    reportItem: ({ body }) => {
+      sent.push(body);
+      return { done: true as const };
+    },
+  });
+  const user = buildUser({ userType: 'student' });
+  const at = `/${user.id}/view-score/71`;
+  const { person } = renderScreen(<ResultScreen />, { user, path: screens.viewScore.path, at });
+  expect(await screen.findByText(/Resolved\. Answer: The inner one\./)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Report a problem with question 1' }));
+  await person.click(await screen.findByRole('radio', { name: 'Something else' }));
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Please say what is wrong')).toBeVisible();
+  await expectAccessible();
+  await person.type(screen.getByRole('textbox'), 'It has no picture.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('You have reported this question: Open.')).toBeVisible();
+  expect(sent).toEqual([{ kind_id: 5, comment: 'It has no picture.' }]);
+  expect(screen.queryByRole('button', { name: 'Report a problem with question 1' })).toBeNull();
 });

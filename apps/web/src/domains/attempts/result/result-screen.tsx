@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
@@ -7,10 +7,13 @@ import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { Page } from '../../../components/page.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
+import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { resultQuery } from '../queries.ts';
 import { ReleaseNote } from './release-note.tsx';
+import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
@@ -43,8 +46,11 @@ export function ResultScreen() {
 
 function Result({ studentId, resultId }: { readonly studentId: number; readonly resultId: number }) {
   const t = useMessages(messages);
-  const { user } = useSignedIn();
+  const { user, may } = useSignedIn();
   const query = useQuery(resultQuery(studentId, resultId));
+  const isOwn = user.id === studentId && may(rules.takeAssessments);
+  const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
+  useLiveQueries('attempts', itemReportsQuery(resultId).queryKey);
   return (
     <AsyncView query={query} level={1}>
       {(result) => (
@@ -71,6 +77,16 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
                     number={index + 1}
                     passage={passageBefore(result, index)}
                     section={sectionBefore(result.items, result.sections, index)}
+                    report={
+                      isOwn && reports.data ? (
+                        <ReportedItem
+                          resultId={resultId}
+                          itemId={item.item_id}
+                          number={index + 1}
+                          reports={reports.data.filter(({ item_id }) => item_id === item.item_id)}
+                        />
+                      ) : null
+                    }
                   />
                 ))}
               </ol>

@@ -1,0 +1,197 @@
+import { questionReports, type reportDraft } from '@pelion/contract/question-reports';
+import { reportStatuses } from '@pelion/contract/question-reports/facts';
+import { phrase } from '@pelion/words';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Facts } from '../../lib/audit.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { plainText } from '../../lib/rich-text.ts';
+import { loadAssessment } from '../assessments/load-assessment.ts';
+import { seesNames } from '../attempts/policy.ts';
+import { loadAttemptOf } from '../attempts/read/load-attempt.ts';
+import { findPlacedVersion } from '../questions/service.ts';
+import { toUnkeyed } from '../questions/stored.ts';
+import { isEditable, seesAttempts } from './policy.ts';
+import {
+  countOpen,
+  decideReport,
+  findItem,
+  insertReport,
+  listAuthors,
+  listReports,
+  listReportsIn,
+  type ReportRow,
+  type SeenQuestion,
+} from './queries.ts';
+
+const PER_PERSON = { tries: 20, windowSeconds: 3600 };
+const EXCERPT_LENGTH = 140;
+
+export const questionReportRoutes = implement(questionReports, {
+  async reportItem({ params: { result_id, item_id }, body }, context) {
+    const { db, viewer } = context;
+    const attempt = await loadAttemptOf(context, viewer.userId, result_id);
+    const seen = found(await findItem(db, attempt.id, item_id));
+    await report(context, { ...seen, attempt_id: attempt.id }, body, (transaction, after) =>
+      context.record(transaction, { id: seen.question_id, before: {}, after }),
+    );
+    return done;
+  },
+
+  async listItemReports({ params }, context) {
+    const { db, viewer } = context;
+    const attempt = await loadAttemptOf(context, viewer.userId, params.result_id);
+    const rows = await listReportsIn(db, attempt.id, viewer.userId);
+    // What an author says may be what is right: it waits for the end, as every other remark does.
+    return rows.map((row) => ({ ...row, reply: attempt.ended_at === null ? '' : row.reply }));
+  },
+
+  async reportQuestion({ params: { assessment_id, question_id }, body }, context) {
+    const { id } = await loadAssessment(context, assessment_id);
+    const version_id = found(await findPlacedVersion(context.db, id, question_id));
+    const seen = { question_id, version_id, assessment_id: id, attempt_id: null };
+    await report(context, seen, body, (transaction, after) =>
+      context.record(transaction, { id: question_id, before: {}, after }),
+    );
+    return done;
+  },
+
+  async listQuestionReports({ query: { mine, status_ids, assessment_id, before } }, { db, viewer }) {
+    const editable = isEditable(viewer);
+    const rows = await listReports(
+      db,
+      editable,
+      allOf([
+        mine ? sql<SqlBool>`r.reporter_id = ${viewer.userId}` : editable,
+        status_ids && status_ids.length > 0 && sql<SqlBool>`r.status = any(${status_ids}::smallint[])`,
+        assessment_id !== undefined && sql<SqlBool>`r.assessment_id = ${assessment_id}`,
+        before !== undefined && sql<SqlBool>`r.id < ${before}`,
+      ]),
+    );
+    const see = { names: seesNames(viewer), attempts: seesAttempts(viewer) };
+    return rows.map((row) => presentReport(row, viewer.userId, see));
+  },
+
+  async countQuestionReports(_input, { db, viewer }) {
+    return { open: await countOpen(db, viewer.userId) };
+  },
+
+  async decideQuestionReport({ params: { report_id }, body }, context) {
+    const { db, viewer, services, record } = context;
+    const editable = isEditable(viewer);
+    const [row] = await listReports(db, editable, allOf([sql<SqlBool>`r.id = ${report_id}`, editable]));
+    const { question_id, reporter_id, attempt_id, assessment_id, status: before } = found(row);
+    await db.transaction().execute(async (transaction) => {
+      const decision = {
+        status: body.status_id,
+        reply: body.reply,
+        decided_by: viewer.userId,
+        decided_at: services.clock.now(),
+      };
+      if (!(await decideReport(transaction, report_id, decision)))
+        throw new Failure('conflict', { reason: 'decided' }, DECIDED);
+      await record(transaction, {
+        id: question_id,
+        before: { report_id, report_status: before },
+        after: { report_id, report_status: body.status_id, reply: body.reply },
+      });
+      const authors = await listAuthors(transaction, { question_id, assessment_id, version_id: 0 });
+      await tell(transaction, viewer.campusId, [...authors, viewer.userId], {
+        topic: 'assessments',
+        id: assessment_id,
+      });
+      await tell(transaction, viewer.campusId, [reporter_id], {
+        topic: attempt_id === null ? 'assessments' : 'attempts',
+        id: attempt_id ?? assessment_id,
+      });
+    });
+    return done;
+  },
+});
+
+const DECIDED = phrase('Somebody else has answered this report already.');
+const REPORTED = phrase('You have reported this {question} already. Its author has not answered yet.');
+
+type Seen = SeenQuestion & { readonly attempt_id: number | null };
+
+/** One open report for each person and question; its authors hear of it at once. */
+async function report(
+  { viewer, db, services }: Context,
+  seen: Seen,
+  { kind_id, comment }: z.output<typeof reportDraft>,
+  tellAudit: (transaction: Context['db'], after: Facts) => Promise<void>,
+): Promise<void> {
+  const now = services.clock.now();
+  await takeTry(services.db.system, `report:${viewer.userId}`, PER_PERSON, now);
+  await db.transaction().execute(async (transaction) => {
+    const inserted = await insertReport(transaction, {
+      ...seen,
+      campus_id: viewer.campusId,
+      kind: kind_id,
+      comment,
+      reporter_id: viewer.userId,
+      created_at: now,
+    });
+    if (!inserted) throw new Failure('conflict', { reason: 'reported' }, REPORTED);
+    await tellAudit(transaction, {
+      report_id: inserted.id,
+      report_status: reportStatuses.open,
+      kind: kind_id,
+      assessment_id: seen.assessment_id,
+      attempt_id: seen.attempt_id,
+    });
+    await tell(transaction, viewer.campusId, await listAuthors(transaction, seen), {
+      topic: 'assessments',
+      id: seen.assessment_id,
+    });
+  });
+}
+
+const tell = (
+  transaction: Context['db'],
+  campusId: number,
+  userIds: readonly number[],
+  event: Parameters<typeof publish>[1]['event'],
+) => publish(transaction, { campusId, userIds: [...new Set(userIds)], event });
+
+/** Every condition that there is. */
+const allOf = (conditions: readonly (RawBuilder<SqlBool> | false | undefined)[]): RawBuilder<SqlBool> =>
+  sql.join(
+    conditions.filter((one) => one !== false && one !== undefined),
+    sql` and `,
+  );
+
+function presentReport(
+  row: ReportRow,
+  viewerId: number,
+  see: { readonly names: boolean; readonly attempts: boolean },
+) {
+  const isOwn = row.reporter_id === viewerId;
+  return {
+    id: row.id,
+    question_id: row.question_id,
+    assessment_id: row.assessment_id,
+    assessment_name: row.assessment_name,
+    position: row.position,
+    excerpt: excerptOf(plainText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH),
+    is_outdated: row.version_id !== row.current_version_id,
+    kind_id: row.kind,
+    comment: row.comment,
+    status_id: row.status,
+    // Only who reports from an attempt is a student.
+    reporter_name: row.attempt_id === null || see.names || isOwn ? row.reporter_name : null,
+    created_at: row.created_at,
+    reply: row.reply,
+    decided_by_name: row.decided_by_name,
+    decided_at: row.decided_at,
+    attempt:
+      see.attempts && row.attempt_id !== null && row.student_id !== null
+        ? { student_id: row.student_id, result_id: row.attempt_id }
+        : null,
+    can: { decide: row.is_editable && row.status === reportStatuses.open },
+  };
+}

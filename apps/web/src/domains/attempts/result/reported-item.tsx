@@ -1,0 +1,62 @@
+import type { ItemReport } from '@pelion/contract/question-reports';
+import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useText } from '../../../lib/text.ts';
+import { reportItem } from '../../question-reports/queries.ts';
+import classes from './reported-item.module.css';
+
+const ReportDialog = lazy(() =>
+  import('../../../components/questions/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+const messages = defineMessages({
+  report: 'Report a problem',
+  reportOf: 'Report a problem with {question} {$n}',
+  reported: 'You have reported this {question}: {$status}.',
+  answer: 'Answer: {$reply}',
+});
+
+interface ReportedItemProps {
+  readonly resultId: number;
+  readonly itemId: number;
+  readonly number: number;
+  /** What was reported of it already, the newest last. */
+  readonly reports: readonly ItemReport[];
+}
+
+/** What the student has said of a question and what was answered, or the way to say it. */
+export function ReportedItem({ resultId, itemId, number, reports }: ReportedItemProps) {
+  const text = useText();
+  const t = text(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const mutation = useMutation(reportItem(resultId, itemId));
+  const isWaiting = reports.some(({ status_id }) => status_id === reportStatuses.open);
+  return (
+    <div className={classes.reported}>
+      {reports.map(({ status_id, reply, created_at }) => (
+        <p key={created_at}>
+          {t('reported', { status: text.phrase(reportTable.labelOf(status_id)) })}
+          {reply === '' ? null : ` ${t('answer', { reply })}`}
+        </p>
+      ))}
+      {isWaiting ? null : (
+        <Button
+          tone="link"
+          size="sm"
+          aria-label={t('reportOf', { n: number })}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('report')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../lib/text.ts';
+import { TaskGroup } from './task-group.tsx';
+import { TaskRow } from './task-row.tsx';
+
+const messages = defineMessages({
+  title: 'Reported {question+}',
+  waiting: '{$n} {#n|report waits|reports wait} for your answer',
+});
+
+/** What somebody says is wrong with questions that the viewer wrote. */
+export function ReportsToDo({ open }: { readonly open: number }) {
+  const t = useMessages(messages);
+  return (
+    <TaskGroup title={t('title')} tasks={open > 0 ? [open] : []} level={2}>
+      {(n) => (
+        <TaskRow
+          key="reports"
+          tone="orange"
+          title={t('waiting', { n })}
+          facts={[]}
+          to={`${pathOf('questionReports')}?status=open`}
+        />
+      )}
+    </TaskGroup>
+  );
+}

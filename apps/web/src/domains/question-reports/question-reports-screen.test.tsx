@@ -1,0 +1,84 @@
+import { screens } from '@pelion/access';
+import { type QuestionReport, questionReports } from '@pelion/contract/question-reports';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildReport } from '../../../test/question-reports.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { QuestionReportsScreen } from './question-reports-screen.tsx';
+
+const { path } = screens.questionReports;
+function open(reports: readonly QuestionReport[], at: string = path) {
+  const server = new FakeServer().serve(questionReports, { listQuestionReports: () => [...reports] });
+  const user = buildUser({ userType: 'teacher' });
+  return { server, ...renderScreen(<QuestionReportsScreen />, { user, path, at }) };
+}
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('says what is wrong with which question, who says so, and leads to both', async () => {
+  open([buildReport()]);
+  const report = await card('It is unclear, or can be read in two ways');
+  expect(report.getByText('How large is the angle?')).toBeVisible();
+  expect(report.getByText('Which angle is meant?')).toBeVisible();
+  expect(report.getByText(/Triangles and circles · Question 3 · Maya Lindqvist/)).toBeVisible();
+  expect(report.getByRole('link', { name: 'Edit question' })).toHaveAttribute(
+    'href',
+    '/assessments/edit-question/71?assessment=31',
+  );
+  expect(report.getByRole('link', { name: 'Open the attempt' })).toHaveAttribute('href', '/5/view-score/71');
+  await expectAccessible();
+});
+
+test('who may not see students gets no name and no attempt; who may not edit cannot decide', async () => {
+  open([buildReport({ reporter_name: null, attempt: null, can: { decide: false } })]);
+  const report = await card('It is unclear, or can be read in two ways');
+  expect(report.getByText(/A student/)).toBeVisible();
+  expect(report.queryByRole('link')).toBeNull();
+  expect(report.queryByRole('button')).toBeNull();
+});
+
+test('is dismissed with a word, which its reporter reads', async () => {
+  const { server, person } = open([buildReport()]);
+  server.serve(questionReports, { decideQuestionReport: () => ({ done: true as const }) });
+  await person.click(await screen.findByRole('button', { name: 'Dismiss…' }));
+  await person.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('Please say why')).toBeVisible();
+  await expectAccessible();
+  await person.type(screen.getByRole('textbox', { name: /Your answer/ }), 'The text above says it.');
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('Your answer has been sent')).toBeVisible();
+  expect(server.sent('decideQuestionReport')[0]?.body).toEqual({
+    status_id: 3,
+    reply: 'The text above says it.',
+  });
+});
+
+test('is resolved without a word as well', async () => {
+  const { server, person } = open([buildReport()]);
+  server.serve(questionReports, { decideQuestionReport: () => ({ done: true as const }) });
+  await person.click(await screen.findByRole('button', { name: 'Resolve…' }));
+  await person.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await expect
+    .poll(() => server.sent('decideQuestionReport').map(({ body }) => body))
+    .toEqual([{ status_id: 2, reply: '' }]);
+});
+
+test('what is shown is in the address, and asked for', async () => {
+  const { server, person } = open([], `${path}?status=open&assessment=31`);
+  expect(await screen.findByText('No reports found.')).toBeVisible();
+  expect(server.sent('listQuestionReports')[0]?.query).toEqual({
+    status_ids: '1',
+    assessment_id: '31',
+  });
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('Nothing has been reported')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Only what I have reported' }));
+  await expect.poll(() => server.sent('listQuestionReports').at(-1)?.query.mine).toBe('true');
+});
+
+test('a list that fails says so and can be tried again', async () => {
+  new FakeServer().serve(questionReports, { listQuestionReports: () => refuse('accessDenied') });
+  renderScreen(<QuestionReportsScreen />, { user: buildUser({ userType: 'teacher' }), path, at: path });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { pathOf } from '@pelion/access';
+import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
+import { defineMessages } from '@pelion/words';
+import { IconMessageReport } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Page } from '../../components/page.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useText } from '../../lib/text.ts';
+import { DecideReportDialog } from './decide-report-dialog.tsx';
+import { reportPages, reportsKey } from './queries.ts';
+import classes from './question-reports.module.css';
+import { ReportCard } from './report-card.tsx';
+
+const messages = defineMessages({
+  title: 'Reported {question+}',
+  back: '{^assessment+}',
+  status: 'Status',
+  everyStatus: 'Every status',
+  mine: 'Only what I have reported',
+  ofOne: 'Only of one {assessment}',
+  empty: 'Nothing has been reported',
+  emptyText: 'What {student+} and colleagues find wrong with your {question+} appears here.',
+  notFound: 'No reports found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+});
+
+/** What was said to be wrong with questions that the viewer may edit, and what the viewer has said of others. */
+export function QuestionReportsScreen() {
+  const text = useText();
+  const t = text(messages);
+  const { state, set, isFiltered, clear } = useListState((query) => ({
+    status: query.oneOf('status', reportTable.names),
+    mine: query.oneOf('mine', ['1']),
+    assessment: query.ids('assessment'),
+  }));
+  const [deciding, setDeciding] = useState<{ readonly id: number; readonly statusId: number } | null>(null);
+  const list = useInfiniteQuery(
+    reportPages({
+      statusIds: state.status ? [reportStatuses[state.status]] : [],
+      isMine: state.mine === '1',
+      assessmentId: state.assessment[0] ?? null,
+    }),
+  );
+  useLiveQueries('assessments', reportsKey);
+  return (
+    <Page title={t('title')} back={{ to: pathOf('assessments'), label: t('back') }} width="reading">
+      <FilterBar>
+        <SelectField
+          label={t('status')}
+          isLabelHidden
+          value={state.status}
+          options={[
+            { value: '', label: t('everyStatus') },
+            ...reportTable.names.map((value) => ({
+              value,
+              label: text.phrase(reportTable.labelOf(value)),
+            })),
+          ]}
+          onChange={(status) => set({ status })}
+        />
+        <CheckboxField
+          label={t('mine')}
+          value={state.mine === '1'}
+          onChange={(isMine) => set({ mine: isMine ? '1' : '' })}
+        />
+        {state.assessment.length > 0 ? (
+          <CheckboxField label={t('ofOne')} value onChange={() => set({ assessment: [] })} />
+        ) : null}
+      </FilterBar>
+      <AsyncList
+        query={{ data: list.data?.pages.flat(), error: list.error }}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={IconMessageReport}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconMessageReport} title={t('empty')} text={t('emptyText')} />
+          )
+        }
+      >
+        {(reports) => (
+          <div className={classes.list} aria-busy={list.isPlaceholderData}>
+            {reports.map((report) => (
+              <ReportCard
+                key={report.id}
+                report={report}
+                onDecide={(statusId) => setDeciding({ id: report.id, statusId })}
+              />
+            ))}
+            {list.hasNextPage ? (
+              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+            ) : null}
+          </div>
+        )}
+      </AsyncList>
+      {deciding ? (
+        <DecideReportDialog
+          reportId={deciding.id}
+          statusId={deciding.statusId}
+          onClose={() => setDeciding(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { type NameIn, numbered, phrase } from '@pelion/words';
+
+// Without a schema; ours, since the specification names the call alone (decision 0071).
+
+export const reportKindTable = numbered({
+  wrongKey: { id: 1, label: phrase('What counts as right is wrong') },
+  unclear: { id: 2, label: phrase('It is unclear, or can be read in two ways') },
+  typo: { id: 3, label: phrase('A spelling mistake') },
+  broken: { id: 4, label: phrase('A picture, a formula or the layout is broken') },
+  other: { id: 5, label: phrase('Something else') },
+});
+export const reportKinds = reportKindTable.ids;
+
+export const reportTable = numbered({
+  open: { id: 1, label: phrase('Open'), tone: 'orange' },
+  resolved: { id: 2, label: phrase('Resolved'), tone: 'green' },
+  dismissed: { id: 3, label: phrase('Dismissed'), tone: 'gray' },
+});
+export const reportStatuses = reportTable.ids;
+export type ReportStatus = NameIn<typeof reportTable>;
+
+/** What is decided stays decided: who sees it otherwise reports it again. */
+export const reportMoves = {
+  open: ['resolved', 'dismissed'],
+  resolved: [],
+  dismissed: [],
+} as const satisfies Record<ReportStatus, readonly ReportStatus[]>;
+
+/** Of what is said, by either side. */
+export const longestReport = 1000;
+
+export const reportsPerPage = 20;
