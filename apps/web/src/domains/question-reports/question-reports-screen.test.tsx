@@ -2,7 +2,7 @@ import { screens } from '@pelion/access';
 import { type QuestionReport, questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { FakeServer } from '../../../test/fake-server.ts';
 import { buildReport } from '../../../test/question-reports.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -75,10 +75,4 @@ test('what is shown is in the address, and asked for', async () => {
   expect(await screen.findByText('Nothing has been reported')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Only what I have reported' }));
   await expect.poll(() => server.sent('listQuestionReports').at(-1)?.query.mine).toBe('true');
-});
-
-test('a list that fails says so and can be tried again', async () => {
-  new FakeServer().serve(questionReports, { listQuestionReports: () => refuse('accessDenied') });
-  renderScreen(<QuestionReportsScreen />, { user: buildUser({ userType: 'teacher' }), path, at: path });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
