@@ -1,6 +1,6 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// Without a schema; ours, since the specification names the call alone (decision 0070).
+// Without a schema; ours, since the specification names the call alone (decision 0072).
 
 export const reportKindTable = numbered({
   wrongKey: { id: 1, label: phrase('What counts as right is wrong') },

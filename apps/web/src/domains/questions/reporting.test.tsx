@@ -42,6 +42,7 @@ test('in the preview a question is reported where it is read', async () => {
           parent_id: null,
           section_id: null,
           points: '1',
+          is_varying: false,
           question: { type: 'trueFalse' as const, stem: '<p>Zero is even.</p>' },
         },
       ],
