@@ -117,6 +117,26 @@ describe('an import from its upload to its end', () => {
     expect(await newest(scene)).toMatchObject({ state: 'done', counts: { imported: 3, skipped: 0 } });
   });
 
+  it('brings a passage with its questions behind it, worth nothing by itself', async () => {
+    const scene = await buildScene();
+    const text = (type: string, inside: string) =>
+      `<question type="${type}"><questiontext format="html"><text>${type}</text></questiontext>${inside}</question>`;
+    const answers =
+      '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>';
+    const asked = text('truefalse', answers);
+    const params = await readOne(scene, `<quiz>${asked}${text('description', '')}${asked}${asked}</quiz>`);
+    await scene.caller.ok('writeImport', { params, body: { repeated: 'again' } });
+    const listed = await scene.caller.ok('listQuestions', { params: scene.params });
+    const passage = listed.find(({ question }) => question.type === 'comprehension')?.id;
+    expect(listed.map(({ parent_id, points }) => [parent_id, points])).toEqual([
+      [null, '1'],
+      [null, '0'],
+      [passage, '1'],
+      [passage, '1'],
+    ]);
+    expect(await countOf(scene)).toBe(3);
+  });
+
   it('is written once, however often it is asked for', async () => {
     const scene = await buildScene();
     const params = await readOne(scene, many(30));

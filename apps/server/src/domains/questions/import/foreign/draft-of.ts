@@ -29,11 +29,6 @@ interface Common {
 }
 type Made = QuestionDraft | { readonly reason: Phrase };
 
-/** What Pelion has no place for, named by its kind. */
-const notHeld = {
-  information: phrase('This is a description without a {question}. Descriptions cannot be imported yet.'),
-};
-
 const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made } = {
   choice,
   trueFalse: ({ correct, whenTrue, whenFalse }, { heading, stem, remarks }) => ({
@@ -106,7 +101,13 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
     content: { stem },
     answerKey: { markingNotes: textOf(guidance), ...remarks },
   }),
-  information: () => ({ reason: notHeld.information }),
+  // Whose passage it is follows from what comes behind it: `withPassages`.
+  information: (_, { heading, stem, remarks }) => ({
+    type: 'comprehension',
+    ...heading,
+    content: { stem, numbering: 'none' },
+    answerKey: remarks,
+  }),
   refused: ({ reason }) => ({ reason }),
 };
 

@@ -254,3 +254,42 @@ describe('Moodle XML, in words', () => {
     ]);
   });
 });
+
+describe('texts to read in Moodle XML', () => {
+  const text = question('description', '', '<p>A long story.</p>');
+  const asked = question('truefalse', answer('100', 'true') + answer('0', 'false'));
+  const category = (name: string) =>
+    `<question type="category"><category><text>$course$/${name}</text></category></question>`;
+
+  it('become the passage of the questions behind them, up to the next text or category', async () => {
+    const items = await read(quiz(asked, text, asked, asked, text, asked, category('Other'), asked));
+    expect(items.map(({ passage }) => passage)).toEqual([
+      undefined,
+      undefined,
+      1,
+      1,
+      undefined,
+      4,
+      undefined,
+    ]);
+    const [, passage] = items;
+    expect(passage).toMatchObject({
+      points: '0',
+      draft: { type: 'comprehension', content: { stem: { source: '<p>A long story.</p>' } } },
+    });
+    expect(passage && lossesOf(passage)).toEqual([
+      'This text has become the passage of the questions behind it.',
+    ]);
+  });
+
+  it('are refused where nothing is asked behind them', async () => {
+    const items = await read(quiz(text, text, asked, text));
+    expect(items.map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'importedWithLoss',
+      'imported',
+      'refused',
+    ]);
+    expect(items.map(({ passage }) => passage)).toEqual([undefined, undefined, 1, undefined]);
+  });
+});

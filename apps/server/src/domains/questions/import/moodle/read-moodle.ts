@@ -4,6 +4,7 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { type FindPicture, inlineBytes } from '../text/safe-text.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
@@ -14,7 +15,9 @@ import { moodleRemark, moodleText } from './moodle-question.ts';
 const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLowerCase();
 
 /** Moodle's own export: `<quiz><question type="…">`. A category is an item of the file that the next ones are under. */
-export function* readMoodle(source: BankSource): Generator<BankItem> {
+export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassages(questionsIn(source));
+
+function* questionsIn(source: BankSource): Generator<BankItem> {
   let category: string | undefined;
   const isQuestion = (name: string) => name === 'question';
   for (const { element, isMended } of xmlElements(source.text, isQuestion)) {

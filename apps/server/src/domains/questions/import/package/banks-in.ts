@@ -62,16 +62,22 @@ function* itemsOf(
   order: ReadonlyMap<string, TestPlace>,
 ): Generator<BankItem> {
   yield* broken;
+  let count = broken.length;
   for (const { source, format } of sources) {
     try {
       const headings = order.get(source.path)?.keywords ?? [];
-      for (const item of format.read(source)) {
+      // Each file counts its own items.
+      const first = count;
+      for (const read of format.read(source)) {
+        const item = read.passage === undefined ? read : { ...read, passage: first + read.passage };
+        count += 1;
         const filed =
           headings.length > 0 ? { ...item, keywords: [...headings, ...(item.keywords ?? [])] } : item;
         yield sources.length > 1 ? { ...filed, file: source.path } : filed;
       }
     } catch (error) {
       if (!(error instanceof XmlRefusal)) throw error;
+      count += 1;
       yield refused({ line: 1, file: source.path, title: source.path }, error.reason);
     }
   }

@@ -4,6 +4,7 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { folderOf } from '../package/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
@@ -16,7 +17,9 @@ const wanted = new Set(['item', 'qtimetadata', 'bankentry_item']);
 const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
 
 /** IMS QTI 1.2 (`questestinterop`), and what Canvas makes of it. */
-export function* readQti12(source: BankSource): Generator<BankItem> {
+export const readQti12 = (source: BankSource): Iterable<BankItem> => withPassages(itemsIn(source));
+
+function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
   for (const { element, path, isMended } of xmlElements(source.text, (name) => wanted.has(name))) {
     if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;

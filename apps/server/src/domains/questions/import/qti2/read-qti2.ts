@@ -3,6 +3,7 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { withPassages } from '../foreign/with-passages.ts';
 import { folderOf } from '../package/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
@@ -13,7 +14,9 @@ import { readKind } from './qti2-kinds.ts';
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
 /** QTI 2.0 to 2.2 and 3.0: an item a file, or several in one. */
-export function* readQti2(source: BankSource): Generator<BankItem> {
+export const readQti2 = (source: BankSource): Iterable<BankItem> => withPassages(itemsIn(source));
+
+function* itemsIn(source: BankSource): Generator<BankItem> {
   for (const { element, isMended } of xmlElements(source.text, (name) => itemNames.includes(name)))
     yield readItem(inNamesOf21(element), isMended, source);
 }
