@@ -5,10 +5,14 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 // Where a search begins (decision 0062). Each of its conditions may leave few questions; each is asked for its first
-// five thousand. What leaves fewer names them all, and everything else is looked up for these; where nothing does, matches
-// are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is not in it.
+// five thousand. Those that leave fewer are intersected until a handful is left, and everything else is looked up for these; where
+// none does, matches are frequent, and the newest questions are walked until a page is full. Either way the size of the bank is
+// not in it.
 
 const FEW = 5000;
+
+/** So few are looked up sooner than another condition names all of its own. */
+const HANDFUL = 100;
 
 /** From `word` on, and before everything that does not begin with it. */
 export interface Sought {
@@ -56,9 +60,17 @@ export async function findCandidates(
             where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
         ]),
   ];
+  let found: readonly number[] | null = null;
   for (const source of sources) {
     const ids = await firstIds(db, source);
-    if (ids) return ids;
+    if (ids === null) continue;
+    found = found ? intersection(found, ids) : ids;
+    if (found.length <= HANDFUL) break;
   }
-  return null;
+  return found;
+}
+
+function intersection(some: readonly number[], others: readonly number[]): readonly number[] {
+  const among = new Set(others);
+  return some.filter((id) => among.has(id));
 }
