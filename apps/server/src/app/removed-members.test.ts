@@ -196,8 +196,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/activities/queries.ts': [1, 'roles of members in the scope'],
   'domains/assessments/list-query.ts': [2, 'the names of author and editor, by id'],
   'domains/assessments/queries.ts': [
-    2,
-    'authors of what is still there, and whom it was given to, to filter it by',
+    3,
+    'authors of what is still there, and whom it or a feedback form was given to, to filter it by',
   ],
   'domains/attempts/attempt-queries.ts': [1, 'multipliers of attempts that run, by id'],
   'domains/attempts/start/launch-queries.ts': [1, 'the student who is signed in'],

@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { academicYearsKey, academicYearClient as client } from '../../lib/academic-years.ts';
 
 /** Another current year is another list of sections everywhere. */
-const invalidates = [academicYearsKey, ['campus'], ['grades'], ['enrollments']];
+const invalidates = [academicYearsKey, ['campus'], ['grades']];
 
 /** As it is now: asked for where somebody else was faster. */
 export const readYear = async ({ id }: AcademicYear): Promise<AcademicYear> => {
