@@ -15,6 +15,10 @@ import {
 } from './questions/practice.ts';
 import { cells, forces, matter, photosynthesis, safety } from './questions/science.ts';
 import { satMath, satReading } from './questions/test-prep.ts';
+import * as nature from './questions/tours/nature.ts';
+import * as numbers from './questions/tours/numbers.ts';
+import { type Tour, tourParts } from './questions/tours/tour.ts';
+import * as work from './questions/tours/work.ts';
 
 export interface AssessmentPlan {
   readonly name: string;
@@ -32,9 +36,13 @@ export interface AssessmentPlan {
   /** When it was written; else in its turn. */
   readonly daysAgo?: number;
   readonly questions: readonly QuestionDraft[];
+  /** Its parts, in order: a name, what is said at its beginning, how many of the questions. */
+  readonly sections?: readonly (readonly [name: string, words: string, count: number])[];
 }
 
-type Rest = Partial<Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo'>>;
+type Rest = Partial<
+  Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo' | 'sections'>
+>;
 
 /** `Mathematics: Fractions / Adding fractions` */
 const plan =
@@ -70,6 +78,22 @@ const practice = (
 ): AssessmentPlan[] =>
   banks.map(([name, place, questions]) =>
     classwork(name, place, questions, { ...byContentManager, grade: 3, daysAgo: 60 }),
+  );
+
+/** One question of every type, in each of these subjects. */
+const everyType = (tours: readonly (readonly [subject: string, tour: Tour])[]): AssessmentPlan[] =>
+  tours.map(([subject, tour]) =>
+    classwork(
+      `Every type of question: ${subject}`,
+      `${subject}: Tour / Every type`,
+      tourParts.flatMap(([part]) => tour[part]),
+      {
+        grade: 1,
+        isPublic: true,
+        daysAgo: 4,
+        sections: tourParts.map(([part, name, text]) => [name, text, tour[part].length]),
+      },
+    ),
   );
 
 const readingAndWriting = 'SAT Reading and Writing: Full test 1 / Reading and Writing';
@@ -149,6 +173,14 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       ...draft,
     }),
     homework('Speed puzzles', 'Science: Physics / Speed', speeds.slice(0, 6), shared('view')),
+    ...everyType([
+      ['Mathematics', numbers.mathematics],
+      ['Science', nature.science],
+      ['English', work.english],
+      ['History', nature.history],
+      ['Biology', nature.biology],
+      ['Chess', numbers.chess],
+    ]),
   ],
   hillside: [
     test('Fractions for beginners', 'Mathematics: Fractions / Equal parts', fractions.slice(0, 4)),
@@ -172,6 +204,12 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       percentages.slice(0, 6),
       shared('own'),
     ),
+    ...everyType([
+      ['Mathematics', numbers.mathematics],
+      ['Science', nature.science],
+      ['English', work.english],
+      ['History', nature.history],
+    ]),
   ],
   college: [
     test('Derivatives quiz', 'Calculus: Differentiation / Rules of differentiation', calculus),
@@ -194,6 +232,12 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       ...shared('edit'),
       ...draft,
     }),
+    ...everyType([
+      ['Calculus', numbers.calculus],
+      ['Physics', nature.science],
+      ['Statistics', numbers.statistics],
+      ['Public Speaking', work.speaking],
+    ]),
   ],
   company: [
     test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety),
@@ -228,6 +272,11 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       ...shared('edit'),
       ...draft,
     }),
+    ...everyType([
+      ['Workplace Safety', work.safety],
+      ['Data Protection', work.privacy],
+      ['Presentation Skills', work.speaking],
+    ]),
   ],
   dsat: [
     test('Diagnostic: math', 'SAT Math: Diagnostic / All domains', satMath),
@@ -249,6 +298,10 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     ...modules,
     ...miniModules,
     homework('Circles and angles', 'SAT Math: Geometry / Area and angles', geometry, shared('view')),
+    ...everyType([
+      ['SAT Math', numbers.mathematics],
+      ['SAT Reading and Writing', work.english],
+    ]),
   ],
   workshop: [
     test('Opening a talk', 'Public Speaking: Delivery / First minute', speaking),
@@ -265,5 +318,10 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       ...shared('edit'),
       ...draft,
     }),
+    ...everyType([
+      ['Public Speaking', work.speaking],
+      ['Writing', work.english],
+      ['Working with Data', numbers.statistics],
+    ]),
   ],
 };

@@ -86,3 +86,84 @@ describe('the assessments of the demo', () => {
     }
   });
 });
+
+describe('what there is to be tried out', () => {
+  const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+
+  it.each(campuses)('%s has every type of question in every subject, in parts, with pictures', async (key) => {
+    const teacher = await signIn(`teacher@${key}.example`);
+    const { subjects } = await teacher.ok('listFilters');
+    const listed = await teacher.ok('listAssessments', { query: { limit: 100, name: 'Every type' } });
+    expect(new Set(listed.map(({ subject_name }) => subject_name))).toEqual(new Set(names(subjects)));
+    for (const { id } of listed) {
+      const questions = await teacher.ok('listQuestions', { params: { assessment_id: id } });
+      expect(new Set(questions.map(({ question }) => question.type))).toEqual(
+        new Set(Object.keys(questionTypes)),
+      );
+      const keys = JSON.stringify(questions.map(({ question }) => question.answerKey));
+      expect(keys).toContain('"hints"');
+      expect(keys).toContain('"solution"');
+      const text = JSON.stringify(questions);
+      expect(text).toMatch(/<img src=\\?"http[^"]+\/files\//);
+      expect(text).not.toContain('00000000-0000-4000');
+    }
+  });
+
+  it('the pictures are there to be opened', async () => {
+    const files = await test.db.selectFrom('file').select('id').where('name', '=', 'cell.png').execute();
+    expect(files.length).toBeGreaterThan(0);
+    const seen = await test.db.selectFrom('file').select('name').where('name', 'like', '%.png').distinct().execute();
+    expect(seen.length).toBeGreaterThanOrEqual(11);
+  });
+
+  it.each(campuses)('%s has a lesson plan with its people and linked assessments, and a draft', async (key) => {
+    const teacher = await signIn(`teacher@${key}.example`);
+    const plans = await teacher.ok('listLessonPlans');
+    expect(new Set(plans.map(({ status_id }) => status_id))).toEqual(new Set([1, 2]));
+    const active = plans.find(({ status_id }) => status_id === 2);
+    if (!active) return expect.unreachable();
+    const plan = await teacher.ok('getLessonPlan', { params: { lesson_plan_id: active.id } });
+    expect(plan.students.length).toBeGreaterThan(0);
+    const { rows } = await sql`select 1 from assessment_lesson l
+      join assessment a on a.campus_id = l.campus_id and a.id = l.assessment_id
+      join account u on u.id = a.created_by where u.username = ${`teacher@${key}.example`}`.execute(test.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it.each(campuses)('%s is being proofread, with a remark in each state', async (key) => {
+    const teacher = await signIn(`teacher@${key}.example`);
+    const listed = await teacher.ok('listAssessments', { query: { limit: 100, name: 'Every type' } });
+    const states = await Promise.all(
+      listed.map(({ id }) => teacher.ok('getProofreading', { params: { assessment_id: id } })),
+    );
+    expect(new Set(states.map(({ status_id }) => status_id))).toEqual(
+      new Set(listed.length > 2 ? [1, 2, 4] : [2, 4]),
+    );
+    const remarks = states.flatMap((state) => state.remarks);
+    expect(remarks.map(({ status_id }) => status_id).toSorted()).toEqual([1, 2, 3, 4]);
+    const proposed = remarks.find(({ status_id }) => status_id === 2);
+    expect([proposed?.is_outdated, proposed?.after?.title]).toEqual([false, 'To begin with']);
+  });
+
+  it.each(campuses)('%s has feedback: shown, half answered, and asked of the teacher', async (key) => {
+    const teacher = await signIn(`teacher@${key}.example`);
+    const forms = await teacher.ok('listAssessments', { query: { types: [6] } });
+    const rounds = (
+      await Promise.all(forms.map(({ id }) => teacher.ok('listFeedbackRounds', { params: { assessment_id: id } })))
+    ).flat();
+    const nameless = rounds.find(({ is_anonymous }) => is_anonymous);
+    const named = rounds.find(({ is_anonymous }) => !is_anonymous);
+    if (!nameless || !named) return expect.unreachable();
+    const shown = await teacher.ok('getFeedbackResults', { params: { round_id: nameless.id } });
+    // What stands behind a rating is what is said to be shown.
+    if (shown.shown !== null) expect(shown.questions[0]?.answered).toBe(shown.shown);
+    expect(nameless.state).toBe('closed');
+    expect([named.state, named.skipped]).toEqual(['open', 1]);
+    const { people } = await teacher.ok('getFeedbackResults', { params: { round_id: named.id } });
+    expect(people.some(({ answers, submitted_at }) => answers.length > 0 && submitted_at !== null)).toBe(true);
+    const own = await teacher.ok('listOwnFeedback');
+    expect(names(own)).toEqual(['Weekly meetings']);
+    const student = await signIn(`student@${key}.example`);
+    expect((await student.ok('listOwnFeedback')).some(({ state, status_id }) => state === 'open' && status_id === 1)).toBe(true);
+  });
+});

@@ -6,13 +6,16 @@ import {
   shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import { add, exact, isPassage, type QuestionDraft, toText, zero } from '@pelion/questions';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Files } from '../../../lib/files.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
 import { isPassageType } from '../../questions/passages.ts';
 import { countAsked, placeQuestions } from '../../questions/service.ts';
 import { prepare, type StoredVersion } from '../../questions/stored.ts';
 import { type AssessmentPlan, assessmentPlans } from './assessment-plans.ts';
 import type { SeededCampus } from './people.ts';
+import { seedPictures } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,6 +65,7 @@ function versionOf(draft: QuestionDraft): StoredVersion {
 /** Assessments of every type, subject and status, with real questions. Call it after the people, in their transaction. */
 export async function seedAssessments(
   db: Db,
+  files: Files,
   campuses: readonly SeededCampus[],
   now: Date,
 ): Promise<readonly SeededAssessment[]> {
@@ -69,11 +73,18 @@ export async function seedAssessments(
   const seeded: SeededAssessment[] = [];
   for (const campus of campuses) {
     const plans = assessmentPlans[campus.campus.key] ?? [];
+    const versions = plans.flatMap(({ questions }) => questions.map(render));
+    const contents = versions.map(({ content }) => content);
+    const withPictures = await seedPictures(db, files, campus, contents, now);
+    const local = (draft: QuestionDraft): StoredVersion => {
+      const version = render(draft);
+      return { ...version, content: withPictures(version.content) };
+    };
     for (const [index, plan] of plans.entries()) {
       const age =
         plan.daysAgo ?? ageInTurn(index, plans.filter(({ daysAgo }) => daysAgo === undefined).length);
       const createdAt = new Date(now.getTime() - age * DAY_MS);
-      seeded.push(await seedAssessment(db, campus, plan, createdAt, render));
+      seeded.push(await seedAssessment(db, campus, plan, createdAt, local));
     }
   }
   return seeded;
@@ -94,13 +105,13 @@ async function seedAssessment(
   const gradeId = known(gradeIds[plan.grade], plan);
   const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
   const instruction = renderRichText(instructions[plan.type] ?? '');
-  const placed = plan.questions.map((draft, index) => ({
+  const drafts = plan.questions.map((draft, index) => ({
     version: render(draft),
     points: pointsOf(draft),
     passage: passageOf(plan, index),
     filing: { keywords: [...new Set([plan.chapter, plan.lesson].filter(Boolean))] },
   }));
-  const totalPoints = toText(placed.map(({ points }) => exact(points)).reduce(add, zero));
+  const totalPoints = toText(drafts.map(({ points }) => exact(points)).reduce(add, zero));
   const { id } = await db
     .insertInto('assessment')
     .values({
@@ -116,7 +127,7 @@ async function seedAssessment(
       instruction_source: instruction.source,
       instruction_html: instruction.html,
       is_public: plan.isPublic ?? false,
-      questions_count: countAsked(placed.map(({ version }) => version)),
+      questions_count: countAsked(drafts.map(({ version }) => version)),
       total_points: totalPoints,
       created_by: authorId,
       created_at: createdAt,
@@ -138,6 +149,8 @@ async function seedAssessment(
       })
       .execute();
   const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
+  const sectionIds = await seedSections(db, writer, id, plan.sections ?? []);
+  const placed = drafts.map((one, index) => ({ ...one, sectionId: sectionIds[index] ?? null }));
   const ids = await placeQuestions(db, writer, { id, subjectId }, placed);
   const questions = ids.flatMap(({ question_id, version_id }, index) => {
     const one = placed[index];
@@ -147,6 +160,46 @@ async function seedAssessment(
   });
   const { name, type, status } = plan;
   return { id, campusId, name, type, status, gradeId, authorId, createdAt, totalPoints, questions };
+}
+
+/** The parts of an assessment; answers with the part of each of its questions. */
+async function seedSections(
+  db: Db,
+  writer: { readonly campus_id: number; readonly created_by: number; readonly created_at: Date },
+  assessmentId: number,
+  sections: NonNullable<AssessmentPlan['sections']>,
+): Promise<readonly number[]> {
+  if (sections.length === 0) return [];
+  const { campus_id } = writer;
+  const rows = await db
+    .insertInto('assessment_section')
+    .values(sections.map((_, index) => ({ campus_id, assessment_id: assessmentId, position: index + 1 })))
+    .returning('id')
+    .execute();
+  const versions = await db
+    .insertInto('section_version')
+    .values(
+      sections.map(([name, words], index) => {
+        const { source, html } = renderRichText(`<p>${words}</p>`);
+        const section_id = rows[index]?.id ?? 0;
+        return {
+          ...writer,
+          section_id,
+          version_no: 1,
+          name,
+          instruction_source: source,
+          instruction_html: html,
+        };
+      }),
+    )
+    .returning(['id', 'section_id'])
+    .execute();
+  await sql`
+    update assessment_section s set version_id = v.id
+    from unnest(${versions.map(({ id }) => id)}::bigint[], ${versions.map(({ section_id }) => section_id)}::bigint[])
+      as v (id, section_id)
+    where s.campus_id = ${campus_id} and s.id = v.section_id`.execute(db);
+  return sections.flatMap(([, , count], index) => Array.from({ length: count }, () => rows[index]?.id ?? 0));
 }
 
 /** Harder questions are worth more. */

@@ -4,8 +4,11 @@ import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
 import { seedBundles } from './bundles.ts';
+import { seedFeedback } from './feedback.ts';
+import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
+import { seedProofreading } from './proofreading.ts';
 import { seedSchedules } from './schedules.ts';
 
 const SEED_LOCK = 7_035_468;
@@ -20,9 +23,12 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const campuses = await seedPeople(db, now);
     await seedLogos(db, files, campuses, now);
     await seedAnnouncements(db, campuses, now);
-    const assessments = await seedAssessments(db, campuses, now);
+    const assessments = await seedAssessments(db, files, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
     await seedBundles(db, campuses, assessments, now);
+    await seedLessonPlans(db, campuses, assessments, now);
+    await seedProofreading(db, campuses, assessments, now);
+    await seedFeedback(db, campuses, now);
     return true;
   });
 }

@@ -12,10 +12,18 @@ interface Extras {
   /** The worked solution, for staff and for the review. */
   readonly why?: string;
   readonly level?: QuestionDraft['difficulty'];
+  /** Rungs: each says more than the one before. */
+  readonly hints?: readonly string[];
+  /** The worked solution, each step with what it arrives at. */
+  readonly steps?: readonly (readonly [text: string, value?: string])[];
 }
 
 const levelOf = ({ level = 'easy' }: Extras) => ({ difficulty: level });
-const remarks = ({ why }: Extras) => (why ? { explanation: { source: why } } : {});
+const remarks = ({ why, hints, steps }: Extras) => ({
+  ...(why && { explanation: { source: why } }),
+  ...(hints && { hints: hints.map((source) => ({ source })) }),
+  ...(steps && { solution: steps.map(([source, value]) => ({ text: { source }, ...(value && { value }) })) }),
+});
 
 /** Not always the first one: the authored order is what staff see in a preview. */
 const rotated = (texts: readonly string[], stem: string) => {

@@ -1,0 +1,227 @@
+import { picture } from '../../pictures.ts';
+import {
+  amount,
+  blanks,
+  claim,
+  essay,
+  explained,
+  matched,
+  one,
+  ordered,
+  plotted,
+  point,
+  some,
+  sorted,
+  toRead,
+  words,
+} from '../writing.ts';
+import type { Tour } from './tour.ts';
+
+export const biology: Tour = {
+  choose: [
+    one(
+      `${picture('cell')}<p>What does the dark disc in the middle of this cell stand for?</p>`,
+      'The nucleus',
+      ['The cell wall', 'A chloroplast', 'The membrane'],
+      { hints: ['It holds nearly all of the cell’s DNA.'] },
+    ),
+    some('Which of these are mammals?', ['Bat', 'Whale', 'Hedgehog'], ['Penguin', 'Crocodile']),
+    claim('Plants take in oxygen, too.', true, {
+      why: 'They respire day and night; photosynthesis needs light.',
+    }),
+  ],
+  read: [
+    toRead(
+      '<p>Yeast was put into warm sugar water and the bottle closed with a balloon. After an hour the balloon stood up: it was filled with a gas.</p>',
+      'A balloon on a bottle',
+    ),
+    one('Which gas has filled the balloon?', 'Carbon dioxide', ['Oxygen', 'Hydrogen', 'Nitrogen'], {
+      hints: ['Yeast makes dough rise with the same gas.'],
+    }),
+  ],
+  write: [
+    amount(
+      'A bacterium divides every 20 minutes. How many are there after 2 hours, beginning with one?',
+      '64',
+      {
+        hints: ['How often does it divide in 2 hours?', 'Six times: \\(2^6\\).'],
+        steps: [
+          ['120 minutes are six divisions.', '6'],
+          ['Doubled six times: \\(2^6\\)', '64'],
+        ],
+      },
+    ),
+    words('What is the green substance in leaves called?', ['chlorophyll', 'chlorophyl']),
+    blanks('Blood leaves the heart through [[1]] and comes back through [[2]].', [['arteries'], ['veins']]),
+    explained('Why do many animals sleep through the winter?', {
+      minWords: 10,
+      model:
+        'There is little food. Asleep, with a low temperature and a slow heartbeat, they need hardly any.',
+      lookFor: 'Little food, and less energy used.',
+    }),
+    essay('Describe a living thing that you have watched closely, and what you found out.', {
+      minWords: 50,
+      lookFor: 'What was seen apart from what is supposed.',
+    }),
+  ],
+  arrange: [
+    matched(
+      'Match each organ with what it does.',
+      {
+        Lungs: 'Take in oxygen',
+        Kidneys: 'Clean the blood',
+        Heart: 'Pumps the blood',
+      },
+      { distractors: ['Digests fat'] },
+    ),
+    ordered('Put them in order, the smallest first.', ['Cell', 'Tissue', 'Organ', 'Living thing']),
+    plotted(
+      'A plant grew 2 cm a week: plot its height after 1, 2 and 3 weeks, \\((1, 2)\\), \\((2, 4)\\) and \\((3, 6)\\).',
+      'pointsOnly',
+      { points: [point(1, 2), point(2, 4), point(3, 6)] },
+    ),
+  ],
+};
+
+export const science: Tour = {
+  choose: [
+    one(
+      `${picture('slope')}<p>A box stands on a slope. In which direction does its weight act?</p>`,
+      'Straight down',
+      ['Down along the slope', 'At a right angle to the slope', 'Up along the slope'],
+      { hints: ['Weight is the pull of the Earth.', 'It always points to the centre of the Earth.'] },
+    ),
+    some('Which of these are forms of energy?', ['Heat', 'Motion', 'Light'], ['Mass', 'Speed']),
+    claim('Without air, a feather and a stone fall at the same rate.', true),
+  ],
+  read: [
+    toRead(
+      '<p>A cyclist rides 12 km in 40 minutes, rests for 10 minutes, and rides another 6 km in 10 minutes.</p>',
+      'A ride with a rest',
+    ),
+    amount('What is the average speed over the whole hour?', '18', {
+      unit: 'km/h',
+      hints: ['Add the distances, and the times with the rest.'],
+      steps: [
+        ['Distance: \\(12 + 6\\)', '18 km'],
+        ['Time: \\(40 + 10 + 10\\) min', '1 h'],
+        ['Divide.', '18 km/h'],
+      ],
+    }),
+  ],
+  write: [
+    amount('A force of 12 N acts on a body of 3 kg. How large is its acceleration?', '4', {
+      unit: 'm/s²',
+      hints: ['\\(F = m a\\)'],
+      steps: [
+        ['Solve for \\(a\\).', 'a = F/m'],
+        ['Put in the values.', '4'],
+      ],
+    }),
+    words('In which unit is electric resistance measured?', ['ohm', 'ohms', 'Ω']),
+    blanks('Water boils at [[1]] °C and freezes at [[2]] °C, at sea level.', [['100'], ['0']]),
+    explained('Why does a metal spoon feel colder than a wooden one in the same room?', {
+      minWords: 12,
+      level: 'medium',
+      model: 'Both have the temperature of the room. Metal conducts heat away from the hand faster.',
+      lookFor: 'The same temperature, and conduction.',
+    }),
+    essay('Plan an experiment that shows which material keeps tea hot for longest.', {
+      minWords: 50,
+      lookFor: 'One thing is changed, everything else is kept.',
+    }),
+  ],
+  arrange: [
+    matched(
+      'Match each quantity with its unit.',
+      { Force: 'newton', Energy: 'joule', Power: 'watt' },
+      {
+        distractors: ['volt'],
+      },
+    ),
+    sorted('Sort the changes.', {
+      Physical: ['Ice melts', 'Sugar dissolves'],
+      Chemical: ['Wood burns', 'Iron rusts'],
+    }),
+    plotted(
+      'A body moves at 2 m/s: draw its distance \\(y\\) over the time \\(x\\), \\(y = 2x\\).',
+      'lineWithPoints',
+      {
+        points: [point(0, 0), point(3, 6)],
+      },
+    ),
+  ],
+};
+
+export const history: Tour = {
+  choose: [
+    one(`${picture('pyramid')}<p>For whom were the great pyramids of Giza built?</p>`, 'Kings of Egypt', [
+      'Roman emperors',
+      'Greek gods',
+      'Persian merchants',
+    ]),
+    some('Which of these are written sources?', ['A letter', 'A tax list', 'A law'], ['A vase', 'A bone']),
+    claim('The printing press with movable metal type came to Europe in the fifteenth century.', true, {
+      why: 'Gutenberg printed in Mainz around 1450.',
+    }),
+  ],
+  read: [
+    toRead(
+      '<p>In 1347 ships came to Sicily whose crews were ill. Within five years the plague had killed perhaps a third of the people of Europe. In many places workers were then so few that their pay rose.</p>',
+      'The Black Death',
+    ),
+    one(
+      'What followed for many of those who worked?',
+      'Their pay rose',
+      ['They had to leave Europe', 'They became knights', 'They paid higher taxes'],
+      { hints: ['Read the last sentence again.'] },
+    ),
+  ],
+  write: [
+    amount(
+      'The Western Roman Empire ended in 476, Columbus sailed in 1492. How many years lie between?',
+      '1016',
+      {
+        hints: ['Subtract the years.'],
+        steps: [['\\(1492 - 476\\)', '1016']],
+      },
+    ),
+    words('Which river made farming in ancient Egypt possible?', ['Nile', 'the Nile']),
+    blanks('The wheel and writing were used early in [[1]], between the Euphrates and the [[2]].', [
+      ['Mesopotamia'],
+      ['Tigris'],
+    ]),
+    explained('Why should a historian ask who wrote a source?', {
+      minWords: 12,
+      model: 'Whoever writes has a view and a purpose. Knowing them helps to judge what is left out.',
+      lookFor: 'A point of view, and what is left out.',
+    }),
+    essay('Which invention before 1500 changed the life of ordinary people most? Give reasons.', {
+      minWords: 80,
+      lookFor: 'A claim, evidence, and an objection that is answered.',
+    }),
+  ],
+  arrange: [
+    matched(
+      'Match each city with its empire.',
+      {
+        Rome: 'Roman',
+        Cusco: 'Inca',
+        Tenochtitlan: 'Aztec',
+      },
+      { distractors: ['Ottoman'] },
+    ),
+    ordered('Put the events in order, the earliest first.', [
+      'Pyramids of Giza',
+      'Founding of Rome',
+      'Voyage of Columbus',
+      'French Revolution',
+    ]),
+    plotted(
+      'On this line, −6 is the sixth century BCE. Mark the Roman Republic, from the sixth to the first century BCE.',
+      'numberLine',
+      { spans: [{ from: '-6', to: '-1', fromOpen: false, toOpen: false }] },
+      { hints: ['It begins at −6.', 'It ends at −1.'] },
+    ),
+  ],
+};
