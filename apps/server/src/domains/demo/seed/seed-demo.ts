@@ -26,9 +26,10 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const assessments = await seedAssessments(db, files, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
     await seedBundles(db, campuses, assessments, now);
-    await seedLessonPlans(db, campuses, assessments, now);
+    const others = campuses.filter(({ campus }) => campus.type !== 'dsat');
+    await seedLessonPlans(db, others, assessments, now);
     await seedProofreading(db, campuses, assessments, now);
-    await seedFeedback(db, campuses, now);
+    await seedFeedback(db, others, now);
     return true;
   });
 }

@@ -113,6 +113,32 @@ export const amount = (
   },
 });
 
+/** A number whose question has other numbers in each attempt: `[[a]]` in the texts, a formula over them as the answer. */
+export const varying = (
+  stem: string,
+  value: string,
+  drawn: Readonly<Record<string, readonly [min: number, max: number, step?: number]>>,
+  { unit, ...extras }: Extras & { readonly unit?: string } = {},
+): QuestionDraft => ({
+  type: 'number',
+  ...levelOf(extras),
+  content: {
+    stem: { source: stem },
+    unit,
+    variants: {
+      parameters: Object.entries(drawn).map(([name, [min, max, step = 1]]) => ({
+        kind: 'range',
+        name,
+        min: `${min}`,
+        max: `${max}`,
+        step: `${step}`,
+      })),
+      derived: [],
+    },
+  },
+  answerKey: { accepted: [{ kind: 'exact', value, credit: '1' }], ...remarks(extras) },
+});
+
 interface Drag extends Extras {
   /** Items that belong nowhere. */
   readonly distractors?: readonly string[];

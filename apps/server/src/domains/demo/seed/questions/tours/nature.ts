@@ -13,6 +13,7 @@ import {
   some,
   sorted,
   toRead,
+  varying,
   words,
 } from '../writing.ts';
 import type { Tour } from './tour.ts';
@@ -40,6 +41,12 @@ export const biology: Tour = {
     }),
   ],
   write: [
+    varying(
+      'A heart beats [[a]] times a minute. How often does it beat in [[b]] minutes?',
+      'a * b',
+      { a: [60, 90, 2], b: [3, 15] },
+      { hints: ['Multiply.'] },
+    ),
     amount(
       'A bacterium divides every 20 minutes. How many are there after 2 hours, beginning with one?',
       '64',
@@ -110,6 +117,12 @@ export const science: Tour = {
     }),
   ],
   write: [
+    varying(
+      'A train covers [[a]] km in [[b]] hours at an even speed. How fast is it?',
+      'a / b',
+      { a: [120, 600, 60], b: [2, 5] },
+      { unit: 'km/h', hints: ['Divide the distance by the time.'] },
+    ),
     amount('A force of 12 N acts on a body of 3 kg. How large is its acceleration?', '4', {
       unit: 'm/s²',
       hints: ['\\(F = m a\\)'],
@@ -178,6 +191,12 @@ export const history: Tour = {
     ),
   ],
   write: [
+    varying(
+      'A king began to reign in [[a]] and reigned for [[b]] years. In which year did his reign end?',
+      'a + b',
+      { a: [1100, 1700, 7], b: [4, 50] },
+      { hints: ['Add the years.'] },
+    ),
     amount(
       'The Western Roman Empire ended in 476, Columbus sailed in 1492. How many years lie between?',
       '1016',

@@ -13,6 +13,7 @@ import {
   some,
   sorted,
   toRead,
+  varying,
   words,
 } from '../writing.ts';
 import type { Tour } from './tour.ts';
@@ -47,6 +48,12 @@ export const mathematics: Tour = {
     }),
   ],
   write: [
+    varying(
+      'What is \\([[a]] \\times [[b]] + [[c]]\\)?',
+      'a * b + c',
+      { a: [3, 12], b: [4, 9], c: [5, 30] },
+      { hints: ['Multiply first.'] },
+    ),
     amount('Solve \\(5x + 8 = 43\\).', '7', {
       hints: ['What is added to \\(5x\\)?', 'Take 8 away on both sides: \\(5x = 35\\).'],
       steps: [
@@ -132,6 +139,12 @@ export const calculus: Tour = {
     }),
   ],
   write: [
+    varying(
+      'What is the slope of \\(y = [[a]]x^2\\) at \\(x = [[b]]\\)?',
+      '2 * a * b',
+      { a: [2, 9], b: [1, 6] },
+      { hints: ['The derivative is \\(2 \\cdot [[a]]x\\).'] },
+    ),
     amount('Work out \\(\\int_0^3 x^2 \\, dx\\).', '9', {
       level: 'medium',
       hints: ['An antiderivative is \\(\\frac{x^3}{3}\\).'],
@@ -148,7 +161,7 @@ export const calculus: Tour = {
     ]),
     blanks('\\(\\sin x\\) has the derivative [[1]], and \\(\\cos x\\) has the derivative [[2]].', [
       ['cos x', 'cos(x)'],
-      ['-sin x', '-sin(x)', '−sin x'],
+      ['-sin x', '-sin(x)'],
     ]),
     explained('Explain in your own words what a limit is.', {
       minWords: 15,
@@ -167,10 +180,10 @@ export const calculus: Tour = {
       'Match each function with its derivative.',
       {
         '\\(x^4\\)': '\\(4x^3\\)',
-        '\\(e^x\\)': '\\(e^x\\)',
+        '\\(\\sin x\\)': '\\(\\cos x\\)',
         '\\(\\ln x\\)': '\\(\\frac{1}{x}\\)',
       },
-      { distractors: ['\\(x e^{x-1}\\)'] },
+      { distractors: ['\\(5x\\)'] },
     ),
     sorted('Sort the sequences.', {
       Converges: ['\\(\\frac{1}{n}\\)', '\\(\\frac{n + 1}{n}\\)'],
@@ -217,6 +230,12 @@ export const statistics: Tour = {
     }),
   ],
   write: [
+    varying(
+      'What is the mean of [[a]], [[b]] and [[c]]?',
+      '(a + b + c) / 3',
+      { a: [3, 30, 3], b: [6, 33, 3], c: [9, 60, 3] },
+      { hints: ['Add them up and divide by 3.'] },
+    ),
     amount('A fair die is thrown. What is the probability of a number above 4?', '1/3', {
       hints: ['Which numbers are above 4?', 'Two of six.'],
       steps: [
@@ -277,6 +296,12 @@ export const chess: Tour = {
     }),
   ],
   write: [
+    varying(
+      '[[a]] players meet, each plays each other once. How many games are played?',
+      'a * (a - 1) / 2',
+      { a: [4, 16] },
+      { hints: ['Each of them plays against all others; each game is counted twice.'] },
+    ),
     amount(
       'A queen is counted as 9 pawns, a rook as 5. How many pawns are a queen and two rooks worth?',
       '19',

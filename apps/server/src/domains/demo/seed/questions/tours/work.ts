@@ -13,6 +13,7 @@ import {
   some,
   sorted,
   toRead,
+  varying,
   words,
 } from '../writing.ts';
 import type { Tour } from './tour.ts';
@@ -43,6 +44,12 @@ export const english: Tour = {
     ),
   ],
   write: [
+    varying(
+      'You read [[a]] pages a day. How many do you read in [[b]] days?',
+      'a * b',
+      { a: [8, 40], b: [5, 14] },
+      { hints: ['Multiply.'] },
+    ),
     amount('How many syllables has the word “remarkable”?', '4', {
       hints: ['Say it slowly: re-mark-a-ble.'],
       steps: [['re · mark · a · ble', '4']],
@@ -113,6 +120,12 @@ export const speaking: Tour = {
     ),
   ],
   write: [
+    varying(
+      'A talk lasts [[a]] minutes; a fifth of it is for questions. How many minutes are left to speak?',
+      'a * 4 / 5',
+      { a: [10, 60, 5] },
+      { hints: ['A fifth of it is \\([[a]] \\div 5\\).'] },
+    ),
     amount('You speak 130 words a minute. How many words has a talk of 8 minutes?', '1040', {
       hints: ['Multiply.'],
       steps: [['\\(130 \\cdot 8\\)', '1040']],
@@ -185,6 +198,12 @@ export const safety: Tour = {
     ),
   ],
   write: [
+    varying(
+      'A shelf carries [[a]] kg. How many boxes of [[b]] kg may stand on it at most?',
+      'floor(a / b)',
+      { a: [200, 500, 50], b: [12, 35] },
+      { hints: ['Divide, and round down.'] },
+    ),
     amount('A first-aider is needed for every 20 people. How many are needed for 85?', '5', {
       hints: ['Four are enough for 80.', 'Round up.'],
       steps: [
@@ -260,6 +279,12 @@ export const privacy: Tour = {
     ),
   ],
   write: [
+    varying(
+      'A backup is made every [[a]] hours. How many are made in [[b]] days?',
+      '24 * b / a',
+      { a: [2, 8, 2], b: [2, 14] },
+      { hints: ['How many hours have [[b]] days?'] },
+    ),
     amount(
       'A request for one’s data must be answered within one month. It came on the 3rd of June. On which day of July at the latest?',
       '3',
