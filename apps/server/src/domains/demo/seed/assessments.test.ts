@@ -13,7 +13,8 @@ const campuses = demoSchools.flatMap((school) => school.campuses.map(({ key }) =
 beforeAll(async () => {
   test = await createTestApp();
   await seedDemo(test.db, test.clock.now(), test.services.files);
-});
+  // Thousands of rows, one school after the other.
+}, 90_000);
 afterAll(() => test.close());
 
 async function signIn(username: string): Promise<Caller> {
