@@ -11,7 +11,8 @@ let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
   await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
-});
+  // The whole demo, school after school.
+}, 90_000);
 afterAll(() => pelion.close());
 
 const store = async (draft?: FileDraft) => (await buildFile(pelion, draft)).id;

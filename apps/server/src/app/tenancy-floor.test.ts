@@ -33,7 +33,8 @@ beforeAll(async () => {
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
       and has_table_privilege('pelion_app', c.oid, 'select') order by 1`);
-});
+  // The whole demo, school after school.
+}, 90_000);
 afterAll(async () => {
   await app.end();
   await pelion.close();
