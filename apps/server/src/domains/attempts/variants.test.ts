@@ -174,6 +174,7 @@ describe('numbers that vary', () => {
           ...product,
           content: {
             ...product.content,
+            stem: { source: 'How much is [[a]] and [[b]]?' },
             variants: {
               parameters: [
                 { kind: 'list', name: 'a', values: ['1'] },
