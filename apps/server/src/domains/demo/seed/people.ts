@@ -74,9 +74,11 @@ async function seedCampus(
   now: Date,
 ): Promise<SeededCampus> {
   const campusId = await addCampus(db, schoolId, campus);
+  let added = 0;
   const add = async (name: string, ...roles: readonly [UserType, ...UserType[]]) => {
     const person = await addAccount(`${name}@${campus.key}.example`, roles[0]);
-    return join(db, campusId, person, roles);
+    added += 1;
+    return join(db, campusId, person, roles, lastHere(added, now));
   };
   const users: Partial<Record<UserType, number>> = {};
   for (const userType of keysOf(userTypes)) users[userType] = await add(addressOf(userType), userType);
@@ -101,17 +103,22 @@ async function seedCampus(
   return { campusId, schoolId, campus, users: all, students, ...structure };
 }
 
+/** Most were here within the last two weeks, every eleventh never. */
+const lastHere = (n: number, now: Date): Date | null =>
+  n % 11 === 0 ? null : new Date(now.getTime() - (1 + ((n * 7) % 13)) * 26 * 3_600_000);
+
 /** Makes somebody a person of the campus, and a member who may act in these roles; a site admin is no member. */
 async function join(
   db: Db,
   campus_id: number,
   { id: user_id, given_name, family_name }: Person,
   roles: readonly UserType[],
+  entered_at: Date | null = null,
 ): Promise<number> {
   const row = { campus_id, user_id };
   await db
     .insertInto('person')
-    .values({ ...row, given_name, family_name })
+    .values({ ...row, given_name, family_name, entered_at })
     .execute();
   const memberRoles = roles.filter((role) => role !== 'siteAdmin');
   if (memberRoles.length === 0) return user_id;
