@@ -65,9 +65,54 @@ export function readModuleGraph(): Plugin {
   };
 }
 
+/** A path in the sources of the app, however the system writes it. */
+const source = (path: string) => new RegExp(`/src/(${path})\\.(module\\.css|tsx?)`);
+const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
+
+/** The signed-in app has it from the start, the player asks for it when the first dialog opens. */
+const isDialog = within(source('components/dialog'));
+
+/**
+ * Small parts that one screen after the other needs together. One file each, they would weigh a third more, and every
+ * list of what to load before a screen would name them all. A group takes what it imports along, unless an earlier one
+ * has it: what is also needed alone stands first, by itself.
+ */
+const together = [
+  ['notice', source('components/notice')],
+  ['blocker', source('lib/history/use-blocker')],
+  ['rich-text', source('components/rich-text/rich-text-view')],
+  ['list-state', source('lib/(list-state|use-media)')],
+  [
+    'facts',
+    /\/packages\/questions\/src\/(rational|number-response|words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,
+  ],
+  ['fields', source('components/fields/(field|text-field|select-field|text-area-field|search-field)')],
+  ['form', source('components/(form/(form|use-form)|unsaved-guard)')],
+  ['list', source('components/(filter-bar|filtered-list|load-more)')],
+  ['journal', source('domains/attempts/journal/(journal|one-request|refused-answers)|lib/journal/[\\w-]+')],
+  [
+    'question',
+    source(
+      'components/questions/(answer-views|[\\w-]*choice-answer|true-false-answer|number-answer|option-[\\w-]+|question-view|passage-view|section-[\\w-]+)',
+    ),
+  ],
+] as const;
+
 export const chunkGroups = [
-  { name: 'start', priority: 5, test: (id: string) => parts.start.has(id) },
+  { name: 'start', priority: 40, test: (id: string) => parts.start.has(id) },
   // What the player and the signed-in app both need; the player does without the rest of the app.
-  { name: 'common', priority: 4, test: (id: string) => parts.player.has(id) && parts.app.has(id) },
-  { name: 'app', priority: 3, test: (id: string) => parts.app.has(id) },
+  {
+    name: 'common',
+    priority: 39,
+    test: (id: string) => parts.player.has(id) && parts.app.has(id) && !isDialog(id),
+  },
+  { name: 'dialog', priority: 38, test: isDialog },
+  { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
+  { name: 'icons', priority: 36, test: within(iconFile), minShareCount: 4 },
+  ...together.map(([name, pattern], place) => ({
+    name,
+    priority: 30 - place,
+    test: within(pattern),
+    minShareCount: 2,
+  })),
 ];

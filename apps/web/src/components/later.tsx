@@ -19,9 +19,15 @@ const messages = defineMessages({
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <Waiting />,
-): ComponentType<Props> {
+): LaterPart<Props> {
   const source: Source<Props> = { load, part: lazily(load) };
-  return (props) => <Part source={source} waiting={waiting} given={props} />;
+  return Object.assign((props: Props) => <Part source={source} waiting={waiting} given={props} />, {
+    preload: () => source.part.preload(),
+  });
+}
+
+export interface LaterPart<Props> extends Pick<Lazy<Props>, 'preload'> {
+  (props: Props): ReactNode;
 }
 
 interface Source<Props> {

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { usePremiumNotice } from '../lib/premium-notice.ts';
+import { later } from './later.tsx';
 
-const PremiumNotice = lazy(() =>
-  import('./premium-notice.tsx').then((file) => ({ default: file.PremiumNotice })),
-);
+const PremiumNotice = later(() => import('./premium-notice.tsx').then((file) => file.PremiumNotice));
 
 /** Where the premium notice appears; its dialog loads when it is first needed. */
 export function PremiumSlot() {
   const notice = usePremiumNotice();
-  return notice ? (
-    <Suspense>
-      <PremiumNotice feature={notice.feature} />
-    </Suspense>
-  ) : null;
+  return notice ? <PremiumNotice feature={notice.feature} /> : null;
 }

@@ -1,46 +1,13 @@
-import {
-  IconAbc,
-  IconAtom,
-  IconBook2,
-  IconChess,
-  IconCube,
-  IconDna2,
-  IconFlask,
-  IconMathFunction,
-  IconMathIntegral,
-  IconMicrophone,
-  IconMicroscope,
-  IconRobot,
-  IconRulerMeasure,
-  IconSchool,
-  IconWritingSign,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { later } from './later.tsx';
 import classes from './subject-icon.module.css';
 
-/** The subject icon names of spec 1 §3. */
-const icons: Readonly<Record<string, TablerIcon>> = {
-  biology: IconDna2,
-  calculus: IconMathIntegral,
-  chemistry: IconFlask,
-  chess: IconChess,
-  english: IconAbc,
-  geometry: IconRulerMeasure,
-  history: IconBook2,
-  math: IconMathFunction,
-  physics: IconAtom,
-  public_speaking: IconMicrophone,
-  robotics: IconRobot,
-  rubix: IconCube,
-  sat: IconWritingSign,
-  science: IconMicroscope,
-};
+/** Fifteen drawings that say nothing the row does not: they may come after it. */
+const SubjectPicture = later(() => import('./subject-picture.tsx').then((file) => file.SubjectPicture), null);
 
 export function SubjectIcon({ name }: { readonly name: string | null }) {
-  const Icon = icons[name ?? ''] ?? IconSchool;
   return (
     <span className={classes.icon} aria-hidden>
-      <Icon size={22} stroke={1.6} />
+      <SubjectPicture name={name} />
     </span>
   );
 }

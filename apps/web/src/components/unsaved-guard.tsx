@@ -2,7 +2,9 @@ import { defineMessages } from '@pelion/words';
 import { useEffect } from 'react';
 import { useBlocker } from '../lib/history/use-blocker.ts';
 import { useMessages } from '../lib/text.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { later } from './later.tsx';
+
+const ConfirmDialog = later(() => import('./confirm-dialog.tsx').then((file) => file.ConfirmDialog));
 
 const messages = defineMessages({
   title: 'Leave without saving?',
@@ -25,15 +27,16 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
+  if (!blocked) return null;
   return (
     <ConfirmDialog
-      isOpen={blocked !== null}
+      isOpen
       title={t('title')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
       isDangerous
-      onConfirm={() => blocked?.proceed()}
-      onClose={() => blocked?.reset()}
+      onConfirm={blocked.proceed}
+      onClose={blocked.reset}
     >
       {t('text')}
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { assessmentQuery } from '../../domains/assessments/queries.ts';
+import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 
 interface AssessmentOfProps {
   readonly children: (assessment: Assessment) => ReactNode;

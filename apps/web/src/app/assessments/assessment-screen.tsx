@@ -1,25 +1,33 @@
 import { pathOf } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
+import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
 import { isBundle } from '../../domains/assessments/detail-path.ts';
-import { QuestionList } from '../../domains/questions/question-list.tsx';
 import { AssessmentOf } from './assessment-of.tsx';
 
-const ScheduleList = lazy(() =>
-  import('../../domains/schedules/schedule-list.tsx').then((file) => ({ default: file.ScheduleList })),
+const QuestionList = later(
+  () => import('../../domains/questions/question-list.tsx').then((file) => file.QuestionList),
+  <LoadingState />,
+);
+// What is looked at most comes with the record, not after it.
+void QuestionList.preload();
+
+const ScheduleList = later(
+  () => import('../../domains/schedules/schedule-list.tsx').then((file) => file.ScheduleList),
+  <LoadingState />,
 );
 
-const ProofreadPanel = lazy(() =>
-  import('../../domains/questions/proofreading/proofread-panel.tsx').then((file) => ({
-    default: file.ProofreadPanel,
-  })),
+const ProofreadPanel = later(
+  () =>
+    import('../../domains/questions/proofreading/proofread-panel.tsx').then((file) => file.ProofreadPanel),
+  <LoadingState />,
 );
 
-const BundleParts = lazy(() =>
-  import('../../domains/assessments/bundle-parts.tsx').then((file) => ({ default: file.BundleParts })),
+const BundleParts = later(
+  () => import('../../domains/assessments/bundle-parts.tsx').then((file) => file.BundleParts),
+  <LoadingState />,
 );
 
 /** /assessments/{id} and its typed addresses for staff: the assessment, its question builder, its schedules. */
@@ -34,23 +42,13 @@ export function AssessmentScreen() {
             assessment={assessment}
             questions={
               isBundle(assessment) ? (
-                <Suspense fallback={<LoadingState />}>
-                  <BundleParts assessment={assessment} />
-                </Suspense>
+                <BundleParts assessment={assessment} />
               ) : (
                 <QuestionList assessment={assessment} />
               )
             }
-            schedules={
-              <Suspense fallback={<LoadingState />}>
-                <ScheduleList assessment={assessment} />
-              </Suspense>
-            }
-            proofread={
-              <Suspense fallback={<LoadingState />}>
-                <ProofreadPanel assessment={assessment} />
-              </Suspense>
-            }
+            schedules={<ScheduleList assessment={assessment} />}
+            proofread={<ProofreadPanel assessment={assessment} />}
           />
         )
       }

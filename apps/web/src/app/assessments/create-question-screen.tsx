@@ -1,12 +1,12 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { lazy } from 'react';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { CreateQuestion } from '../../domains/questions/create-question.tsx';
 import { AssessmentOf } from './assessment-of.tsx';
 
-const EditFormQuestions = lazy(() =>
-  import('../../domains/feedback/edit-questions-page.tsx').then((file) => ({
-    default: file.EditQuestionsPage,
-  })),
+const EditFormQuestions = later(
+  () => import('../../domains/feedback/edit-questions-page.tsx').then((file) => file.EditQuestionsPage),
+  <LoadingState />,
 );
 
 /** A feedback form asks questions of its own kind, all on one page (decision 0059). */

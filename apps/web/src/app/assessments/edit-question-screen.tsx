@@ -1,16 +1,16 @@
 import { pathOf } from '@pelion/access';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { EditQuestion } from '../../domains/questions/edit-question.tsx';
 import { questionPlaceQuery } from '../../domains/questions/queries.ts';
 import { AssessmentOf, readId, useAssessmentId } from './assessment-of.tsx';
 
-const ProposeChange = lazy(() =>
-  import('../../domains/questions/proofreading/propose-change.tsx').then((file) => ({
-    default: file.ProposeChange,
-  })),
+const ProposeChange = later(
+  () => import('../../domains/questions/proofreading/propose-change.tsx').then((file) => file.ProposeChange),
+  <LoadingState />,
 );
 
 /** With `?propose` a proofreader says how it should be instead. */

@@ -8,8 +8,9 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { Popover } from '../../components/popover.tsx';
 import { signOut } from '../../domains/session/actions.ts';
 import { useText } from '../../lib/text.ts';
@@ -19,13 +20,9 @@ import classes from './avatar-menu.module.css';
 import { initialsOf } from './initials.ts';
 import { RoleItems } from './role-items.tsx';
 
-const CampusDialog = lazy(() =>
-  import('./campus-dialog.tsx').then((file) => ({ default: file.CampusDialog })),
-);
+const CampusDialog = later(() => import('./campus-dialog.tsx').then((file) => file.CampusDialog));
 
-const ErrorDialog = lazy(() =>
-  import('../../components/error-dialog.tsx').then((file) => ({ default: file.ErrorDialog })),
-);
+const ErrorDialog = later(() => import('../../components/error-dialog.tsx').then((file) => file.ErrorDialog));
 
 const messages = defineMessages({
   profile: 'Profile',
@@ -127,15 +124,9 @@ export function AvatarMenu() {
           </>
         )}
       </Popover>
-      {isSwitching ? (
-        <Suspense>
-          <CampusDialog onClose={() => setIsSwitching(false)} />
-        </Suspense>
-      ) : null}
+      {isSwitching ? <CampusDialog onClose={() => setIsSwitching(false)} /> : null}
       {failure !== null ? (
-        <Suspense>
-          <ErrorDialog cause={failure} fallback={t('failed')} onClose={() => setFailure(null)} />
-        </Suspense>
+        <ErrorDialog cause={failure} fallback={t('failed')} onClose={() => setFailure(null)} />
       ) : null}
     </>
   );

@@ -1,13 +1,3 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  type Row as TableRow,
-  tableFeatures,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** What a cell is sorted and filtered by. */
@@ -34,38 +24,6 @@ export interface DataColumn<Row> {
   readonly isSortable?: boolean;
   /** Only shown once it is chosen. */
   readonly isHiddenAtFirst?: boolean;
-}
-
-export const features = tableFeatures({
-  columnFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric },
-});
-export type Features = typeof features;
-
-const matches = {
-  search: (text: string, [wanted = '']: readonly string[]) =>
-    text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
-  options: (text: string, wanted: readonly string[]) => wanted.includes(text),
-} as const;
-
-const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value);
-
-/** Our columns as those of the table library. Empty cells stand last in either direction. */
-export function tableColumns<Row extends object>(columns: readonly DataColumn<Row>[]) {
-  const helper = createColumnHelper<Features, Row>();
-  return columns.map(({ id, header, value, filter = 'search' }) =>
-    helper.accessor((row): unknown => value(row) ?? undefined, {
-      id,
-      header,
-      sortFn: 'alphanumeric',
-      sortUndefined: 'last',
-      filterFn: (row: TableRow<Features, Row>, _columnId: string, wanted: unknown) =>
-        isTexts(wanted) && matches[filter](String(value(row.original) ?? ''), wanted),
-    }),
-  );
 }
 
 /** The different texts of a column, in order: what its filter offers. */

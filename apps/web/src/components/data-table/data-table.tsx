@@ -1,12 +1,12 @@
 import { defineMessages } from '@pelion/words';
-import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import type { MenuEntry } from '../menu.tsx';
-import { type DataColumn, features, tableColumns } from './columns.ts';
+import { arrangedRows } from './arranged-rows.ts';
+import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { RowGrid } from './row-grid.tsx';
 import { RowList } from './row-list.tsx';
@@ -20,7 +20,6 @@ export interface DataTableProps<Row extends object> {
   readonly caption: string;
   /** Keeps order, filters and columns in the address under this name. Without one they last as long as the screen. */
   readonly name?: string;
-  /** The same array until the data change: sorting and filtering are worked out once for it. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /** Made once, outside of the component or with useMemo. Exactly one is primary. */
@@ -48,8 +47,6 @@ export interface DataTableProps<Row extends object> {
  * phone it is a list: each column says where its cell stands there.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  // The table object stays the same when its state changes; the compiler would take it for unchanged.
-  'use no memo';
   const { name, rows, rowId, columns, detail, actions, exports, isNested = false, empty = null } = props;
   const { isArranged = false } = props;
   const t = useMessages(messages);
@@ -57,24 +54,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [state, setState] = useTableState(name, columns);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const data = useMemo(() => [...rows], [rows]);
-  const definitions = useMemo(() => tableColumns(columns), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    state: {
-      sorting: state.sort && !isArranged ? [{ id: state.sort.id, desc: state.sort.isDescending }] : [],
-      columnFilters: Object.entries(state.filters)
-        .filter(([, texts]) => texts.length > 0)
-        .map(([id, value]) => ({ id, value })),
-    },
-  });
   if (rows.length === 0) return empty;
 
   const shown = columns.filter(({ id, place }) => place === 'primary' || state.shown.includes(id));
-  const visible = table.getRowModel().rows.map(({ id, original }) => ({ id, row: original }));
+  const visible = arrangedRows(rows, columns, isArranged ? { ...state, sort: null } : state).map((row) => ({
+    id: rowId(row),
+    row,
+  }));
   // What a filter hides is not acted upon.
   const chosen = visible.filter(({ id }) => ticked.has(id));
   const view: RowsView<Row> = {

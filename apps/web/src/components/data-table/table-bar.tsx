@@ -1,16 +1,17 @@
 import { defineMessages } from '@pelion/words';
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { CheckGroupField } from '../fields/choice-fields.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { later } from '../later.tsx';
 import { Popover } from '../popover.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { RowsView } from './data-table.tsx';
 
-const TableDialog = lazy(() => import('./table-dialog.tsx').then((file) => ({ default: file.TableDialog })));
+const TableDialog = later(() => import('./table-dialog.tsx').then((file) => file.TableDialog));
 
 const messages = defineMessages({
   columns: 'Columns',
@@ -80,21 +81,19 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
         </Popover>
       ) : null}
       {isArranging ? (
-        <Suspense>
-          <TableDialog
-            headings={columns.map((column) => ({
-              id: column.id,
-              header: column.header,
-              isSortable: column.isSortable ?? true,
-              filter: column.filter,
-              texts: column.filter === 'options' ? textsOf(column, rows) : [],
-            }))}
-            choices={choices}
-            state={state}
-            setState={setState}
-            onClose={() => setIsArranging(false)}
-          />
-        </Suspense>
+        <TableDialog
+          headings={columns.map((column) => ({
+            id: column.id,
+            header: column.header,
+            isSortable: column.isSortable ?? true,
+            filter: column.filter,
+            texts: column.filter === 'options' ? textsOf(column, rows) : [],
+          }))}
+          choices={choices}
+          state={state}
+          setState={setState}
+          onClose={() => setIsArranging(false)}
+        />
       ) : null}
     </div>
   );

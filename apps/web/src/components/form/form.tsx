@@ -1,9 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { ErrorMessage } from '../error-dialog.tsx';
+import { later } from '../later.tsx';
 import { Notice } from '../notice.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import classes from './form.module.css';
 import type { FormState } from './use-form.ts';
+
+const ErrorMessage = later(() => import('../error-dialog.tsx').then((file) => file.ErrorMessage));
 
 export interface ProblemPlace {
   /** Where it is said what belongs to no field: above the fields, or in the 'Error!' modal where the spec asks for it. */

@@ -156,8 +156,9 @@ test('read only: shows the chosen option and offers nothing to press', async () 
   renderScreen(
     <QuestionView question={questions.singleChoice} response={{ type: 'singleChoice', optionId: 'o2' }} />,
   );
+  const items = await screen.findAllByRole('listitem');
   expect(screen.queryByRole('radio')).toBeNull();
-  const chosen = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Chosen'));
+  const chosen = items.filter((item) => within(item).queryByText('Chosen'));
   expect(chosen.map((item) => item.textContent)).toEqual([expect.stringContaining('Venus')]);
   await expectAccessible();
 });
@@ -175,7 +176,7 @@ test('reviewed: of several options each says whether it was right, and those tha
       }}
     />,
   );
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     'AMercuryChosen, right',
     'BVenusRight answer',
     'CMarsChosen, wrong',
@@ -186,7 +187,7 @@ test('reviewed: of several options each says whether it was right, and those tha
 test.each([
   ['right', 'right', ['ATrueChosen, right', 'BFalse']],
   ['wrong', 'wrong', ['ATrueChosen, wrong', 'BFalseRight answer']],
-] as const)('reviewed: true or false that is %s', (_, worth, words) => {
+] as const)('reviewed: true or false that is %s', async (_, worth, words) => {
   const key = {
     type: 'trueFalse',
     explanation: null,
@@ -201,10 +202,10 @@ test.each([
       review={{ worth, key }}
     />,
   );
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(words);
+  expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(words);
 });
 
-test('reviewed without a key: nobody says which of several options was right', () => {
+test('reviewed without a key: nobody says which of several options was right', async () => {
   renderScreen(
     <QuestionView
       question={questions.multiChoice}
@@ -212,14 +213,14 @@ test('reviewed without a key: nobody says which of several options was right', (
       review={{ worth: 'partly', key: null }}
     />,
   );
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+  expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     'AMercuryChosen',
     'BVenus',
     'CMars',
   ]);
 });
 
-test('a response of another type counts as none', () => {
+test('a response of another type counts as none', async () => {
   renderScreen(<QuestionView question={questions.number} response={{ type: 'trueFalse', value: true }} />);
-  expect(screen.getByText('No answer')).toBeVisible();
+  expect(await screen.findByText('No answer')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { QuestionResponse, QuestionType, RevealedKey } from '@pelion/questions';
-import { type ComponentType, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type Lazy, lazily } from '../../lib/lazily.ts';
 import { LoadingState } from '../loading-state.tsx';
-import type { AnswerProps } from './answer-view.ts';
+import type { AnsweringProps, AnswerProps, GivenProps } from './answer-view.ts';
 import { MultiChoiceAnswer } from './multi-choice-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import type { Review } from './review.ts';
@@ -11,18 +11,15 @@ import { TrueFalseAnswer } from './true-false-answer.tsx';
 
 /** A view that is here already is asked for like one that has to be loaded. */
 interface View<Props> extends Pick<Lazy<Props>, 'preload'> {
-  readonly Component: ComponentType<Props>;
+  readonly Component: (props: Props) => ReactNode;
 }
-const here = <Props,>(Component: ComponentType<Props>): View<Props> => ({
+const here = <Props,>(Component: (props: Props) => ReactNode): View<Props> => ({
   Component,
   preload: async () => {},
 });
 
-/**
- * How each type is answered, and shown as answered. What most papers have is here; the others are loaded `lazily` with
- * the first question of their type.
- */
-const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } = {
+/** How each type is answered. What most papers have is here; the others are loaded with the first question of their type. */
+const answerViews: { readonly [Type in QuestionType]: View<AnsweringProps<Type>> } = {
   singleChoice: here(SingleChoiceAnswer),
   multiChoice: here(MultiChoiceAnswer),
   trueFalse: here(TrueFalseAnswer),
@@ -35,6 +32,22 @@ const answerViews: { readonly [Type in QuestionType]: View<AnswerProps<Type>> } 
   freeText: lazily(() => import('./free-text-answer.tsx').then((file) => file.FreeTextAnswer)),
   graph: lazily(() => import('./graph/graph-answer.tsx').then((file) => file.GraphAnswer)),
   // A passage is read: what asks about it is answered.
+  comprehension: here(() => null),
+};
+
+/** How each type is shown as answered: who takes a test has no use for it until it is over. */
+const givenViews: { readonly [Type in QuestionType]: View<GivenProps<Type>> } = {
+  singleChoice: here(SingleChoiceAnswer),
+  multiChoice: here(MultiChoiceAnswer),
+  trueFalse: here(TrueFalseAnswer),
+  number: lazily(() => import('./given-number.tsx').then((file) => file.GivenNumber)),
+  dragAndDrop: lazily(() => import('./drag/given-drag.tsx').then((file) => file.GivenDrag)),
+  text: lazily(() => import('./given-text.tsx').then((file) => file.GivenText)),
+  fillInBlank: lazily(() => import('./given-blanks.tsx').then((file) => file.GivenBlanks)),
+  matching: lazily(() => import('./given-matches.tsx').then((file) => file.GivenMatches)),
+  text2: lazily(() => import('./given-formatted.tsx').then((file) => file.GivenFormatted)),
+  freeText: lazily(() => import('./given-essay.tsx').then((file) => file.GivenEssay)),
+  graph: lazily(() => import('./graph/given-graph.tsx').then((file) => file.GivenGraph)),
   comprehension: here(() => null),
 };
 
@@ -53,7 +66,9 @@ const isKeyOf = <Type extends QuestionType>(
   key: RevealedKey | null | undefined,
 ): key is RevealedKey & RevealedKey<Type> => key?.type === type;
 
-interface AnswerViewProps<Type extends QuestionType> extends Omit<AnswerProps<Type>, 'response' | 'review'> {
+interface AnswerViewProps<Type extends QuestionType>
+  extends Omit<AnswerProps<Type>, 'response' | 'review' | 'onChange'> {
+  readonly onChange?: AnswerProps<Type>['onChange'] | undefined;
   readonly response: QuestionResponse | null;
   readonly review?: Review | undefined;
 }
@@ -63,14 +78,25 @@ export function AnswerView<Type extends QuestionType>({
   question,
   response,
   review,
-  ...rest
+  onChange,
+  labelledBy,
 }: AnswerViewProps<Type>) {
-  const View: ComponentType<AnswerProps<Type>> = answerViews[question.type].Component;
+  const Answer: View<AnsweringProps<Type>>['Component'] = answerViews[question.type].Component;
+  const Given: View<GivenProps<Type>>['Component'] = givenViews[question.type].Component;
   const own = isResponseOf(question.type, response) ? response : null;
   const key = isKeyOf(question.type, review?.key) ? review.key : null;
   return (
     <Suspense fallback={<LoadingState blocks={[120]} />}>
-      <View {...rest} question={question} response={own} review={review && { worth: review.worth, key }} />
+      {onChange ? (
+        <Answer question={question} response={own} onChange={onChange} labelledBy={labelledBy} />
+      ) : (
+        <Given
+          question={question}
+          response={own}
+          review={review && { worth: review.worth, key }}
+          labelledBy={labelledBy}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,5 +1,12 @@
-import { GivenOptions, type Mark } from './given-options.tsx';
+import { later } from '../later.tsx';
+import { LoadingState } from '../loading-state.tsx';
+import type { Mark } from './given-options.tsx';
 import { type Option, OptionList } from './option-list.tsx';
+
+const GivenOptions = later(
+  () => import('./given-options.tsx').then((file) => file.GivenOptions),
+  <LoadingState blocks={[42, 42]} />,
+);
 
 interface ChoiceAnswerProps {
   readonly options: readonly Option[];

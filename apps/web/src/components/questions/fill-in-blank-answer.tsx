@@ -3,11 +3,10 @@ import { numberRefusals, readNumber } from '@pelion/questions/number-response';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import type { AnswerProps } from './answer-view.ts';
+import type { AnsweringProps } from './answer-view.ts';
 import { type Blank, BlankField } from './blank-field.tsx';
 import { BlankText, blankOrder } from './blank-text.tsx';
 import classes from './fill-in-blank-answer.module.css';
-import { GivenBlanks } from './given-blanks.tsx';
 
 const messages = defineMessages({
   bank: 'Words to choose from',
@@ -18,13 +17,6 @@ const messages = defineMessages({
 
 type Filled = QuestionResponse<'fillInBlank'>['gaps'][number];
 type Gap = PresentedQuestion<'fillInBlank'>['gaps'][number];
-
-export function FillInBlankAnswer({ onChange, ...rest }: AnswerProps<'fillInBlank'>) {
-  return onChange ? <Filling {...rest} onChange={onChange} /> : <GivenBlanks {...rest} />;
-}
-
-type FillingProps = Omit<AnswerProps<'fillInBlank'>, 'review'> &
-  Required<Pick<AnswerProps<'fillInBlank'>, 'onChange'>>;
 
 const typedIn = (filled: Filled | undefined): string =>
   !filled ? '' : 'text' in filled ? filled.text : 'number' in filled ? filled.number : filled.choiceId;
@@ -37,7 +29,12 @@ const filledAs = ({ kind, id }: Gap, value: string): Filled =>
       : { kind: 'choice', id, choiceId: value };
 
 /** The question's text with a field in each of its blanks. */
-function Filling({ question, response, onChange, labelledBy }: FillingProps) {
+export function FillInBlankAnswer({
+  question,
+  response,
+  onChange,
+  labelledBy,
+}: AnsweringProps<'fillInBlank'>) {
   const words = useText();
   const t = words(messages);
   const [said, setSaid] = useState('');

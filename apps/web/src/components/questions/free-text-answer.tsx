@@ -1,30 +1,14 @@
 import { longestEssay } from '@pelion/questions/types/free-text/facts';
 import { useMessages } from '../../lib/text.ts';
-import type { AnswerProps } from './answer-view.ts';
-import { GivenLongAnswer } from './given-long-answer.tsx';
+import type { AnsweringProps } from './answer-view.ts';
 import classes from './long-answer.module.css';
 import { longAnswerMessages } from './long-answer-messages.ts';
 import { PlainWriting } from './plain-writing.tsx';
 
 /** Plain text as long as it has to be. It begins with the author's words, where there are some. */
-export function FreeTextAnswer({
-  question,
-  response,
-  onChange,
-  review,
-  labelledBy,
-}: AnswerProps<'freeText'>) {
+export function FreeTextAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'freeText'>) {
   const t = useMessages(longAnswerMessages);
   const text = response?.text ?? '';
-  if (!onChange)
-    return (
-      <GivenLongAnswer
-        given={text.trim() === '' ? null : text}
-        text={text}
-        limits={question}
-        model={review?.key?.modelAnswer}
-      />
-    );
   return (
     <div className={classes.answer}>
       <PlainWriting

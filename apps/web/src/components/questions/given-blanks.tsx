@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { useAcceptedNumber } from './accepted-number-text.ts';
-import type { AnswerProps } from './answer-view.ts';
+import type { GivenProps } from './answer-view.ts';
 import { BlankText, blankOrder } from './blank-text.tsx';
 import classes from './fill-in-blank-answer.module.css';
 import { GivenAnswer, type KnownAnswer } from './given-answer.tsx';
@@ -21,12 +21,7 @@ const messages = defineMessages({
 type GapKey = NonNullable<Review<'fillInBlank'>['key']>['gaps'][number];
 
 /** The text as it was filled in, and below it what was right in each blank, once that may be shown. */
-export function GivenBlanks({
-  question,
-  response,
-  review,
-  labelledBy,
-}: Omit<AnswerProps<'fillInBlank'>, 'onChange'>) {
+export function GivenBlanks({ question, response, review, labelledBy }: GivenProps<'fillInBlank'>) {
   const t = useMessages(messages);
   const told = useAcceptedNumber();
   const { gaps, bank } = question;

@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import type { AnswerProps } from './answer-view.ts';
+import type { GivenProps } from './answer-view.ts';
 import classes from './matching-answer.module.css';
 import type { Worth } from './review.ts';
 import { WorthSign } from './worth-sign.tsx';
@@ -15,12 +15,7 @@ const messages = defineMessages({
 });
 
 /** Matches as they were made, and the right ones beside them, once they may be shown. */
-export function GivenMatches({
-  question,
-  response,
-  review,
-  labelledBy,
-}: Omit<AnswerProps<'matching'>, 'onChange'>) {
+export function GivenMatches({ question, response, review, labelledBy }: GivenProps<'matching'>) {
   const t = useMessages(messages);
   const htmlOf = (answerId: string | undefined) => question.choices.find(({ id }) => id === answerId)?.html;
   return (

@@ -3,8 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import type { AnswerProps } from './answer-view.ts';
-import { GivenMatches } from './given-matches.tsx';
+import type { AnsweringProps } from './answer-view.ts';
 import classes from './matching-answer.module.css';
 import { isWordsAlone, wordsOf } from './words-of.ts';
 
@@ -17,15 +16,8 @@ const messages = defineMessages({
   moved: '{$words} has been taken from {$from} to {$to}.',
 });
 
-export function MatchingAnswer({ onChange, ...rest }: AnswerProps<'matching'>) {
-  return onChange ? <Matching {...rest} onChange={onChange} /> : <GivenMatches {...rest} />;
-}
-
-type MatchingProps = Omit<AnswerProps<'matching'>, 'review'> &
-  Required<Pick<AnswerProps<'matching'>, 'onChange'>>;
-
 /** Prompts in their order, each with a list of all answers: by keyboard, by touch and read out, it is the device's own. */
-function Matching({ question, response, onChange, labelledBy }: MatchingProps) {
+export function MatchingAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'matching'>) {
   const t = useMessages(messages);
   const id = useId();
   const [said, setSaid] = useState('');

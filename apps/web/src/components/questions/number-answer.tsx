@@ -2,8 +2,7 @@ import { numberRefusals, readNumber } from '@pelion/questions/number-response';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import type { AnswerProps } from './answer-view.ts';
-import { GivenNumber } from './given-number.tsx';
+import type { AnsweringProps } from './answer-view.ts';
 import classes from './number-answer.module.css';
 
 const messages = defineMessages({
@@ -14,14 +13,7 @@ const messages = defineMessages({
 /** As the schema of a response has it. */
 const longest = 100;
 
-export function NumberAnswer({ onChange, ...rest }: AnswerProps<'number'>) {
-  return onChange ? <NumberField {...rest} onChange={onChange} /> : <GivenNumber {...rest} />;
-}
-
-type NumberFieldProps = Omit<AnswerProps<'number'>, 'review'> &
-  Required<Pick<AnswerProps<'number'>, 'onChange'>>;
-
-function NumberField({ question, response, onChange, labelledBy }: NumberFieldProps) {
+export function NumberAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'number'>) {
   const words = useText();
   const t = words(messages);
   const id = useId();

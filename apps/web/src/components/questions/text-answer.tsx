@@ -2,24 +2,15 @@ import { longestShortAnswer } from '@pelion/questions/types/text/facts';
 import { defineMessages } from '@pelion/words';
 import { useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
-import type { AnswerProps } from './answer-view.ts';
-import { GivenAnswer } from './given-answer.tsx';
+import type { AnsweringProps } from './answer-view.ts';
 import classes from './number-answer.module.css';
 
 const messages = defineMessages({ label: 'Your answer' });
 
-export function TextAnswer({ response, onChange, review, labelledBy }: AnswerProps<'text'>) {
+export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'text'>) {
   const t = useMessages(messages);
   const id = useId();
   const text = response?.text ?? '';
-  if (!onChange)
-    return (
-      <GivenAnswer
-        given={text.trim() === '' ? null : text.trim()}
-        worth={review?.worth}
-        known={review?.key?.accepted.map((accepted) => ({ ...accepted, shown: accepted.text }))}
-      />
-    );
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>

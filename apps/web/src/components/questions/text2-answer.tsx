@@ -4,8 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
-import type { AnswerProps } from './answer-view.ts';
-import { GivenLongAnswer } from './given-long-answer.tsx';
+import type { AnsweringProps } from './answer-view.ts';
 import classes from './long-answer.module.css';
 import { longAnswerMessages } from './long-answer-messages.ts';
 import { htmlOf, isPlain, linesOf } from './plain-html.ts';
@@ -13,30 +12,11 @@ import { PlainWriting } from './plain-writing.tsx';
 import { useFormatting } from './use-formatting.ts';
 import { WordCount } from './word-count.tsx';
 
-export function Text2Answer({ onChange, ...rest }: AnswerProps<'text2'>) {
-  return onChange ? <Writing {...rest} onChange={onChange} /> : <Given {...rest} />;
-}
-
-function Given({ question, response, review }: Omit<AnswerProps<'text2'>, 'onChange'>) {
-  const html = response?.html ?? '';
-  const text = textOf(html);
-  return (
-    <GivenLongAnswer
-      given={text.trim() === '' ? null : <RichTextView html={html} />}
-      text={text}
-      limits={question}
-      model={review?.key?.modelAnswer}
-    />
-  );
-}
-
-type WritingProps = Omit<AnswerProps<'text2'>, 'review'> & Required<Pick<AnswerProps<'text2'>, 'onChange'>>;
-
 /**
  * A plain field, at once and without a line; the editor for formatted text loads when somebody asks for it, or has been
  * there before. It takes the field's place when nobody is writing in it, so that no key is lost on the way.
  */
-function Writing({ question, response, onChange, labelledBy }: WritingProps) {
+export function Text2Answer({ question, response, onChange, labelledBy }: AnsweringProps<'text2'>) {
   const t = useMessages(longAnswerMessages);
   const id = useId();
   const html = response?.html ?? '';

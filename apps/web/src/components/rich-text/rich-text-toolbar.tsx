@@ -1,8 +1,9 @@
 import { defineMessages } from '@pelion/words';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
+import { later } from '../later.tsx';
 import { Menu } from '../menu.tsx';
 import { formulaAt, insertFormula, type PlacedFormula } from './formula-text.ts';
 import classes from './rich-text-editor.module.css';
@@ -17,12 +18,8 @@ import {
 } from './table-parts.ts';
 import { tools as allTools, type Tool } from './tools.ts';
 
-const FormulaDialog = lazy(() =>
-  import('./formula-dialog.tsx').then((file) => ({ default: file.FormulaDialog })),
-);
-const PictureDialog = lazy(() =>
-  import('./picture-dialog.tsx').then((file) => ({ default: file.PictureDialog })),
-);
+const FormulaDialog = later(() => import('./formula-dialog.tsx').then((file) => file.FormulaDialog));
+const PictureDialog = later(() => import('./picture-dialog.tsx').then((file) => file.PictureDialog));
 
 const messages = defineMessages({
   toolbar: 'Formatting',
@@ -132,27 +129,25 @@ export function RichTextToolbar({ editor, labelledBy, tools = allTools }: RichTe
       >
         {tools.map(toolOf)}
       </div>
-      <Suspense>
-        {isChoosing ? (
-          <PictureDialog
-            onClose={() => setIsChoosing(false)}
-            onInsert={(attrs) => {
-              setIsChoosing(false);
-              editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
-            }}
-          />
-        ) : null}
-        {formula ? (
-          <FormulaDialog
-            initial={formula}
-            onClose={() => setFormula(null)}
-            onInsert={(written) => {
-              setFormula(null);
-              insertFormula(editor, formula, written);
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {isChoosing ? (
+        <PictureDialog
+          onClose={() => setIsChoosing(false)}
+          onInsert={(attrs) => {
+            setIsChoosing(false);
+            editor.chain().focus().insertContent({ type: 'picture', attrs }).run();
+          }}
+        />
+      ) : null}
+      {formula ? (
+        <FormulaDialog
+          initial={formula}
+          onClose={() => setFormula(null)}
+          onInsert={(written) => {
+            setFormula(null);
+            insertFormula(editor, formula, written);
+          }}
+        />
+      ) : null}
     </>
   );
 }

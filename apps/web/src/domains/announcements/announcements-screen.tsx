@@ -4,7 +4,7 @@ import { announcementStateNames, announcementStates } from '@pelion/contract/ann
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
@@ -22,8 +23,8 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import classes from './announcements.module.css';
 import { announcementPages, announcementsKey, markAnnouncementRead, removeAnnouncement } from './queries.ts';
 
-const AnnouncementDialog = lazy(() =>
-  import('./announcement-dialog.tsx').then((file) => ({ default: file.AnnouncementDialog })),
+const AnnouncementDialog = later(() =>
+  import('./announcement-dialog.tsx').then((file) => file.AnnouncementDialog),
 );
 
 const messages = defineMessages({
@@ -122,12 +123,7 @@ export function AnnouncementsScreen() {
         )}
       </AsyncList>
       {edited ? (
-        <Suspense>
-          <AnnouncementDialog
-            announcement={edited === 'new' ? null : edited}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <AnnouncementDialog announcement={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
       <ConfirmDialog
         isOpen={removed !== null}

@@ -8,6 +8,7 @@ import { resultRoutes } from '@pelion/contract/results/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
+import { assessmentsKey, oneKey } from './assessment-query.ts';
 import { type Listed, listQueryOf } from './listed.ts';
 import { type Move, moves } from './moves.ts';
 
@@ -15,10 +16,7 @@ const client = clientOf<typeof assessments>(assessmentRoutes);
 const bundleClient = clientOf<typeof bundles>(bundleRoutes);
 const resultsClient = clientOf<typeof results>(resultRoutes);
 
-/** Every query about assessments starts with it, their questions and schedules included. */
-export const assessmentsKey = ['assessments'] as const;
 const pagesKey = [...assessmentsKey, 'pages'] as const;
-const oneKey = [...assessmentsKey, 'one'] as const;
 export const progressKey = [...assessmentsKey, 'progress'] as const;
 
 /** Spec 2 §9. */
@@ -52,12 +50,6 @@ export const filterLists = queryOptions({
   queryFn: ({ signal }) => client.listFilters({}, { signal }),
   staleTime: 5 * 60_000,
 });
-
-export const assessmentQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...oneKey, id],
-    queryFn: ({ signal }) => client.getAssessment({ params: { id } }, { signal }),
-  });
 
 /** A bundle with all that it links and what does not fit a digital SAT; read again with the assessment itself. */
 export const bundleQuery = (id: number) =>

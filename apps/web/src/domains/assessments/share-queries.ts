@@ -2,7 +2,7 @@ import type { Sharing, sharings } from '@pelion/contract/sharing';
 import { sharingRoutes } from '@pelion/contract/sharing/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
-import { assessmentsKey } from './queries.ts';
+import { assessmentsKey } from './assessment-query.ts';
 import type { SharingStep } from './sharing-steps.ts';
 
 const client = clientOf<typeof sharings>(sharingRoutes);

@@ -280,7 +280,8 @@ test('details have every fact of spec 2 §2.3', async () => {
   const view = open();
   const menu = await openMenu(view);
   await view.person.click(menu.getByRole('menuitem', { name: 'Details' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Fractions checkpoint' });
+  await screen.findAllByRole('term');
+  const dialog = screen.getByRole('dialog', { name: 'Fractions checkpoint' });
   const facts = within(dialog)
     .getAllByRole('term')
     .map(({ textContent }) => textContent);

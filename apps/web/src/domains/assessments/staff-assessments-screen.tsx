@@ -1,15 +1,15 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconClipboardText, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -19,9 +19,8 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentCard } from './assessment-card.tsx';
-import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
-import { AssessmentFilters } from './assessment-filters.tsx';
-import { BundleCard } from './bundle-card.tsx';
+import type { OpenDialog } from './assessment-dialogs.tsx';
+import { assessmentsKey } from './assessment-query.ts';
 import { detailPathOf, isBundle, typedPathOf } from './detail-path.ts';
 import { filtersOf, listKindOf } from './list-kinds.ts';
 import {
@@ -35,10 +34,26 @@ import {
   noFilters,
   readListed,
 } from './listed.ts';
-import { assessmentPages, assessmentsKey } from './queries.ts';
+import { assessmentPages } from './queries.ts';
 import classes from './staff-assessments-screen.module.css';
 import { useFilterChips } from './use-filter-chips.ts';
 import { useProgress } from './use-progress.ts';
+
+const AssessmentFilters = later(
+  () => import('./assessment-filters.tsx').then((file) => file.AssessmentFilters),
+  <LoadingState blocks={[90, 90, 90]} />,
+);
+const NoAssessments = later(
+  () => import('./no-assessments.tsx').then((file) => file.NoAssessments),
+  <LoadingState blocks={[200]} />,
+);
+const AssessmentDialogs = later(() =>
+  import('./assessment-dialogs.tsx').then((file) => file.AssessmentDialogs),
+);
+const BundleCard = later(
+  () => import('./bundle-card.tsx').then((file) => file.BundleCard),
+  <LoadingState blocks={[68]} />,
+);
 
 const messages = defineMessages({
   assessments: '{^assessment+}',
@@ -59,16 +74,6 @@ const messages = defineMessages({
   mine: 'Created by me',
   shared: 'Shared with me',
   loading: 'LOADING...',
-  notFound: 'No {^assessment+} found.',
-  notFoundFeedback: 'No Feedback Forms found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
-  empty: 'No {assessment+} yet',
-  emptyMine: 'You have created no {assessment+} yet',
-  emptyShared: 'Nobody has shared an {assessment} with you yet',
-  emptySharedText: 'What a colleague shares with you by name appears here.',
-  emptyText: 'What is created on your {campus} appears here.',
-  emptyAdd: 'Create the first one and add its {question+}. It is a draft until you activate it.',
 });
 
 const panelId = 'assessments-panel';
@@ -80,7 +85,6 @@ const searchLabels = {
   bundles: 'searchBundles',
   feedback: 'searchFeedback',
 } as const;
-const emptyTitles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
 
 interface StaffAssessmentsScreenProps {
   /** As the menu calls it. */
@@ -186,21 +190,13 @@ export function StaffAssessmentsScreen({
             }}
             loading={<LoadingState label={t('loading')} blocks={blocks} />}
             empty={
-              isFiltered(listed) ? (
-                <EmptyState
-                  icon={IconClipboardText}
-                  title={t(kind === 'feedback' ? 'notFoundFeedback' : 'notFound')}
-                  text={t('notFoundText')}
-                  action={<Button onClick={() => set({ ...noFilters, search: '' })}>{t('clear')}</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={IconClipboardText}
-                  title={t(emptyTitles[tab])}
-                  text={t(tab === 'shared' ? 'emptySharedText' : add ? 'emptyAdd' : 'emptyText')}
-                  action={tab === 'shared' ? null : add}
-                />
-              )
+              <NoAssessments
+                tab={tab}
+                isFeedback={kind === 'feedback'}
+                isFiltered={isFiltered(listed)}
+                onClear={() => set({ ...noFilters, search: '' })}
+                add={add}
+              />
             }
           >
             {(assessments) => (
@@ -228,7 +224,7 @@ export function StaffAssessmentsScreen({
           </AsyncList>
         </FilteredList>
       </div>
-      <AssessmentDialogs open={open} types={types} onClose={() => setOpen(null)} />
+      {open ? <AssessmentDialogs open={open} types={types} onClose={() => setOpen(null)} /> : null}
     </Page>
   );
 }

@@ -9,14 +9,16 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './feedback.module.css';
-import { FormNameDialog } from './form-name-dialog.tsx';
-import { GiveDialog } from './give-dialog.tsx';
 import { formQuery } from './queries.ts';
 import { RoundList } from './round-list.tsx';
+
+const FormNameDialog = later(() => import('./form-name-dialog.tsx').then((file) => file.FormNameDialog));
+const GiveDialog = later(() => import('./give-dialog.tsx').then((file) => file.GiveDialog));
 
 const messages = defineMessages({
   back: 'Feedback Forms',

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -19,12 +20,19 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { CreateFormDialog } from './create-form-dialog.tsx';
 import classes from './feedback.module.css';
-import { FormFilters, useFormChips } from './form-filters.tsx';
+import { useFormChips } from './form-chips.ts';
 import { formTabs, isFiltered, noFormFilters, readListedForms } from './listed-forms.ts';
 import { OwnForms } from './own-forms.tsx';
 import { feedbackKey, formPages, ownForms } from './queries.ts';
+
+const CreateFormDialog = later(() =>
+  import('./create-form-dialog.tsx').then((file) => file.CreateFormDialog),
+);
+const FormFilters = later(
+  () => import('./form-filters.tsx').then((file) => file.FormFilters),
+  <LoadingState blocks={[90, 90]} />,
+);
 
 const messages = defineMessages({
   title: 'Feedback Forms',

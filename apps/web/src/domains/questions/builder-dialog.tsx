@@ -1,24 +1,21 @@
 import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import { lazy, Suspense } from 'react';
-import { PlaceDialog } from './place-dialog.tsx';
-import { PointsDialog } from './points-dialog.tsx';
+import { later } from '../../components/later.tsx';
 import type { Destination } from './question-slots.ts';
-import { ChooseSectionDialog } from './sections/choose-section-dialog.tsx';
 import type { Changes } from './use-changes.ts';
 
-const CopyToDialog = lazy(() =>
-  import('./bank/copy-to-dialog.tsx').then((file) => ({ default: file.CopyToDialog })),
+const CopyToDialog = later(() => import('./bank/copy-to-dialog.tsx').then((file) => file.CopyToDialog));
+const VersionsDialog = later(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog));
+const ReportQuestionDialog = later(() =>
+  import('./report-question-dialog.tsx').then((file) => file.ReportQuestionDialog),
 );
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((file) => ({ default: file.VersionsDialog })),
-);
-const ReportQuestionDialog = lazy(() =>
-  import('./report-question-dialog.tsx').then((file) => ({ default: file.ReportQuestionDialog })),
-);
-const SectionDialog = lazy(() =>
-  import('./sections/section-dialog.tsx').then((file) => ({ default: file.SectionDialog })),
+const SectionDialog = later(() => import('./sections/section-dialog.tsx').then((file) => file.SectionDialog));
+
+const PlaceDialog = later(() => import('./place-dialog.tsx').then((file) => file.PlaceDialog));
+const PointsDialog = later(() => import('./points-dialog.tsx').then((file) => file.PointsDialog));
+const ChooseSectionDialog = later(() =>
+  import('./sections/choose-section-dialog.tsx').then((file) => file.ChooseSectionDialog),
 );
 
 /** words: of a part, a new one where it is null, which then begins with the questions. */
@@ -60,38 +57,28 @@ export function BuilderDialog({
   switch (open.dialog) {
     case 'history':
       return shown ? (
-        <Suspense>
-          <VersionsDialog
-            assessmentId={assessment.id}
-            question={shown}
-            canRestore={assessment.can.edit ?? false}
-            onClose={onClose}
-          />
-        </Suspense>
+        <VersionsDialog
+          assessmentId={assessment.id}
+          question={shown}
+          canRestore={assessment.can.edit ?? false}
+          onClose={onClose}
+        />
       ) : null;
     case 'report':
       return shown ? (
-        <Suspense>
-          <ReportQuestionDialog assessmentId={assessment.id} questionId={shown.id} onClose={onClose} />
-        </Suspense>
+        <ReportQuestionDialog assessmentId={assessment.id} questionId={shown.id} onClose={onClose} />
       ) : null;
     case 'copy':
-      return (
-        <Suspense>
-          <CopyToDialog assessmentId={assessment.id} questionIds={ids} onClose={onClose} />
-        </Suspense>
-      );
+      return <CopyToDialog assessmentId={assessment.id} questionIds={ids} onClose={onClose} />;
     case 'words':
       return (
-        <Suspense>
-          <SectionDialog
-            assessmentId={assessment.id}
-            section={open.section}
-            questionIds={ids}
-            onSaved={changes.sectionSaved}
-            onClose={onClose}
-          />
-        </Suspense>
+        <SectionDialog
+          assessmentId={assessment.id}
+          section={open.section}
+          questionIds={ids}
+          onSaved={changes.sectionSaved}
+          onClose={onClose}
+        />
       );
     case 'section':
       return (

@@ -8,10 +8,10 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
-import { AskedPassage } from './asked-passage.tsx';
-import { DraftOffers } from './drafts/draft-offers.tsx';
+import { DraftSlot } from './drafts/draft-slot.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { blankQuestion, type EditedQuestion } from './edited-question.ts';
@@ -19,6 +19,8 @@ import { useNumberRule } from './number-rule.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { useQuestionForm } from './use-question-form.ts';
+
+const AskedPassage = later(() => import('./asked-passage.tsx').then((file) => file.AskedPassage), null);
 
 const messages = defineMessages({
   title: 'New {question} {$n}',
@@ -159,7 +161,7 @@ function NewQuestion({
       }
     >
       {isNext ? null : (
-        <DraftOffers
+        <DraftSlot
           assessmentId={assessmentId}
           question={null}
           ownKey={kept.key}

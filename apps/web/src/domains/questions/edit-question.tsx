@@ -14,7 +14,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { DraftOffers } from './drafts/draft-offers.tsx';
+import { DraftSlot } from './drafts/draft-slot.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { editedOf } from './edited-question.ts';
@@ -117,7 +117,7 @@ function Editing({ assessment, question, number }: EditingProps) {
         }
       >
         {now && now.taking > 0 ? <Notice kind="info">{t('taking', { n: now.taking })}</Notice> : null}
-        <DraftOffers
+        <DraftSlot
           assessmentId={assessment.id}
           question={base ?? question}
           ownKey={kept.key}

@@ -38,7 +38,7 @@ test('hints and steps are written, with what a step arrives at', async () => {
   const server = serve();
   const { person } = open();
   await person.click(await summary());
-  await person.click(screen.getByRole('button', { name: 'Add hint' }));
+  await person.click(await screen.findByRole('button', { name: 'Add hint' }));
   await person.type(await screen.findByRole('textbox', { name: 'Hint 1' }), 'Half of a straight one.');
   await person.click(screen.getByRole('button', { name: 'Add step' }));
   await person.type(await screen.findByRole('textbox', { name: 'Step 1' }), 'Halve 180.');
@@ -60,7 +60,7 @@ test('a hint moves by its button, keeps the focus, and its new place is told', a
   const server = serve(['one', 'two', 'three']);
   const { person } = open();
   await person.click(await summary());
-  const hints = screen.getByRole('group', { name: 'Hints' });
+  const hints = await screen.findByRole('group', { name: 'Hints' });
   await within(hints).findByRole('textbox', { name: 'Hint 3' });
   within(hints).getByRole('button', { name: 'Move Hint 3 up' }).focus();
   await person.keyboard('{Enter}');
@@ -83,7 +83,7 @@ test('a hint that nobody has written is named where it stands, in a section that
   const { person } = open();
   const heading = await summary();
   await person.click(heading);
-  await person.click(screen.getByRole('button', { name: 'Add hint' }));
+  await person.click(await screen.findByRole('button', { name: 'Add hint' }));
   await person.click(heading);
   await person.click(save());
   expect(await screen.findByText('Write hint 1, or remove it.')).toBeVisible();

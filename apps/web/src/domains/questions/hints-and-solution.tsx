@@ -1,54 +1,37 @@
 import type { QuestionDraft } from '@pelion/questions';
-import { longestStepValue, mostHints, mostSteps } from '@pelion/questions/help-limits';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './hints-and-solution.module.css';
 import type { ProblemOf } from './question-editor.ts';
-import { RungList } from './rung-list.tsx';
+
+const HelpLists = later(
+  () => import('./help-lists.tsx').then((file) => file.HelpLists),
+  <LoadingState blocks={[90, 90]} />,
+);
 
 const messages = defineMessages({
   title: 'Hints and worked solution',
-  staffOnly: 'For staff, and for help that is given step by step. {^student+} are never shown them.',
-  hints: 'Hints',
-  hintsText: 'Each says a little more than the one before.',
-  hint: 'Hint {$n}',
-  addHint: 'Add hint',
-  solution: 'Worked solution',
-  solutionText: 'One step after the other, each with what it arrives at where that can be compared.',
-  step: 'Step {$n}',
-  addStep: 'Add step',
-  value: 'Step {$n} arrives at',
-  valueHint: 'Such as 7/2 or x = 3',
   counts: '{$hints} {#hints|hint|hints}, {$steps} {#steps|step|steps}',
 });
 
 type Key = QuestionDraft['answerKey'];
 export type Help = Pick<Key, 'hints' | 'solution'>;
-type Hint = NonNullable<Key['hints']>[number];
-type Step = NonNullable<Key['solution']>[number];
 
-const blankHint: Hint = { source: '' };
-const blankStep: Step = { text: { source: '' } };
-/** An empty list is none: a key that never had one stays as it was. */
-const listOf = <Item,>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
-
-interface HintsAndSolutionProps {
+export interface HelpProps {
   readonly help: Help;
   readonly onChange: (help: Help) => void;
   readonly problemOf: ProblemOf;
 }
 
 /** Closed until somebody wants it or something in it has to be mended. */
-export function HintsAndSolution({ help, onChange, problemOf }: HintsAndSolutionProps) {
+export function HintsAndSolution({ help, onChange, problemOf }: HelpProps) {
   const t = useMessages(messages);
   const { hints = [], solution = [] } = help;
   const [wasOpened, setWasOpened] = useState(false);
   const hasProblem = Boolean(problemOf('answerKey.hints') ?? problemOf('answerKey.solution'));
-  const changeStep = (index: number, step: Step) =>
-    onChange({ ...help, solution: solution.map((one, place) => (place === index ? step : one)) });
   return (
     <details
       className={classes.help}
@@ -63,74 +46,7 @@ export function HintsAndSolution({ help, onChange, problemOf }: HintsAndSolution
           </span>
         ) : null}
       </summary>
-      {wasOpened || hasProblem ? (
-        <div className={classes.lists}>
-          <p className={classes.hint}>{t('staffOnly')}</p>
-          <RungList
-            title={t('hints')}
-            hint={t('hintsText')}
-            rungs={hints}
-            most={mostHints}
-            nameOf={(n) => t('hint', { n })}
-            blank={blankHint}
-            addLabel={t('addHint')}
-            onChange={(changed) => onChange({ ...help, hints: listOf(changed) })}
-            problem={problemOf('answerKey.hints', true)}
-          >
-            {(hint, index, isNew) => (
-              <RichTextField
-                label={t('hint', { n: index + 1 })}
-                isFirst={isNew}
-                lines={2}
-                value={hint.source}
-                error={problemOf(`answerKey.hints.${index}`)}
-                onChange={(source) =>
-                  onChange({
-                    ...help,
-                    hints: hints.map((one, place) => (place === index ? { source } : one)),
-                  })
-                }
-              />
-            )}
-          </RungList>
-          <RungList
-            title={t('solution')}
-            hint={t('solutionText')}
-            rungs={solution}
-            most={mostSteps}
-            nameOf={(n) => t('step', { n })}
-            blank={blankStep}
-            addLabel={t('addStep')}
-            onChange={(changed) => onChange({ ...help, solution: listOf(changed) })}
-            problem={problemOf('answerKey.solution', true)}
-          >
-            {(step, index, isNew) => (
-              <>
-                <RichTextField
-                  label={t('step', { n: index + 1 })}
-                  isFirst={isNew}
-                  lines={2}
-                  value={step.text.source}
-                  error={problemOf(`answerKey.solution.${index}.text`)}
-                  onChange={(source) => changeStep(index, { ...step, text: { source } })}
-                />
-                <TextField
-                  label={t('value', { n: index + 1 })}
-                  hint={t('valueHint')}
-                  autoComplete="off"
-                  maxLength={longestStepValue}
-                  className={classes.value}
-                  value={step.value ?? ''}
-                  error={problemOf(`answerKey.solution.${index}.value`)}
-                  onChange={(value) =>
-                    changeStep(index, { ...step, value: value === '' ? undefined : value })
-                  }
-                />
-              </>
-            )}
-          </RungList>
-        </div>
-      ) : null}
+      {wasOpened || hasProblem ? <HelpLists help={help} onChange={onChange} problemOf={problemOf} /> : null}
     </details>
   );
 }

@@ -132,11 +132,11 @@ test('on paper there are lines to write on, the key is behind it for staff, and 
   vi.stubGlobal('print', print);
   const { person, container } = renderScreen(<PreviewQuestions assessment={buildAssessment()} />);
   await screen.findByText('How many degrees?');
-  await person.click(screen.getByRole('radio', { name: 'Paper' }));
+  await person.click(await screen.findByRole('radio', { name: 'Paper' }));
   const shown = within(container);
+  expect(await shown.findByText('2 pts')).toBeVisible();
   expect(shown.getByText('How many degrees?')).toBeVisible();
   expect(shown.queryByRole('textbox')).toBeNull();
-  expect(shown.getByText('2 pts')).toBeVisible();
   expect(shown.queryByText('Key: Fractions checkpoint')).toBeNull();
   await person.click(shown.getByRole('checkbox', { name: 'Show the right answers' }));
   expect(await shown.findByText('Key: Fractions checkpoint')).toBeVisible();

@@ -5,53 +5,55 @@ import type { QuestionResponse } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconHelpHexagon, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { sectionBefore } from '../../components/questions/section-before.ts';
 import { SectionHead } from '../../components/questions/section-head.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
-import { OnPaper } from './on-paper.tsx';
-import { Paper } from './paper.tsx';
+import type { PreviewWidth } from './preview-choices.tsx';
 import classes from './preview-questions.module.css';
 import { PreviewedQuestion } from './previewed-question.tsx';
 import { previewQuery, revealedKeysQuery } from './queries.ts';
 import { numbersOf } from './question-numbers.ts';
 import { sectionsQuery } from './sections/queries.ts';
 
-const ReportQuestionDialog = lazy(() =>
-  import('./report-question-dialog.tsx').then((file) => ({ default: file.ReportQuestionDialog })),
+const ReportQuestionDialog = later(() =>
+  import('./report-question-dialog.tsx').then((file) => file.ReportQuestionDialog),
+);
+const PrintedPaper = later(
+  () => import('./printed-paper.tsx').then((file) => file.PrintedPaper),
+  <LoadingState />,
+);
+
+const Notice = later(() => import('../../components/notice.tsx').then((file) => file.Notice), null);
+const PreviewChoices = later(
+  () => import('./preview-choices.tsx').then((file) => file.PreviewChoices),
+  <LoadingState blocks={[36]} />,
 );
 
 const messages = defineMessages({
   title: 'Preview',
   description: 'As {student+} see it. You can answer; nothing is saved.',
-  width: 'Width',
-  desktop: 'Computer',
-  phone: 'Phone',
-  paper: 'Paper',
   print: 'Print',
-  key: 'Show the right answers',
   another: 'Other numbers',
   example: 'Numbers of example {$n}',
   instruction: 'Instructions',
   empty: 'No {question+} yet',
 });
 
-const widths = ['desktop', 'phone', 'paper'] as const;
-
 /** The same views as in the player, without saving; with the key, as a result shows them. */
 export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { state } = useLocation();
-  const [width, setWidth] = useState<(typeof widths)[number]>('desktop');
+  const [width, setWidth] = useState<PreviewWidth>('desktop');
   const [hasKey, setHasKey] = useState(false);
   const [reporting, setReporting] = useState<number | null>(null);
   const [responses, setResponses] = useState<ReadonlyMap<number, QuestionResponse>>(new Map());
@@ -71,14 +73,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
       width="reading"
     >
       <div className={classes.bar}>
-        <RadioField
-          label={t('width')}
-          isLabelHidden
-          choices={widths.map((value) => ({ value, label: t(value) }))}
-          value={width}
-          onChange={setWidth}
-        />
-        <CheckboxField label={t('key')} value={hasKey} onChange={setHasKey} />
+        <PreviewChoices width={width} onWidth={setWidth} hasKey={hasKey} onKey={setHasKey} />
         {isVarying ? (
           <>
             <Button
@@ -114,14 +109,12 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
           {(questions) => {
             if (width === 'paper')
               return (
-                <OnPaper>
-                  <Paper
-                    assessment={assessment}
-                    questions={questions}
-                    sections={sections}
-                    keys={hasKey ? keys.data : undefined}
-                  />
-                </OnPaper>
+                <PrintedPaper
+                  assessment={assessment}
+                  questions={questions}
+                  sections={sections}
+                  keys={hasKey ? keys.data : undefined}
+                />
               );
             const numbers = numbersOf(questions.map(({ question }) => question.type));
             return questions.map((previewed, index) => {
@@ -146,13 +139,11 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
         </AsyncList>
       </div>
       {reporting === null ? null : (
-        <Suspense>
-          <ReportQuestionDialog
-            assessmentId={assessment.id}
-            questionId={reporting}
-            onClose={() => setReporting(null)}
-          />
-        </Suspense>
+        <ReportQuestionDialog
+          assessmentId={assessment.id}
+          questionId={reporting}
+          onClose={() => setReporting(null)}
+        />
       )}
     </Page>
   );

@@ -11,32 +11,25 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import { QuestionBuilder } from './question-builder.tsx';
 import { sectionsQuery } from './sections/queries.ts';
 import { useChanges } from './use-changes.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
-);
+const ImportDialog = later(() => import('./import-dialog.tsx').then((file) => file.ImportDialog));
 
-const BankDialog = lazy(() =>
-  import('./bank/bank-dialog.tsx').then((file) => ({ default: file.BankDialog })),
-);
+const BankDialog = later(() => import('./bank/bank-dialog.tsx').then((file) => file.BankDialog));
 
-const ExportDialog = lazy(() =>
-  import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })),
-);
+const ExportDialog = later(() => import('./export-dialog.tsx').then((file) => file.ExportDialog));
 
-const SectionDialog = lazy(() =>
-  import('./sections/section-dialog.tsx').then((file) => ({ default: file.SectionDialog })),
-);
+const SectionDialog = later(() => import('./sections/section-dialog.tsx').then((file) => file.SectionDialog));
 
 const messages = defineMessages({
   section: 'Add part',
@@ -88,34 +81,26 @@ function Questions({ assessment }: QuestionListProps) {
         )}
       </AsyncView>
       {open === 'section' ? (
-        <Suspense>
-          <SectionDialog
-            assessmentId={assessment.id}
-            section={null}
-            questionIds={[]}
-            onSaved={changes.sectionSaved}
-            onClose={close}
-          />
-        </Suspense>
+        <SectionDialog
+          assessmentId={assessment.id}
+          section={null}
+          questionIds={[]}
+          onSaved={changes.sectionSaved}
+          onClose={close}
+        />
       ) : null}
       {open === 'import' ? (
-        <Suspense>
-          <ImportDialog
-            assessmentId={assessment.id}
-            isUndoable={assessment.status === assessmentStatuses.draft}
-            onClose={close}
-          />
-        </Suspense>
+        <ImportDialog
+          assessmentId={assessment.id}
+          isUndoable={assessment.status === assessmentStatuses.draft}
+          onClose={close}
+        />
       ) : null}
       {open === 'export' ? (
-        <Suspense>
-          <ExportDialog assessmentId={assessment.id} name={assessment.name} onClose={close} />
-        </Suspense>
+        <ExportDialog assessmentId={assessment.id} name={assessment.name} onClose={close} />
       ) : null}
       {open === 'bank' ? (
-        <Suspense>
-          <BankDialog assessment={assessment} onAdded={changes.added} onClose={close} />
-        </Suspense>
+        <BankDialog assessment={assessment} onAdded={changes.added} onClose={close} />
       ) : null}
     </>
   );

@@ -4,11 +4,12 @@ import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -17,14 +18,13 @@ import { schedulesKey, schedulesQuery } from './queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import classes from './schedule-list.module.css';
 
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((file) => ({ default: file.ScheduleDialog })),
+const ScheduleDialog = later(() => import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog));
+const CancelScheduleDialog = later(() =>
+  import('./cancel-schedule-dialog.tsx').then((file) => file.CancelScheduleDialog),
 );
-const CancelScheduleDialog = lazy(() =>
-  import('./cancel-schedule-dialog.tsx').then((file) => ({ default: file.CancelScheduleDialog })),
-);
-const ScheduleResults = lazy(() =>
-  import('./schedule-results.tsx').then((file) => ({ default: file.ScheduleResults })),
+const ScheduleResults = later(
+  () => import('./schedule-results.tsx').then((file) => file.ScheduleResults),
+  <LoadingState />,
 );
 
 const messages = defineMessages({
@@ -61,12 +61,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
     </Button>
   ) : null;
 
-  if (shown && may(rules.gradeAssessments))
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <ScheduleResults schedule={shown} backTo={listAddress} />
-      </Suspense>
-    );
+  if (shown && may(rules.gradeAssessments)) return <ScheduleResults schedule={shown} backTo={listAddress} />;
   return (
     <>
       <AsyncList
@@ -94,17 +89,10 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           </div>
         )}
       </AsyncList>
-      <Suspense>
-        {(form === 'new' && can.schedule) || edited?.can.edit ? (
-          <ScheduleDialog
-            key={form}
-            assessmentId={assessment.id}
-            schedule={edited}
-            onClose={() => show({})}
-          />
-        ) : null}
-        {cancelled ? <CancelScheduleDialog schedule={cancelled} onClose={() => setCancelled(null)} /> : null}
-      </Suspense>
+      {(form === 'new' && can.schedule) || edited?.can.edit ? (
+        <ScheduleDialog key={form} assessmentId={assessment.id} schedule={edited} onClose={() => show({})} />
+      ) : null}
+      {cancelled ? <CancelScheduleDialog schedule={cancelled} onClose={() => setCancelled(null)} /> : null}
     </>
   );
 }

@@ -3,12 +3,13 @@ import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { BackLink } from '../../components/back-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -22,12 +23,8 @@ import { audienceOf, factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 
-const ExtraTimeDialog = lazy(() =>
-  import('./extra-time-dialog.tsx').then((file) => ({ default: file.ExtraTimeDialog })),
-);
-const ReopenDialog = lazy(() =>
-  import('./reopen-dialog.tsx').then((file) => ({ default: file.ReopenDialog })),
-);
+const ExtraTimeDialog = later(() => import('./extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
+const ReopenDialog = later(() => import('./reopen-dialog.tsx').then((file) => file.ReopenDialog));
 
 const messages = defineMessages({
   back: 'All schedules',
@@ -99,24 +96,22 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
           />
         )}
       </AsyncList>
-      <Suspense>
-        {reopened ? (
-          <ReopenDialog
-            scheduleId={schedule.id}
-            result={reopened[0]}
-            attempt={reopened[1]}
-            onClose={() => setReopened(null)}
-          />
-        ) : null}
-        {extended ? (
-          <ExtraTimeDialog
-            scheduleId={schedule.id}
-            students={extended === 'all' ? null : extended}
-            runningCount={running}
-            onClose={() => setExtended(null)}
-          />
-        ) : null}
-      </Suspense>
+      {reopened ? (
+        <ReopenDialog
+          scheduleId={schedule.id}
+          result={reopened[0]}
+          attempt={reopened[1]}
+          onClose={() => setReopened(null)}
+        />
+      ) : null}
+      {extended ? (
+        <ExtraTimeDialog
+          scheduleId={schedule.id}
+          students={extended === 'all' ? null : extended}
+          runningCount={running}
+          onClose={() => setExtended(null)}
+        />
+      ) : null}
     </section>
   );
 }

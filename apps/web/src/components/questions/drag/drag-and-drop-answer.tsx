@@ -1,12 +1,14 @@
-import type { AnswerProps } from '../answer-view.ts';
-import { GivenDrag } from './given-drag.tsx';
+import type { AnsweringProps } from '../answer-view.ts';
 import { OrderAnswer } from './order-answer.tsx';
 import { PlaceAnswer } from './place-answer.tsx';
 import type { Placed } from './placing.ts';
 
-export function DragAndDropAnswer({ onChange, review, ...rest }: AnswerProps<'dragAndDrop'>) {
-  const { question, response, labelledBy } = rest;
-  if (!onChange) return <GivenDrag {...rest} review={review} />;
+export function DragAndDropAnswer({
+  question,
+  response,
+  onChange,
+  labelledBy,
+}: AnsweringProps<'dragAndDrop'>) {
   const Answer = question.layout === 'order' ? OrderAnswer : PlaceAnswer;
   return (
     <Answer

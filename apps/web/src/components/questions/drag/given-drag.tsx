@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
-import type { AnswerProps } from '../answer-view.ts';
+import type { GivenProps } from '../answer-view.ts';
 import type { Worth } from '../review.ts';
 import { WorthSign } from '../worth-sign.tsx';
 import classes from './drag.module.css';
@@ -35,7 +35,7 @@ function Item({ question, itemId, worth }: ItemProps) {
   );
 }
 
-type GivenDragProps = Pick<AnswerProps<'dragAndDrop'>, 'question' | 'response' | 'review' | 'labelledBy'>;
+type GivenDragProps = GivenProps<'dragAndDrop'>;
 
 /** What was put where; once the key may be shown, what of it was right and where everything belongs. */
 export function GivenDrag(props: GivenDragProps) {

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useId, useMemo } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
-import type { AnswerProps } from '../answer-view.ts';
+import type { GivenProps } from '../answer-view.ts';
 import { WorthSign } from '../worth-sign.tsx';
 import { shown } from './coordinates.ts';
 import { type Given, type GivenSpan, nothing } from './drawing.ts';
@@ -50,12 +50,7 @@ function useTold(): (given: Given) => string {
 }
 
 /** A graph as it was drawn, in one picture with what was right once that may be shown; both in words below. */
-export function GivenGraph({
-  question,
-  response,
-  review,
-  labelledBy,
-}: Omit<AnswerProps<'graph'>, 'onChange'>) {
+export function GivenGraph({ question, response, review, labelledBy }: GivenProps<'graph'>) {
   const t = useMessages(messages);
   const told = useTold();
   const id = useId();

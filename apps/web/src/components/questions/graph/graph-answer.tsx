@@ -1,11 +1,8 @@
-import type { AnswerProps } from '../answer-view.ts';
+import type { AnsweringProps } from '../answer-view.ts';
 import { nothing } from './drawing.ts';
-import { GivenGraph } from './given-graph.tsx';
 import { GraphField } from './graph-field.tsx';
 
-export function GraphAnswer({ onChange, ...rest }: AnswerProps<'graph'>) {
-  const { question, response, labelledBy } = rest;
-  if (!onChange) return <GivenGraph {...rest} />;
+export function GraphAnswer({ question, response, onChange, labelledBy }: AnsweringProps<'graph'>) {
   return (
     <GraphField
       graph={question}

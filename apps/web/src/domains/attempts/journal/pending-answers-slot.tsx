@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { later } from '../../../components/later.tsx';
 
-const PendingAnswers = lazy(() =>
-  import('./pending-answers.tsx').then((file) => ({ default: file.PendingAnswers })),
+/** Where answers that were left on this device are told of; the journal loads after the screen, without a word. */
+export const PendingAnswersSlot = later(
+  () => import('./pending-answers.tsx').then((file) => file.PendingAnswers),
+  null,
 );
-
-/** Where answers that were left on this device are told of; the journal loads after the screen. */
-export function PendingAnswersSlot() {
-  return (
-    <Suspense>
-      <PendingAnswers />
-    </Suspense>
-  );
-}

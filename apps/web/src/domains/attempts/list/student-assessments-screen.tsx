@@ -2,10 +2,11 @@ import { type AssessmentType, assessmentTypes } from '@pelion/contract/assessmen
 import { defineMessages, keysOf } from '@pelion/words';
 import { IconAdjustmentsHorizontal, IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { later } from '../../../components/later.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { childrenQuery } from '../../../lib/campus-lists.ts';
@@ -20,8 +21,9 @@ import { ChildSwitcher } from './child-switcher.tsx';
 import classes from './student-assessments-screen.module.css';
 import { type Student, useStudentList } from './use-student-list.ts';
 
-const FilterColumn = lazy(() =>
-  import('./filter-column.tsx').then((file) => ({ default: file.FilterColumn })),
+const FilterColumn = later(
+  () => import('./filter-column.tsx').then((file) => file.FilterColumn),
+  <LoadingState blocks={[220]} />,
 );
 
 const messages = defineMessages({
@@ -117,17 +119,15 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
       {elsewhere}
       <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (
-          <Suspense fallback={<LoadingState blocks={[220]} />}>
-            <FilterColumn
-              isPhone={isPhone}
-              value={{ range, subjects, statuses }}
-              onChange={({ range: days, ...changes }) =>
-                days === undefined ? list.set(changes) : list.setRange(days)
-              }
-              onClear={list.clear}
-              onClose={() => setIsPanelOpen(false)}
-            />
-          </Suspense>
+          <FilterColumn
+            isPhone={isPhone}
+            value={{ range, subjects, statuses }}
+            onChange={({ range: days, ...changes }) =>
+              days === undefined ? list.set(changes) : list.setRange(days)
+            }
+            onClear={list.clear}
+            onClose={() => setIsPanelOpen(false)}
+          />
         ) : null}
         <AsyncView key={student.id} query={query} loading={<LoadingState blocks={rows} />}>
           {(assessments) =>

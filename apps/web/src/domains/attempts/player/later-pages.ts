@@ -1,12 +1,26 @@
+import { later } from '../../../components/later.tsx';
 import { lazily } from '../../../lib/lazily.ts';
 
-// What comes after the questions. It is not needed to begin, and is loaded while the first question is read.
+// What comes after the questions, or between them. It is not needed to begin, and is loaded while the first question is
+// read: the network may be gone by the time it is shown.
 
 const finished = lazily(() => import('./finished-page.tsx').then((file) => file.FinishedPage));
 const review = lazily(() => import('./review-page.tsx').then((file) => file.ReviewPage));
 
 export const FinishedPage = finished.Component;
 export const ReviewPage = review.Component;
+export const EndingDialog = later(() => import('./ending-dialog.tsx').then((file) => file.EndingDialog));
+export const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
+export const PaletteDialog = later(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
+export const RefusedNotice = later(
+  () => import('./refused-notice.tsx').then((file) => file.RefusedNotice),
+  null,
+);
+export const ReplacedNotice = later(
+  () => import('./replaced-notice.tsx').then((file) => file.ReplacedNotice),
+  null,
+);
 
-/** The network may be gone by the time they are shown. */
-export const prepareLaterPages = () => Promise.all([finished.preload(), review.preload()]);
+const pages = [finished, review, EndingDialog, LeaveDialog, PaletteDialog, RefusedNotice, ReplacedNotice];
+
+export const prepareLaterPages = () => Promise.all(pages.map(({ preload }) => preload()));

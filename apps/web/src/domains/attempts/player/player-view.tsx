@@ -5,15 +5,19 @@ import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
 import { Countdown } from './countdown.tsx';
-import { EndingDialog } from './ending-dialog.tsx';
-import { FinishedPage, prepareLaterPages, ReviewPage } from './later-pages.ts';
+import {
+  EndingDialog,
+  FinishedPage,
+  prepareLaterPages,
+  RefusedNotice,
+  ReplacedNotice,
+  ReviewPage,
+} from './later-pages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Player } from './player.ts';
 import classes from './player-view.module.css';
 import { prepareMath } from './prepare-math.ts';
 import { QuestionPage } from './question-page.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
-import { ReplacedNotice } from './replaced-notice.tsx';
 import { SaveState } from './save-state.tsx';
 
 const messages = defineMessages({
@@ -71,7 +75,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
         <SaveState state={state} journal={journal} />
         {state.deadlineAt === null ? null : <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />}
       </header>
-      <RefusedNotice state={state} journal={journal} />
+      {state.outbox.refused.length > 0 ? <RefusedNotice state={state} journal={journal} /> : null}
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
       {isReviewing ? (
         <Suspense>

@@ -3,12 +3,12 @@ import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { SectionLine } from '../../../components/questions/section-head.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { PaletteDialog } from './later-pages.ts';
 import { Palette } from './palette.tsx';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
@@ -159,17 +159,13 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         </Suspense>
       ) : null}
       {isPaletteOpen ? (
-        <Dialog
-          title={t('all')}
+        <PaletteDialog
+          state={state}
+          answering={current}
+          onOpen={open}
+          onReview={onReview}
           onClose={() => setIsPaletteOpen(false)}
-          footer={
-            <Button tone="primary" size="lg" onClick={onReview}>
-              {t('review')}
-            </Button>
-          }
-        >
-          <Palette state={state} answering={current} onOpen={open} />
-        </Dialog>
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 // What is being written and is not on the server yet, on this device. Signing out clears it (lib/storage.ts), an expired
 // session does not. Every key begins with the user: what one person writes can never be read as another.
@@ -23,7 +23,16 @@ const name = 'pelion-drafts';
 let opening: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
 function database() {
-  opening ??= openDB<DraftSchema>(name, 1, {
+  opening ??= open().catch((cause: unknown) => {
+    opening = null;
+    throw cause;
+  });
+  return opening;
+}
+
+async function open() {
+  const { openDB } = await import('idb');
+  return openDB<DraftSchema>(name, 1, {
     upgrade(created) {
       created
         .createObjectStore('drafts', { keyPath: ['user_id', 'key'] })
@@ -37,11 +46,7 @@ function database() {
     terminated() {
       opening = null;
     },
-  }).catch((cause: unknown) => {
-    opening = null;
-    throw cause;
   });
-  return opening;
 }
 
 export const draftStore = {

@@ -6,8 +6,9 @@ import { defineMessages } from '@pelion/words';
 import { useId, useMemo, useState } from 'react';
 import { RadioField } from '../../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { later } from '../../../components/later.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
 import { nothing } from '../../../components/questions/graph/drawing.ts';
-import { GraphField } from '../../../components/questions/graph/graph-field.tsx';
 import { useText } from '../../../lib/text.ts';
 import { OptionalText } from '../optional-text.tsx';
 import { pictureHtml } from '../picture-in.ts';
@@ -15,6 +16,13 @@ import type { EditorProps } from '../question-editor.ts';
 import { AxisFields } from './axis-fields.tsx';
 import { BackgroundFields } from './background-fields.tsx';
 import classes from './graph-editor.module.css';
+
+/** Beside the fields that say what is drawn, not before them. */
+const GraphField = later(
+  () => import('../../../components/questions/graph/graph-field.tsx').then((file) => file.GraphField),
+  <LoadingState blocks={[420]} />,
+);
+void GraphField.preload();
 
 type Content = DraftContent<'graph'>;
 type Kind = Content['kind'];

@@ -1,0 +1,53 @@
+import { defineMessages } from '@pelion/words';
+import { IconClipboardText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  notFound: 'No {^assessment+} found.',
+  notFoundFeedback: 'No Feedback Forms found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+  empty: 'No {assessment+} yet',
+  emptyMine: 'You have created no {assessment+} yet',
+  emptyShared: 'Nobody has shared an {assessment} with you yet',
+  emptySharedText: 'What a colleague shares with you by name appears here.',
+  emptyText: 'What is created on your {campus} appears here.',
+  emptyAdd: 'Create the first one and add its {question+}. It is a draft until you activate it.',
+});
+
+const titles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
+
+interface NoAssessmentsProps {
+  readonly tab: keyof typeof titles;
+  readonly isFeedback: boolean;
+  /** Nothing found is not the same as nothing there. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  /** The way to the first one, for those who may. */
+  readonly add: ReactNode;
+}
+
+/** The list of staff with nothing in it: why, and what comes next. */
+export function NoAssessments({ tab, isFeedback, isFiltered, onClear, add }: NoAssessmentsProps) {
+  const t = useMessages(messages);
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={IconClipboardText}
+        title={t(isFeedback ? 'notFoundFeedback' : 'notFound')}
+        text={t('notFoundText')}
+        action={<Button onClick={onClear}>{t('clear')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconClipboardText}
+      title={t(titles[tab])}
+      text={t(tab === 'shared' ? 'emptySharedText' : add ? 'emptyAdd' : 'emptyText')}
+      action={tab === 'shared' ? null : add}
+    />
+  );
+}
