@@ -162,7 +162,7 @@ const fullSchool = () =>
         },
       ],
     })
-    .serve(session, { verifyResetToken: () => ({ done: true as const }) });
+    .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] });
 
 const moment = '2026-11-21T14:05:00.000Z';
 let playerId: string | null = null;

@@ -150,6 +150,20 @@ export const peopleFilter = z.strictObject(filter);
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
 export const people = contract(peopleRoutes, {
+  setPhoto: {
+    access: rules.anyone,
+    summary: 'The own photo on this campus (field `file`; PNG, JPEG, GIF or WebP, up to 5 MB)',
+    output: z.object({ photo: z.string() }),
+    errors: ['unsupportedMedia', 'unreadableFile', 'tooLarge', 'tooManyRequests'],
+    kind: 'multipart',
+    audit: { none: 'the row of the file says who kept it and when' },
+  },
+  removePhoto: {
+    access: rules.anyone,
+    summary: 'Take the own photo away',
+    audit: { none: 'concerns the own picture alone' },
+    output: done,
+  },
   listUserTypes: {
     access: rules.listUserTypes,
     summary: 'The user types that this campus has, in its words',

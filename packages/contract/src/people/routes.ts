@@ -2,6 +2,8 @@ import { routeTable } from '../kernel/routes.ts';
 
 /** Spec 1 §7, in its own words where it gives them. */
 export const peopleRoutes = routeTable('api', {
+  setPhoto: 'PUT /v1/users/me/photo',
+  removePhoto: 'DELETE /v1/users/me/photo',
   listUserTypes: 'GET /usertypes',
   listUsers: 'GET /school/campus/{campus_id}/users',
   exportUsers: 'GET /school/campus/{campus_id}/users/export',

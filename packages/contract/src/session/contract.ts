@@ -153,4 +153,23 @@ export const session = contract(sessionRoutes, {
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],
   },
+  listSessions: {
+    access: rules.anyone,
+    summary: 'Where the account is signed in now, on every campus, this session first',
+    output: z.array(
+      z.object({
+        id,
+        campus_name: z.string(),
+        user_type: numberedId(userTypeTable),
+        created_at: moment,
+        is_current: z.boolean(),
+      }),
+    ),
+  },
+  endOtherSessions: {
+    access: rules.anyone,
+    summary: 'Sign out everywhere else: every other session of the account ends at once',
+    audit: { none: 'ends the own sessions' },
+    output: done,
+  },
 });

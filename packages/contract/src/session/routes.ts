@@ -10,4 +10,6 @@ export const sessionRoutes = routeTable('api', {
   verifyResetToken: 'POST /user/password/verify/token/{token}',
   resetPassword: 'POST /user/password/reset/{token}',
   changePassword: 'POST /user/password/change',
+  listSessions: 'GET /v1/users/me/sessions',
+  endOtherSessions: 'DELETE /v1/users/me/sessions',
 });

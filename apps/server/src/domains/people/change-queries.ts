@@ -153,3 +153,13 @@ export const listRemoved = (db: Db, ids: readonly number[]) =>
     .groupBy('m.user_id')
     .select((eb) => ['m.user_id as id', eb.fn<number[]>('array_agg', ['r.user_type']).as('user_types')])
     .execute();
+
+export const setPortrait = (db: Db, { campusId, userId }: Place, fileId: string) =>
+  db
+    .insertInto('portrait')
+    .values({ campus_id: campusId, user_id: userId, file_id: fileId })
+    .onConflict((conflict) => conflict.columns(['campus_id', 'user_id']).doUpdateSet({ file_id: fileId }))
+    .execute();
+
+export const removePortrait = (db: Db, userId: number) =>
+  db.deleteFrom('portrait').where('user_id', '=', userId).execute();

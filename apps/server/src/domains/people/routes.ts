@@ -4,13 +4,24 @@ import { people } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { readUpload } from '../../lib/http/upload.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { publish } from '../../lib/live.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
+import { pictureTypeOf } from '../../lib/media/picture-type.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { storeFile } from '../files/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { issueLink } from '../session/one-time-links.ts';
-import { listRemoved, setInvited, setRemovedAt, setSuspended } from './change-queries.ts';
+import {
+  listRemoved,
+  removePortrait,
+  setInvited,
+  setPortrait,
+  setRemovedAt,
+  setSuspended,
+} from './change-queries.ts';
 import { createPerson } from './create-person.ts';
 import { peopleCsv } from './people-csv.ts';
 import { factsOf, valuesOf } from './person-values.ts';
@@ -23,7 +34,38 @@ import { updatePerson } from './update-person.ts';
 /** Additions and mails that one person asks for: a whole school in an afternoon, and no more. */
 const PER_PERSON = { tries: 2000, windowSeconds: 60 * 60 } as const;
 
+const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+const PHOTOS_PER_PERSON = { tries: 30, windowSeconds: 60 * 60 } as const;
+const LONGEST_NAME = 200;
+
 export const peopleRoutes = implement(people, {
+  async setPhoto(_input, { viewer, db, services, request, now }) {
+    await takeTry(services.db.system, `photo:${viewer.userId}`, PHOTOS_PER_PERSON, now);
+    const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES);
+    const mediaType = await pictureTypeOf(bytes);
+    if (!mediaType)
+      throw new Failure(
+        'unsupportedMedia',
+        undefined,
+        phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
+      );
+    const file = await storeFile(db, services.files, {
+      campusId: viewer.campusId,
+      ownerId: viewer.userId,
+      name: name.slice(0, LONGEST_NAME) || 'photo',
+      mediaType,
+      bytes,
+      now,
+    });
+    await setPortrait(db, viewer, file.id);
+    return { photo: mediaUrlOf(services, file.id) };
+  },
+
+  async removePhoto(_input, { viewer, db }) {
+    await removePortrait(db, viewer.userId);
+    return done;
+  },
+
   listUserTypes(_input, { viewer }) {
     return userTypesOffered[viewer.campusType].map((name) => ({
       id: userTypes[name],

@@ -36,7 +36,10 @@ export const findOwnPerson = (system: Db, campusId: number, userId: number) =>
   system
     .selectFrom('person as p')
     .innerJoin('account as a', 'a.id', 'p.user_id')
-    .select(['a.username', 'a.email', 'p.given_name', 'p.family_name'])
+    .leftJoin('portrait', (join) =>
+      join.onRef('portrait.campus_id', '=', 'p.campus_id').onRef('portrait.user_id', '=', 'p.user_id'),
+    )
+    .select(['a.username', 'a.email', 'p.given_name', 'p.family_name', 'portrait.file_id as photo_id'])
     .where('p.campus_id', '=', campusId)
     .where('p.user_id', '=', userId)
     .executeTakeFirstOrThrow();

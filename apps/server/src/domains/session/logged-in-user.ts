@@ -37,7 +37,7 @@ export async function loggedInUser(
     family_name: person.family_name,
     username: person.username,
     email: person.email,
-    avatar: null,
+    avatar: person.photo_id && mediaUrlOf(services, person.photo_id),
     token: tokens.token,
     assessment_token: tokens.assessmentToken,
     user_type: row.user_type,

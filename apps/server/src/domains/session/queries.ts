@@ -116,6 +116,22 @@ export const sweepSessions = async (system: Db, now: Date) => {
   await system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
 };
 
+/** Of an account, whose role has not ended; the given one first, then the newest. */
+export const listSessionsOf = (system: Db, userId: number, currentId: number, now: Date) =>
+  system
+    .selectFrom('live_session as l')
+    .innerJoin('session as s', 's.id', 'l.id')
+    .innerJoin('campus as c', 'c.id', 's.campus_id')
+    .where('s.user_id', '=', userId)
+    .where('s.expires_at', '>', now)
+    .select(['s.id', 'c.name as campus_name', 's.user_type', 's.created_at'])
+    .orderBy(sql`s.id = ${currentId}`, 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute();
+
+const MOST_SESSIONS = 100;
+
 export const insertKnownDevice = (system: Db, userId: number, tokenHash: Buffer, now: Date) =>
   system
     .insertInto('known_device')

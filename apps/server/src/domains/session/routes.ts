@@ -11,6 +11,7 @@ import { loggedInUser } from './logged-in-user.ts';
 import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
 import { dropLinks, findLink, takeLink } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { listSessionsOf } from './queries.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { closeSession, closeSessionsOf, openSession } from './service.ts';
 
@@ -108,6 +109,16 @@ export const sessionRoutes = implement(session, {
       await record(transaction, passwordChange(account.id));
     });
     await closeSessionsOf(services, account.id, viewer.sessionId);
+    return done;
+  },
+
+  async listSessions(_, { viewer, services, now }) {
+    const rows = await listSessionsOf(services.db.system, viewer.userId, viewer.sessionId, now);
+    return rows.map((row) => ({ ...row, is_current: row.id === viewer.sessionId }));
+  },
+
+  async endOtherSessions(_, { viewer, services }) {
+    await closeSessionsOf(services, viewer.userId, viewer.sessionId);
     return done;
   },
 });

@@ -1,11 +1,29 @@
 import { userTypes } from '@pelion/access';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { people } from '@pelion/contract/people';
+import { session } from '@pelion/contract/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const at = { path: '/profile/:userId', at: '/profile/me' };
+
+let server: FakeServer;
+beforeEach(() => {
+  const one = { campus_name: 'Riverbend North', user_type: 4, created_at: '2026-11-21T14:05:00.000Z' };
+  server = new FakeServer()
+    .serve(session, {
+      listSessions: () => [
+        { ...one, id: 1, is_current: true },
+        { ...one, id: 2, is_current: false },
+      ],
+      endOtherSessions: () => ({ done: true as const }),
+      me: () => buildUser({}, { avatar: 'https://media.example/me.png' }),
+    })
+    .serve(people, { setPhoto: () => ({ photo: 'https://media.example/me.png' }) });
+});
 
 /** Each label with its value, as read. */
 function facts() {
@@ -36,4 +54,31 @@ test('leaves out what a small pupil does not have', () => {
   renderScreen(<ProfileScreen />, { user: buildUser({ userType: 'student' }, pupil), ...at });
   const labels = facts().map(([label]) => label);
   expect(labels).toEqual(['Given name', 'Username', 'Role', 'School', 'Campus']);
+});
+
+test('signs out everywhere else with one button', async () => {
+  const { person } = renderScreen(<ProfileScreen />, at);
+  expect(await screen.findByText('This session')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await waitFor(() => expect(server.sent('endOtherSessions')).toHaveLength(1));
+});
+
+const photo = new File(['picture'], 'me.png', { type: 'image/png' });
+
+test('a chosen photo is there at once, and in the session', async () => {
+  const { person } = renderScreen(<ProfileScreen />, at);
+  await person.upload(screen.getByLabelText('Choose a photo'), photo);
+  expect(await screen.findByRole('img', { name: 'Your photo' })).toHaveAttribute(
+    'src',
+    'https://media.example/me.png',
+  );
+  await expectAccessible();
+});
+
+test('what is no picture is refused with a sentence, and nothing changes', async () => {
+  server.serve(people, { setPhoto: () => refuse('unsupportedMedia') });
+  const { person } = renderScreen(<ProfileScreen />, at);
+  await person.upload(screen.getByLabelText('Choose a photo'), photo);
+  expect(await screen.findByText('This kind of content is not accepted here.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
 });

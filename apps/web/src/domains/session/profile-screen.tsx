@@ -5,6 +5,8 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { OwnPhoto } from './own-photo.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
@@ -18,7 +20,9 @@ const messages = defineMessages({
   roles: 'Roles',
   school: '{^school}',
   campus: '{^campus}',
+  photo: 'Photo',
   password: 'Change password',
+  sessions: 'Where you are signed in',
 });
 
 /** The own profile. */
@@ -57,9 +61,17 @@ export function ProfileScreen() {
             ))}
           </dl>
         </section>
+        <section className={classes.card} aria-labelledby="photo">
+          <h2 id="photo">{t('photo')}</h2>
+          <OwnPhoto />
+        </section>
         <section className={classes.card} aria-labelledby="password">
           <h2 id="password">{t('password')}</h2>
           <ChangePasswordForm />
+        </section>
+        <section className={classes.card} aria-labelledby="sessions">
+          <h2 id="sessions">{t('sessions')}</h2>
+          <OwnSessions />
         </section>
       </div>
     </Page>

@@ -1,5 +1,9 @@
+import type { people } from '@pelion/contract/people';
+import { peopleRoutes } from '@pelion/contract/people/routes';
 import { phrase } from '@pelion/words';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { clientOf } from '../../lib/transport.ts';
+import { loadMe } from './actions.ts';
 import { sessionClient } from './client.ts';
 
 export const changeCampus = mutationOptions({
@@ -16,4 +20,31 @@ export const changePassword = mutationOptions({
   mutationFn: (body: { current_password: string; password: string }) =>
     sessionClient.changePassword({ body }),
   meta: { failure: 'inline', success: phrase('Your password has been changed.') },
+});
+
+const sessionsKey = ['sessions'] as const;
+
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => sessionClient.listSessions({}, { signal }),
+});
+
+export const endOtherSessions = mutationOptions({
+  mutationFn: () => sessionClient.endOtherSessions(),
+  meta: { invalidates: [sessionsKey], success: phrase('You are signed out everywhere else.') },
+});
+
+const peopleClient = clientOf<typeof people>(peopleRoutes);
+
+/** The own photo; null takes it away. The header shows it as soon as the session knows. */
+export const setPhoto = mutationOptions({
+  mutationFn: async (file: File | null) => {
+    if (file === null) await peopleClient.removePhoto();
+    else {
+      const body = new FormData();
+      body.set('file', file);
+      await peopleClient.setPhoto({ body });
+    }
+    await loadMe();
+  },
 });

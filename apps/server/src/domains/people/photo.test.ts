@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMember } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const upload = (bytes: string | Buffer<ArrayBuffer>, name: string) => {
+  const body = new FormData();
+  body.set('file', new Blob([bytes]), name);
+  return { body };
+};
+
+it('a photo is there for its owner and for those who see the person, until it is taken away', async () => {
+  const member = await buildMember(pelion.db, { userType: 'student' });
+  const caller = await pelion.as(member);
+  const { photo } = await caller.ok('setPhoto', upload(PIXEL, 'me.png'));
+  expect(photo).toContain('http://media.test.example/');
+  const params = { campus_id: member.campusId, user_id: member.userId };
+  expect((await caller.ok('me')).avatar).not.toBeNull();
+  expect((await caller.ok('getUser', { params })).photo).not.toBeNull();
+  await caller.ok('removePhoto');
+  expect((await caller.ok('me')).avatar).toBeNull();
+  expect((await caller.ok('getUser', { params })).photo).toBeNull();
+});
+
+it.each([
+  ['a page with a script', '<html><script>alert(1)</script></html>', 'me.png'],
+  [
+    'a drawing that may hold one',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+    'me.svg',
+  ],
+])('%s is no photo, whatever it is called', async (_, bytes, name) => {
+  const member = await buildMember(pelion.db);
+  const caller = await pelion.as(member);
+  expect(await caller.send('setPhoto', upload(bytes, name))).toMatchObject({
+    status: 415,
+    body: { code: 'unsupportedMedia' },
+  });
+  expect((await caller.ok('me')).avatar).toBeNull();
+});
+
+it('the sessions of an account are listed, and all but this one end together', async () => {
+  const member = await buildMember(pelion.db);
+  const [here, there] = [await pelion.as(member), await pelion.as(member)];
+  const stranger = await pelion.as(await buildMember(pelion.db));
+  expect(await here.ok('listSessions')).toMatchObject([{ is_current: true }, { is_current: false }]);
+  await here.ok('endOtherSessions');
+  expect(await there.call('me')).toMatchObject({ status: 401 });
+  expect(await here.ok('listSessions')).toMatchObject([{ is_current: true }]);
+  expect(await stranger.call('me')).toMatchObject({ status: 200 });
+});
