@@ -219,6 +219,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     'a count of students and a homeroom teacher; both say it themselves',
   ],
   'domains/question-bank/queries.ts': [1, 'the name of an author, by id'],
+  'domains/question-reports/queries.ts': [2, 'who reported and who decided, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/queries.ts': [3, 'where students are named, it says that they are not removed'],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
