@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
@@ -23,6 +23,9 @@ let asTeacher: Caller;
 beforeAll(async () => {
   test = await createTestApp();
   campus = await buildCampus(test.db);
+});
+// Each its own: one person has one import at a time.
+beforeEach(async () => {
   teacher = await buildMember(test.db, { campus, userType: 'teacher' });
   asTeacher = await test.as(teacher);
 });
