@@ -1,3 +1,4 @@
+import { writeForeignBank } from '../domains/questions/export/foreign-task.ts';
 import { writeBank } from '../domains/questions/export-task.ts';
 import { readImportFile } from '../domains/questions/import-task.ts';
 import { drawPaper } from '../domains/questions/paper/paper-task.ts';
@@ -6,4 +7,4 @@ import type { Task } from '../lib/compute/task.ts';
 import { renderText } from '../lib/rich-text-task.ts';
 
 /** Every kind of work that runs in a thread; a task that is not here never runs. */
-export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile, drawPaper, writeBank];
+export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile, drawPaper, writeBank, writeForeignBank];

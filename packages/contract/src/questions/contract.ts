@@ -14,6 +14,7 @@ import {
   questionPoints,
   questionRemoval,
 } from './changes.ts';
+import { exportPreviewQuery, exportQuery, exportReport } from './export.ts';
 import { mostExamples, paperParts, paperPrints, paperSizes } from './facts.ts';
 import {
   importItem,
@@ -29,6 +30,8 @@ import { mostQuestions, points } from './values.ts';
 // Everything here is for staff: it carries answer keys. What students get is in attempts.ts.
 
 export * from './changes.ts';
+export * from './export.ts';
+export type { ExportFormat, ForeignFormat } from './facts.ts';
 export * from './imports.ts';
 export * from './values.ts';
 
@@ -246,10 +249,18 @@ export const questions = contract(questionRoutes, {
     ),
     errors: ['notFound'],
   },
+  previewExport: {
+    access: rules.editAssessments,
+    summary: 'What a file in a format of others would not carry, question by question',
+    query: exportPreviewQuery,
+    output: exportReport,
+    errors: ['notFound', 'conflict'],
+  },
   exportQuestions: {
     access: rules.editAssessments,
     summary:
-      'Everything that the questions are, with their keys and pictures, to be imported again without loss',
+      'The questions with their keys and pictures: in our own format, to be imported again without loss, or in one of others',
+    query: exportQuery,
     output: z.string(),
     errors: ['notFound', 'conflict'],
     kind: 'stream',

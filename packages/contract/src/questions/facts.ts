@@ -22,3 +22,12 @@ export const importStates = [
   'interrupted',
 ] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** In which formats the questions themselves leave; ours first, the others by how many can read them. */
+export const foreignFormats = ['moodle', 'canvas', 'qti12', 'qti21', 'qti30', 'gift', 'csv'] as const;
+export type ForeignFormat = (typeof foreignFormats)[number];
+export const exportFormats = ['pelion', ...foreignFormats] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Of an export of some of the questions: their ids stand in its address. */
+export const mostChosen = 200;

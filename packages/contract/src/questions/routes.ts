@@ -17,6 +17,7 @@ export const questionRoutes = routeTable('assessmentApi', {
   restoreVersion: 'POST /assessments/{assessment_id}/questions/{question_id}/versions/{version_no}/restore',
   countTakers: 'GET /assessments/{assessment_id}/takers',
   previewQuestions: 'GET /assessments/{assessment_id}/preview-questions',
+  previewExport: 'GET /assessments/{assessment_id}/export/preview',
   exportQuestions: 'GET /assessments/{assessment_id}/export',
   printQuestions: 'GET /assessments/{assessment_id}/paper',
   previewImport: 'POST /assessments/{assessment_id}/imports/preview',

@@ -55,6 +55,15 @@ export async function readFiles(
   return read;
 }
 
+/** The same files without their bytes: what `readFiles` would give, as far as none of them is gone. */
+export async function describeFiles(db: Db, ids: readonly string[], mostBytes: number) {
+  let size = 0;
+  return (await listFiles(db, ids)).filter((file) => {
+    size += file.size;
+    return size <= mostBytes;
+  });
+}
+
 /** The bytes alone. Whoever asks for it inserts the row in a transaction of their own, or drops what was put. */
 export async function putFile(
   files: Files,

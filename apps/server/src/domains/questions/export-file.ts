@@ -3,43 +3,36 @@ import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { overrunAs } from '../../lib/rich-text-task.ts';
-import { readFiles } from '../files/service.ts';
+import { megabytes } from '../../lib/sizes.ts';
+import { describeFiles, readFiles } from '../files/service.ts';
 import { logoOf } from '../session/logo.ts';
+import {
+  exportTooLong,
+  loadExported,
+  mostPictures,
+  namedPictures,
+  noQuestions,
+} from './export/load-exported.ts';
 import { writeBank } from './export-task.ts';
 import { drawPaper } from './paper/paper-task.ts';
 import { type KeyedRow, listKeyed } from './queries.ts';
 import { listSections, type SectionRow } from './section-queries.ts';
 
-/** Of one export; what is beyond is left out of a paper, and refuses a bank. */
-const MOST_PICTURES = 48 * 1024 * 1024;
-
-const TOO_LONG = new Failure(
-  'conflict',
-  { reason: 'tooLarge' },
-  phrase('This {assessment} takes too long to write. Split it into smaller ones.'),
-);
-const noQuestions = () =>
-  new Failure(
-    'conflict',
-    { reason: 'noQuestions' },
-    phrase('There are no {question+} in this {assessment} yet.'),
-  );
-
-const references = /file:([0-9a-f]{8}-[0-9a-f-]{27})/g;
-
-async function load({ db, services }: Context, assessmentId: number) {
+async function loadPrinted({ db, services }: Context, assessmentId: number) {
   const rows = await listKeyed(db, assessmentId);
   if (rows.length === 0) throw noQuestions();
+  const texts = rows.map(({ content, answer_key }) => ({
+    content: JSON.stringify(content),
+    answer_key: JSON.stringify(answer_key),
+  }));
   const sections = await listSections(db, assessmentId);
-  const instructions = sections.flatMap(({ instruction_source }) => referencesIn(instruction_source));
-  const ids = new Set([...rows.flatMap(namedIn), ...instructions]);
-  return { rows, sections, pictures: await readFiles(db, services.files, [...ids], MOST_PICTURES) };
+  const instructions = sections.map(({ instruction_source }) => ({
+    content: instruction_source,
+    answer_key: '',
+  }));
+  const named = namedPictures([...texts, ...instructions]);
+  return { rows, sections, pictures: await readFiles(db, services.files, named, mostPictures) };
 }
-
-const referencesIn = (text: string) => [...text.matchAll(references)].map(([, id = '']) => id);
-
-const namedIn = ({ content, answer_key }: KeyedRow) =>
-  referencesIn(`${JSON.stringify(content)}${JSON.stringify(answer_key)}`);
 
 /** The section that begins with the row at a place. */
 function sectionBefore(rows: readonly KeyedRow[], sections: readonly SectionRow[], index: number) {
@@ -49,26 +42,40 @@ function sectionBefore(rows: readonly KeyedRow[], sections: readonly SectionRow[
   return section ? { name: section.name, instruction: section.instruction_source } : null;
 }
 
-export async function exportBank(context: Context, assessmentId: number, title: string) {
-  const { rows, pictures } = await load(context, assessmentId);
+export async function exportBank(
+  context: Context,
+  { id, name }: { readonly id: number; readonly name: string },
+  chosen?: readonly number[],
+) {
+  const { db, services, viewer } = context;
+  const rows = await loadExported(context, id, chosen);
+  const named = namedPictures(rows);
+  await assertPicturesFit(db, named);
+  const pictures = await readFiles(db, services.files, named, mostPictures);
   const places = new Map(rows.map(({ question_id }, index) => [question_id, index]));
-  const questions = rows.map(
-    ({ type, schema_version, difficulty, points, keywords, content, answer_key, ...row }) => ({
-      type,
-      schema_version,
-      title: row.title,
-      difficulty,
-      points,
-      keywords: [...keywords],
-      passage: row.parent_id === null ? null : (places.get(row.parent_id) ?? null),
-      content,
-      answer_key,
-    }),
-  );
-  return context.services.compute
-    .run(writeBank, { title, questions, pictures: [...pictures] }, context.viewer.schoolId)
-    .catch(overrunAs(TOO_LONG));
+  const questions = rows.map(({ question_id, parent_id, position, keywords, ...row }) => ({
+    ...row,
+    keywords: [...keywords],
+    passage: parent_id === null ? null : (places.get(parent_id) ?? null),
+  }));
+  return services.compute
+    .run(writeBank, { title: name, questions, pictures: [...pictures] }, viewer.schoolId)
+    .catch(overrunAs(exportTooLong));
 }
+
+/** Nothing of a bank of our own may be missing: one that is too large is refused. */
+async function assertPicturesFit(db: Context['db'], ids: readonly string[]) {
+  const files = await describeFiles(db, ids, Number.POSITIVE_INFINITY);
+  if (files.reduce((size, file) => size + file.size, 0) > mostPictures) throw picturesTooLarge;
+}
+
+const picturesTooLarge = new Failure(
+  'conflict',
+  { reason: 'tooLarge' },
+  phrase('The pictures are larger than {$most} together. Export some of the {question+}, then the others.', {
+    most: megabytes(mostPictures),
+  }),
+);
 
 const said = {
   name: phrase('Name'),
@@ -87,7 +94,7 @@ export async function printPaper(
   { part, size, print, example }: PaperChoice,
 ) {
   const { viewer, services } = context;
-  const { rows, sections, pictures } = await load(context, assessment.id);
+  const { rows, sections, pictures } = await loadPrinted(context, assessment.id);
   const { campus, logo } = await logoOf(context);
   const { sentence } = viewer.text;
   return services.compute
@@ -122,7 +129,7 @@ export async function printPaper(
       },
       viewer.schoolId,
     )
-    .catch(overrunAs(TOO_LONG));
+    .catch(overrunAs(exportTooLong));
 }
 
 /** Letters and digits of any language; whatever else a name has means something to some system. */

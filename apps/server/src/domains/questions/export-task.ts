@@ -30,8 +30,9 @@ export const writeBank = task({
         points: z.string(),
         keywords: z.array(z.string()),
         passage: z.int().nullable(),
-        content: z.unknown(),
-        answer_key: z.unknown(),
+        /** JSON text, as stored. */
+        content: z.string(),
+        answer_key: z.string(),
       }),
     ),
     pictures: z.array(z.object({ id: z.string(), media_type: z.string(), bytes })),
@@ -40,8 +41,10 @@ export const writeBank = task({
   run({ title, questions, pictures }) {
     const text = pelionText(
       title,
-      questions.map(({ type, difficulty, ...question }) => ({
+      questions.map(({ type, difficulty, content, answer_key, ...question }) => ({
         ...question,
+        content: JSON.parse(content),
+        answer_key: JSON.parse(answer_key),
         type: typeNameOf(type),
         difficulty: difficultyTable.nameOf(difficulty) ?? 'medium',
       })),

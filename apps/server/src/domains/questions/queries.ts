@@ -71,6 +71,26 @@ export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];
 /** With keys: only for endpoints that students cannot call. */
 export const listKeyed = (db: Db, assessmentId: number) => selectKeyed(db, assessmentId).execute();
 
+/** What leaves in a file. Content and key as JSON text: they are read where the file is written, outside the request's loop. */
+export const listExported = (db: Db, assessmentId: number) =>
+  selectQuestions(db, assessmentId)
+    .clearSelect()
+    .select([
+      'q.question_id',
+      'q.position',
+      'q.points',
+      'p.question_id as parent_id',
+      'f.keywords',
+      'v.type',
+      'v.schema_version',
+      'v.title',
+      'v.difficulty',
+      sql<string>`v.content::text`.as('content'),
+      sql<string>`v.answer_key::text`.as('answer_key'),
+    ])
+    .execute();
+export type ExportedRow = Awaited<ReturnType<typeof listExported>>[number];
+
 export const findKeyed = (db: Db, assessmentId: number, questionId: number) =>
   selectKeyed(db, assessmentId).where('q.question_id', '=', questionId).executeTakeFirst();
 

@@ -29,6 +29,7 @@ import {
   setDifficulty,
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
+import { exportForeign, previewForeign } from './export/export-foreign.ts';
 import { exportBank, fileNameOf, printPaper, sendFile } from './export-file.ts';
 import { importHandlers } from './import-handlers.ts';
 import { prepareDraft } from './prepare-task.ts';
@@ -185,9 +186,17 @@ export const questionRoutes = implement(questions, {
     });
   },
 
-  async exportQuestions({ params }, context) {
+  async previewExport({ params, query }, context) {
     const { id, name } = await loadAssessment(context, params.assessment_id);
-    const { bytes, ending, mediaType } = await exportBank(context, id, name);
+    return previewForeign(context, { id, name }, query);
+  },
+
+  async exportQuestions({ params, query: { format, question_ids } }, context) {
+    const { id, name } = await loadAssessment(context, params.assessment_id);
+    const { bytes, ending, mediaType } =
+      format === 'pelion'
+        ? await exportBank(context, { id, name }, question_ids)
+        : await exportForeign(context, { id, name }, { format, question_ids });
     return sendFile(context, `${fileNameOf(name)}.${ending}`, mediaType, bytes);
   },
 

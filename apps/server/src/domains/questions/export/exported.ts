@@ -1,0 +1,33 @@
+import { difficultyTable, question, types, upgraded } from '@pelion/questions';
+import { z } from 'zod';
+import type { Outgoing } from './outgoing.ts';
+
+/** A question as it comes to the thread: its content and its key as they are stored, JSON text. */
+export const exported = z.object({
+  number: z.int(),
+  type: z.int(),
+  schema_version: z.int(),
+  title: z.string(),
+  difficulty: z.int(),
+  points: z.string(),
+  keywords: z.array(z.string()),
+  /** Which of the questions is its passage, counted from 0. */
+  passage: z.int().nullable(),
+  content: z.string(),
+  answer_key: z.string(),
+});
+export type Exported = z.infer<typeof exported>;
+
+const typesById = new Map(Object.values(types).map((type) => [type.id, type] as const));
+
+/** In today's shape. Throws when the row is not what a draft once became. */
+export function outgoingOf({ content, answer_key, type: id, schema_version, ...rest }: Exported): Outgoing {
+  const type = typesById.get(id);
+  if (!type) throw new RangeError(`There is no question type ${id}`);
+  const stored = { content: JSON.parse(content), answerKey: JSON.parse(answer_key) };
+  return {
+    ...rest,
+    difficulty: difficultyTable.nameOf(rest.difficulty) ?? 'medium',
+    question: question.parse({ type: type.name, ...upgraded(type.upgrades, schema_version, stored) }),
+  };
+}

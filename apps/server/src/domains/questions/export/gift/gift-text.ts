@@ -1,0 +1,34 @@
+import type { RichText } from '@pelion/questions';
+import { losses } from '../losses.ts';
+import type { ItemWriter } from '../outgoing.ts';
+import { outgoingHtml } from '../text/outgoing-html.ts';
+import { chars, legal, tag } from '../text/xml.ts';
+
+const meaning = /[\\~=#{}:]/g;
+
+/** What means something is written with a backslash before it; a line break as \n. */
+export const giftChars = (text: string): string =>
+  legal(text)
+    .replace(meaning, (character) => `\\${character}`)
+    .replace(/\r\n?|\n/g, '\\n');
+
+/** Where a line break would only be a space. */
+export const giftLine = (text: string): string => giftChars(text.replace(/\s+/g, ' ').trim());
+
+/** Files are of text alone: what a picture shows is said in its place. */
+export const giftHtml = ({ source }: RichText, { lose }: ItemWriter): string =>
+  giftChars(
+    outgoingHtml(source, {
+      picture({ src = '', ...attributes }) {
+        if (src.startsWith('data:')) return tag('img', { src, ...attributes });
+        lose(losses.picture);
+        return chars(attributes.alt ?? '');
+      },
+    }),
+  );
+
+/** Words that are compared or listed. Without markup they need no mark; with what looks like it they do. */
+export const giftWords = (text: string): string => `${/[<&]/.test(text) ? '[plain]' : ''}${giftLine(text)}`;
+
+/** Of an option: = is wholly right; elsewhere its share in percent. */
+export const weightOf = (percent: string): string => (percent === '0' ? '' : `%${percent}%`);

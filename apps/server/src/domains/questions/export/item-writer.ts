@@ -1,0 +1,57 @@
+import type { Phrase } from '@pelion/words';
+import { plainText } from '../../../lib/rich-text.ts';
+import { losses } from './losses.ts';
+import type { ItemWriter, OutgoingPicture } from './outgoing.ts';
+import { legal } from './text/xml.ts';
+
+export type Pictures = ReadonlyMap<string, OutgoingPicture>;
+
+/** What can be said in words alone: a paragraph and a line break are no formatting. */
+const formatting = /<(?!\/?(?:p|br|div|span)\b)[a-z]/i;
+
+/** Writes one question and gathers what it loses and which pictures it needs. */
+export function itemWriter(pictures: Pictures): ItemWriter & {
+  readonly losses: ReadonlySet<Phrase>;
+  readonly used: ReadonlySet<OutgoingPicture>;
+} {
+  const lost = new Set<Phrase>();
+  const used = new Set<OutgoingPicture>();
+  const lose = (loss: Phrase) => {
+    lost.add(loss);
+  };
+  return {
+    losses: lost,
+    used,
+    lose,
+    picture(reference) {
+      const picture = pictures.get(reference.replace(/^file:/, ''));
+      if (picture) used.add(picture);
+      else lose(losses.gonePicture);
+      return picture ?? null;
+    },
+    plain({ source }) {
+      if (/<img\b/i.test(source)) lose(losses.picture);
+      if (formatting.test(source.replace(/<img\b[^<>]*>/gi, ''))) lose(losses.formatting);
+      return legal(plainText(source));
+    },
+  };
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+export const picturesOf = (
+  read: readonly { readonly id: string; readonly media_type: string; readonly bytes: Uint8Array }[],
+): Pictures =>
+  new Map(
+    read.map(({ id, media_type: mediaType, bytes }) => [
+      id,
+      { id, mediaType, bytes, name: `${id}.${endings[mediaType] ?? 'png'}` },
+    ]),
+  );
+
+export const isInlinePicture = (source: string): boolean => source.startsWith('data:');

@@ -1,0 +1,49 @@
+import { phrase } from '@pelion/words';
+import { Failure } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { type ExportedRow, listExported } from '../queries.ts';
+
+/** Of one export, all pictures together. */
+export const mostPictures = 48 * 1024 * 1024;
+
+export const exportTooLong = new Failure(
+  'conflict',
+  { reason: 'tooLarge' },
+  phrase('This {assessment} takes too long to write. Split it into smaller ones.'),
+);
+export const noQuestions = () =>
+  new Failure(
+    'conflict',
+    { reason: 'noQuestions' },
+    phrase('There are no {question+} in this {assessment} yet.'),
+  );
+
+/** The chosen questions in order, each with its passage; all of them where none is chosen. */
+export async function loadExported(
+  { db }: Context,
+  assessmentId: number,
+  chosen: readonly number[] | undefined,
+): Promise<readonly ExportedRow[]> {
+  const rows = await listExported(db, assessmentId);
+  if (rows.length === 0) throw noQuestions();
+  if (!chosen || chosen.length === 0) return rows;
+  const ids = new Set<number | null>(chosen);
+  for (const { question_id, parent_id } of rows) if (ids.has(question_id)) ids.add(parent_id);
+  const taken = rows.filter(({ question_id }) => ids.has(question_id));
+  // Somebody has taken them out meanwhile.
+  if (taken.length === 0) throw noQuestions();
+  return taken;
+}
+
+const references = /file:([0-9a-f]{8}-[0-9a-f-]{27})/g;
+
+/** Ids of the pictures that their texts name, each once. */
+export const namedPictures = (
+  rows: readonly { readonly content: string; readonly answer_key: string }[],
+): readonly string[] => [
+  ...new Set(
+    rows
+      .flatMap(({ content, answer_key }) => [content, answer_key])
+      .flatMap((text) => [...text.matchAll(references)].map(([, id = '']) => id)),
+  ),
+];

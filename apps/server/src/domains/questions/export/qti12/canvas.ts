@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { sum, exact } from '@pelion/questions';
+import type { BankWriter, WrittenBank } from '../bank-writer.ts';
+import { losses } from '../losses.ts';
+import { decimal } from '../numbers.ts';
+import { hrefOf, manifestOf } from '../package/manifest.ts';
+import { zipped } from '../package/zip.ts';
+import { block, chars, tag, xmlHead } from '../text/xml.ts';
+import { testOf } from './qti12.ts';
+import { writeItem } from './qti12-item.ts';
+import type { Dialect } from './qti12-xml.ts';
+
+/** Where a course keeps what has been uploaded; texts name it from there. */
+const uploads = 'web_resources';
+const folder = 'pictures';
+
+/** Canvas shows a formula as a picture that it draws itself, and keeps what was typed beside it. */
+const equation: Dialect['formula'] = ({ tex, isDisplay }) =>
+  isDisplay
+    ? null
+    : tag('img', {
+        class: 'equation_image',
+        title: tex,
+        src: `/equation_images/${encodeURIComponent(encodeURIComponent(tex))}`,
+        alt: `LaTeX: ${tex}`,
+        'data-equation-content': tex,
+      });
+
+const dialect: Dialect = {
+  isCanvas: true,
+  urlOf: ({ name }) => `$IMS-CC-FILEBASE$/${hrefOf(`${folder}/${name}`)}`,
+  formula: equation,
+};
+
+const worthOf = ({ items }: WrittenBank) =>
+  decimal(
+    sum(items.flatMap(({ outgoing }) => (outgoing.question.type === 'comprehension' ? [] : [exact(outgoing.points)]))),
+  ).text;
+
+/** What Canvas knows of a quiz beside its questions. A quiz for practice: who imports it decides what it counts for. */
+const settingsOf = (bank: WrittenBank, identifier: string) =>
+  xmlHead +
+  block(
+    'quiz',
+    { identifier, xmlns: 'http://canvas.instructure.com/xsd/cccv1p0' },
+    tag('title', {}, chars(bank.title)),
+    tag('description', {}),
+    tag('shuffle_answers', {}, 'false'),
+    tag('scoring_policy', {}, 'keep_highest'),
+    tag('quiz_type', {}, 'practice_quiz'),
+    tag('points_possible', {}, worthOf(bank)),
+    tag('show_correct_answers', {}, 'false'),
+    tag('allowed_attempts', {}, '1'),
+    tag('available', {}, 'false'),
+  );
+
+export const canvasWriter: BankWriter = {
+  ending: 'imscc',
+  mediaType: 'application/zip',
+  notes: [losses.difficulty],
+  item: (outgoing, item) => writeItem(outgoing, item, dialect),
+  file(bank) {
+    // By it Canvas knows a quiz again.
+    const ident = `g${createHash('sha256').update(bank.title).digest('hex').slice(0, 32)}`;
+    const [quiz, settings] = [`${ident}/${ident}.xml`, `${ident}/assessment_meta.xml`];
+    const pictures = bank.pictures.map(({ name, bytes }) => ({ path: `${uploads}/${folder}/${name}`, name, bytes }));
+    const manifest = manifestOf({
+      namespace: 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1',
+      schema: 'IMS Content',
+      version: '1.1.3',
+      resources: [
+        { identifier: ident, type: 'imsqti_xmlv1p2', files: [quiz], needs: [`${ident}-settings`] },
+        {
+          identifier: `${ident}-settings`,
+          type: 'associatedcontent/imscc_xmlv1p1/learning-application-resource',
+          href: settings,
+          files: [settings],
+        },
+        ...pictures.map(({ path }, index) => ({
+          identifier: `${ident}-picture-${index + 1}`,
+          type: 'webcontent',
+          href: path,
+          files: [path],
+        })),
+      ],
+    });
+    return zipped(
+      {
+        'imsmanifest.xml': Buffer.from(manifest),
+        [quiz]: testOf(bank, ident),
+        [settings]: Buffer.from(settingsOf(bank, ident)),
+      },
+      Object.fromEntries(pictures.map(({ path, bytes }) => [path, bytes])),
+    );
+  },
+};

@@ -1,0 +1,105 @@
+import type { RichText } from '@pelion/questions';
+import type { ItemWriter, OutgoingPicture } from '../outgoing.ts';
+import { outgoingHtml, type TextForm } from '../text/outgoing-html.ts';
+import { block, chars, tag } from '../text/xml.ts';
+
+/** How the standard is written for whom. */
+export interface Dialect {
+  /** With what Canvas knows of its quizzes, and within what they can be. */
+  readonly isCanvas: boolean;
+  /** How a text names a picture of the package. */
+  urlOf(picture: OutgoingPicture): string;
+  readonly formula?: TextForm['formula'];
+}
+
+/** What the writers of single types have at hand. */
+export interface Qti12Item extends ItemWriter {
+  readonly dialect: Dialect;
+  html(text: RichText): string;
+}
+
+export const qti12Item = (item: ItemWriter, dialect: Dialect): Qti12Item => ({
+  ...item,
+  dialect,
+  html: ({ source }) =>
+    outgoingHtml(source, {
+      picture({ src = '', ...attributes }) {
+        if (src.startsWith('data:')) return tag('img', { src, ...attributes });
+        const picture = item.picture(src);
+        return picture
+          ? tag('img', { src: dialect.urlOf(picture), ...attributes })
+          : chars(attributes.alt ?? '');
+      },
+      ...(dialect.formula && { formula: dialect.formula }),
+    }),
+});
+
+/** Markup is written as characters, as everybody does who reads it. */
+export const htmlMaterial = (html: string): string =>
+  block('material', {}, tag('mattext', { texttype: 'text/html' }, chars(html)));
+export const plainMaterial = (text: string): string =>
+  block('material', {}, tag('mattext', { texttype: 'text/plain' }, chars(text)));
+
+export interface Label {
+  readonly ident: string;
+  readonly material: string;
+}
+const labelOf = ({ ident, material }: Label) => block('response_label', { ident }, material);
+
+interface Offer {
+  readonly ident: string;
+  readonly cardinality: 'Single' | 'Multiple' | 'Ordered';
+  readonly shuffle: boolean;
+  readonly labels: readonly Label[];
+  readonly material?: string;
+}
+
+export const offered = ({ ident, cardinality, shuffle, labels, material = '' }: Offer): string =>
+  block(
+    'response_lid',
+    { ident, rcardinality: cardinality },
+    material,
+    block('render_choice', { shuffle: shuffle ? 'Yes' : 'No' }, ...labels.map(labelOf)),
+  );
+
+export const typed = (ident: string, name: 'response_str' | 'response_num', fibtype: string): string =>
+  block(
+    name,
+    { ident, rcardinality: 'Single', ...(name === 'response_num' && { numtype: 'Decimal' }) },
+    block('render_fib', { fibtype, prompt: 'Box' }, tag('response_label', { ident: `${ident}_box` })),
+  );
+
+export const chosen = (respident: string, ident: string): string => tag('varequal', { respident }, chars(ident));
+
+interface Rule {
+  readonly when: string;
+  /** What is set or added; nothing: feedback alone. */
+  readonly score?: { readonly action: 'Set' | 'Add'; readonly value: string };
+  readonly feedback?: string | undefined;
+  /** Whether the rules after it are asked, too. */
+  readonly goesOn: boolean;
+}
+
+export const rule = ({ when, score, feedback, goesOn }: Rule): string =>
+  block(
+    'respcondition',
+    { continue: goesOn ? 'Yes' : 'No' },
+    block('conditionvar', {}, when),
+    score ? tag('setvar', { action: score.action, varname: 'SCORE' }, score.value) : '',
+    feedback ? tag('displayfeedback', { feedbacktype: 'Response', linkrefid: feedback }) : '',
+  );
+
+export const feedbackText = (ident: string, html: string): string =>
+  block('itemfeedback', { ident }, block('flow_mat', {}, htmlMaterial(html)));
+
+/** All that a type is written as. */
+export interface Qti12Question {
+  /** As Canvas calls it. */
+  readonly kind: string;
+  /** Everything within `presentation`. */
+  readonly presentation: readonly string[];
+  readonly rules: readonly string[];
+  readonly feedback: readonly string[];
+  /** The most that the rules give. */
+  readonly most?: string;
+}

@@ -1,0 +1,131 @@
+import type { RichText } from '@pelion/questions';
+import { renderFormula } from '../../../../lib/rich-text-formula.ts';
+import { RichTextRefusal } from '../../../../lib/rich-text-refusal.ts';
+import { hrefOf } from '../package/manifest.ts';
+import { losses } from '../losses.ts';
+import type { ItemWriter } from '../outgoing.ts';
+import { outgoingHtml } from '../text/outgoing-html.ts';
+import { block as xmlBlock, chars, tag as xmlTag } from '../text/xml.ts';
+
+/** 2.1 and 3.0 are the same elements under other names. */
+export interface Qti2Version {
+  readonly namespace: string;
+  readonly templates: (name: 'match_correct' | 'map_response') => string;
+  /** As 2.1 calls it -> as the version does. */
+  readonly element: (name: string) => string;
+  readonly attribute: (name: string) => string;
+  /** What a block for those who mark says that it is for; null: nothing. */
+  readonly rubricUse: 'scoring' | null;
+  /** Elements of html that its texts may have. */
+  readonly html: ReadonlySet<string>;
+}
+
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface Qti2Item extends ItemWriter {
+  /** An element of the standard, in the names of 2.1. */
+  tag(name: string, attributes?: Attributes, ...children: readonly string[]): string;
+  block(name: string, attributes?: Attributes, ...children: readonly string[]): string;
+  /** A text as elements. */
+  html(text: RichText): string;
+  readonly version: Qti2Version;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const shared = [
+  ...['p', 'br', 'hr', 'div', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['a', 'img', 'span', 'strong', 'b', 'em', 'i', 'small', 'sub', 'sup'],
+  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn'],
+];
+
+export const qti21: Qti2Version = {
+  namespace: 'http://www.imsglobal.org/xsd/imsqti_v2p1',
+  templates: (name) => `http://www.imsglobal.org/question/qti_v2p1/rptemplates/${name}`,
+  element: (name) => name,
+  attribute: (name) => name,
+  rubricUse: null,
+  html: new Set(shared),
+};
+
+export const qti30: Qti2Version = {
+  namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
+  templates: (name) => `https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/${name}.xml`,
+  element: (name) => `qti-${kebab(name)}`,
+  attribute: kebab,
+  rubricUse: 'scoring',
+  html: new Set([...shared, 'figure', 'figcaption', 'bdi', 'bdo', 'ruby', 'rt', 'rp']),
+};
+
+/** What texts of the standard may say of an element; the rest is how a page looks. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  col: ['span'],
+  colgroup: ['span'],
+  td: ['colspan', 'rowspan', 'headers'],
+  th: ['colspan', 'rowspan', 'headers', 'scope'],
+};
+/** Of machinery: nobody who reads misses it. */
+const unseen = new Set(['target', 'rel', 'dir', 'title']);
+
+const math = /<math[\s\S]*<\/math>/;
+/** A formula as MathML, with its TeX in it; null where it is none, so that it stays as it was typed. */
+function mathml(tex: string, isDisplay: boolean): string | null {
+  try {
+    return math.exec(renderFormula(tex, isDisplay) ?? '')?.[0] ?? null;
+  } catch (error) {
+    if (error instanceof RichTextRefusal) return null;
+    throw error;
+  }
+}
+
+const pictureAttributes = ({ alt = '', width, height }: Readonly<Record<string, string>>) => ({
+  alt,
+  ...(/^\d+$/.test(width ?? '') && { width }),
+  ...(/^\d+$/.test(height ?? '') && { height }),
+});
+
+export function qti2Item(item: ItemWriter, version: Qti2Version): Qti2Item {
+  const named = (attributes: Attributes) =>
+    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [version.attribute(name), value]));
+  return {
+    ...item,
+    version,
+    tag: (name, attributes = {}, ...children) => xmlTag(version.element(name), named(attributes), ...children),
+    block: (name, attributes = {}, ...children) => xmlBlock(version.element(name), named(attributes), ...children),
+    html: ({ source }) =>
+      outgoingHtml(source, {
+        picture({ src = '', ...attributes }) {
+          if (src.startsWith('data:')) return xmlTag('img', { src, ...pictureAttributes(attributes) });
+          const picture = item.picture(src);
+          return picture
+            ? xmlTag('img', { src: hrefOf(`pictures/${picture.name}`), ...pictureAttributes(attributes) })
+            : chars(attributes.alt ?? '');
+        },
+        formula: ({ tex, isDisplay }) => mathml(tex, isDisplay),
+        element(name, attributes) {
+          if (!version.html.has(name)) {
+            item.lose(losses.someFormatting);
+            return null;
+          }
+          const all = Object.entries(attributes);
+          const stay = all.filter(([attribute]) => kept[name]?.includes(attribute));
+          const { lang } = attributes;
+          if (all.length > stay.length + all.filter(([one]) => unseen.has(one) || one === 'lang').length)
+            item.lose(losses.someFormatting);
+          return { name, attributes: { ...Object.fromEntries(stay), ...(lang && { 'xml:lang': lang }) } };
+        },
+      }),
+  };
+}
+
+/** All that a type is written as. */
+export interface Qti2Question {
+  readonly declarations: readonly string[];
+  /** Everything within the body, blocks only. */
+  readonly body: readonly string[];
+  readonly processing: string;
+  /** After the processing. */
+  readonly feedback?: readonly string[];
+}

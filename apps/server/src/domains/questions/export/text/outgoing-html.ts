@@ -1,0 +1,73 @@
+import { HtmlParser } from '../../../../lib/html-parser.ts';
+import { splitMath } from '../../../../lib/rich-text-math.ts';
+import { chars, openTag, tag } from './xml.ts';
+
+/** How a format writes what stands in a text. */
+export interface TextForm {
+  /** A picture, its `src` ours; empty: it is left out. */
+  picture(attributes: Readonly<Record<string, string>>): string;
+  /** A formula with its delimiters, as its author typed it; null: its characters as they are. */
+  formula?(formula: { readonly tex: string; readonly text: string; readonly isDisplay: boolean }): string | null;
+  /** What becomes of an element; null: its words alone stay. */
+  element?(
+    name: string,
+    attributes: Readonly<Record<string, string>>,
+  ): { readonly name: string; readonly attributes: Readonly<Record<string, string>> } | null;
+  /** Characters that are no markup; escaped for XML where nothing is said. */
+  characters?(text: string): string;
+}
+
+const voids = new Set(['img', 'br', 'hr', 'col']);
+/** A formula is none in here, and neither is a gap. */
+const verbatim = new Set(['code', 'pre', 'kbd', 'samp']);
+
+/**
+ * A text of ours as well-formed markup: each element closed, each attribute with a value, no character that XML forbids.
+ * Linear in its length.
+ */
+export function outgoingHtml(source: string, form: TextForm): string {
+  const { characters = chars } = form;
+  if (!/[<&\\$]/.test(source)) return characters(source);
+  let out = '';
+  let words = '';
+  let verbatimDepth = 0;
+  const open: (string | null)[] = [];
+  const flush = () => {
+    if (verbatimDepth > 0 || !form.formula) out += characters(words);
+    else
+      for (const piece of splitMath(words))
+        out +=
+          (piece.kind === 'math' && form.formula(piece)) || characters(piece.text);
+    words = '';
+  };
+  const parser = new HtmlParser(
+    {
+      onopentag(name, attributes) {
+        flush();
+        if (verbatim.has(name)) verbatimDepth += 1;
+        if (name === 'img') {
+          out += form.picture(attributes);
+          return;
+        }
+        const kept = form.element ? form.element(name, attributes) : { name, attributes };
+        if (!voids.has(name)) open.push(kept?.name ?? null);
+        if (!kept) return;
+        out += voids.has(name) ? tag(kept.name, kept.attributes) : openTag(kept.name, kept.attributes);
+      },
+      ontext(text) {
+        words += text;
+      },
+      onclosetag(name) {
+        flush();
+        if (verbatim.has(name)) verbatimDepth -= 1;
+        if (voids.has(name)) return;
+        const kept = open.pop();
+        if (kept) out += `</${kept}>`;
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(source);
+  flush();
+  return out;
+}

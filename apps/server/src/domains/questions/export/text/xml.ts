@@ -1,0 +1,48 @@
+// Writes XML by hand: what is written is text by text and never held as a tree, and every character goes through `chars`.
+
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What no XML may hold, whatever stands before it: controls, half characters and the two that are none. */
+const illegal = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
+export const legal = (text: string): string => text.replace(illegal, '');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+const entityOf = (character: string) => entities[character] ?? character;
+
+/** Characters between tags. */
+export const chars = (text: string): string => legal(text).replace(/[&<>\r]/g, entityOf);
+
+const attributesOf = (attributes: Attributes) =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => ` ${name}="${legal(String(value)).replace(/[&<>"\t\n\r]/g, entityOf)}"`)
+    .join('');
+
+/** Of an element whose end is written later. */
+export const openTag = (name: string, attributes: Attributes): string => `<${name}${attributesOf(attributes)}>`;
+
+/** `children` are markup already; nothing is put between them. */
+export const tag = (name: string, attributes: Attributes = {}, ...children: readonly string[]): string => {
+  const inside = children.join('');
+  return inside === ''
+    ? `<${name}${attributesOf(attributes)}/>`
+    : `<${name}${attributesOf(attributes)}>${inside}</${name}>`;
+};
+
+/** The same where white space means nothing: a line for each child. Empty children are left out. */
+export const block = (name: string, attributes: Attributes = {}, ...children: readonly string[]): string => {
+  const lines = children.filter((child) => child !== '');
+  return lines.length === 0
+    ? tag(name, attributes)
+    : `<${name}${attributesOf(attributes)}>\n${lines.join('\n')}\n</${name}>`;
+};
+
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,0 +1,48 @@
+import { type AnswerKey, equals, exact, one, type TextRules } from '@pelion/questions';
+import { losses } from './losses.ts';
+import type { ItemWriter } from './outgoing.ts';
+
+type Accepted = AnswerKey<'text'>['accepted'][number];
+
+/** What a format says of how typed words are compared. */
+interface Comparison {
+  /** * stands for anything. */
+  readonly wildcards: boolean;
+  /** Capital letters may count. */
+  readonly cased: boolean;
+  /** Only answers that earn all can be written. */
+  readonly fullOnly?: boolean;
+}
+
+const isPattern = (text: string) => text.replaceAll('\\*', '').includes('*');
+
+/** What is accepted, as the format writes it; what it cannot write is named and left out. */
+export function acceptedTexts(
+  accepted: readonly Accepted[],
+  rules: TextRules,
+  { wildcards, cased, fullOnly = false }: Comparison,
+  { lose }: ItemWriter,
+): readonly Accepted[] {
+  if (!cased && !rules.ignoreCase) lose(losses.case);
+  if (rules.ignoreAccents) lose(losses.accents);
+  if (rules.ignorePunctuation) lose(losses.punctuation);
+  return accepted.flatMap((answer) => {
+    if (fullOnly && !equals(exact(answer.credit), one)) {
+      lose(losses.partialCredit);
+      return [];
+    }
+    if (wildcards) {
+      // Where * always means anything, a star is written \*.
+      return [rules.wildcards ? answer : { ...answer, text: answer.text.replaceAll('*', '\\*') }];
+    }
+    if (rules.wildcards && isPattern(answer.text)) {
+      lose(losses.wildcards);
+      return [];
+    }
+    return [rules.wildcards ? { ...answer, text: answer.text.replaceAll('\\*', '*') } : answer];
+  });
+}
+
+/** Something has to be right. */
+export const hasTexts = (accepted: readonly { readonly credit: string }[]): boolean =>
+  accepted.some(({ credit }) => equals(exact(credit), one));

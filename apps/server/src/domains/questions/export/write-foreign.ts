@@ -1,0 +1,54 @@
+import type { ForeignFormat } from '@pelion/contract/questions';
+import type { Phrase } from '@pelion/words';
+import type { WrittenBank, WrittenItem } from './bank-writer.ts';
+import { bankWriters } from './formats.ts';
+import { itemWriter, type Pictures } from './item-writer.ts';
+import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
+
+/** What became of one question; of one that is whole nothing has to be said. */
+export interface LostItem {
+  readonly number: number;
+  readonly losses: readonly Phrase[];
+  /** Why it is not in the file; null: it is. */
+  readonly reason: Phrase | null;
+}
+
+export interface Foreign {
+  readonly bank: WrittenBank;
+  readonly lost: readonly LostItem[];
+  /** Of all that has been written, in bytes; pictures that stand in their question counted there. */
+  readonly size: number;
+}
+
+/** Beyond it nobody could open the file; held in memory until it is sent. */
+export const largestExport = 64 * 1024 * 1024;
+
+/** Writes question after question, and stops where the file would become too large. */
+export function writeForeign(
+  format: ForeignFormat,
+  title: string,
+  questions: Iterable<Outgoing>,
+  pictures: Pictures,
+): Foreign {
+  const { item: write } = bankWriters[format];
+  const items: WrittenItem[] = [];
+  const lost: LostItem[] = [];
+  const used = new Set<OutgoingPicture>();
+  let size = 0;
+  for (const outgoing of questions) {
+    const item = itemWriter(pictures);
+    const written = write(outgoing, item);
+    const { number } = outgoing;
+    if (isRefusal(written)) {
+      lost.push({ number, losses: [], reason: written.reason });
+      continue;
+    }
+    if (item.losses.size > 0) lost.push({ number, losses: [...item.losses], reason: null });
+    for (const picture of item.used) used.add(picture);
+    const bytes = Buffer.from(written);
+    size += bytes.length;
+    items.push({ outgoing, bytes, pictures: [...item.used] });
+    if (size > largestExport) break;
+  }
+  return { bank: { title, items, pictures: [...used] }, lost, size };
+}

@@ -1,0 +1,58 @@
+import { foreignFormats, type ForeignFormat } from '@pelion/contract/questions/facts';
+import { type QuestionDraft, types } from '@pelion/questions';
+import { bankWriters } from '../../src/domains/questions/export/formats.ts';
+import { outgoingOf } from '../../src/domains/questions/export/exported.ts';
+import { picturesOf } from '../../src/domains/questions/export/item-writer.ts';
+import { writeForeign } from '../../src/domains/questions/export/write-foreign.ts';
+import { readBank } from '../../src/domains/questions/import/read-bank.ts';
+import { prepare } from '../../src/domains/questions/stored.ts';
+
+export { foreignFormats };
+
+/** A question of an assessment, as a test writes it down. */
+export interface Sent {
+  readonly draft: QuestionDraft;
+  readonly points?: string;
+  readonly keywords?: readonly string[];
+  /** Which of them is its passage, from 0. */
+  readonly passage?: number;
+}
+
+export interface Picture {
+  readonly id: string;
+  readonly media_type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** As the rows of an assessment come to the thread. */
+export const rowsOf = (sent: readonly Sent[]) =>
+  sent.map(({ draft, points = '1', keywords = [], passage = null }, index) => {
+    const prepared = prepare(draft);
+    if (prepared.kind === 'refused') throw new Error(prepared.problems[0]?.message);
+    const { content, answer_key, ...version } = prepared.version;
+    return {
+      ...version,
+      number: index + 1,
+      points,
+      keywords: [...keywords],
+      passage,
+      content,
+      answer_key,
+    };
+  });
+
+/** Writes them, and reads the file as an import does. */
+export async function sentAndRead(format: ForeignFormat, sent: readonly Sent[], pictures: readonly Picture[] = []) {
+  const writer = bankWriters[format];
+  const { bank, lost } = writeForeign(
+    format,
+    'Unit 4: <Moon> & "Stars"',
+    rowsOf(sent).map(outgoingOf),
+    picturesOf(pictures),
+  );
+  const bytes = writer.file(bank);
+  const reading = bank.items.length === 0 ? null : await readBank(`export.${writer.ending}`, bytes);
+  return { bytes, lost, reading, bank };
+}
+
+export const typeNames = Object.keys(types);
