@@ -76,10 +76,12 @@ export {
 } from './rich-text.ts';
 export { anything, comparable, comparablePattern, type TextRules } from './text-rules.ts';
 export { isPassage, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
+export { longestStarter } from './types/free-text/facts.ts';
 export { hits, sameCycle, sameSet } from './types/graph/corners.ts';
 export { type Curve, isLine, type Point, sameCurve, samePoint, vertexOf } from './types/graph/curve.ts';
 export { type Figure, type Given, pointOf, sameSpan } from './types/graph/figure.ts';
 export { figureOf, type GraphKindName, graphKinds } from './types/graph/kinds.ts';
+export { mostWords } from './types/long-answer.ts';
 export { longestShortAnswer, mostAcceptedTexts } from './types/text/facts.ts';
 export { longestLongAnswer } from './types/text2/facts.ts';
 export { type QuestionType, types } from './types/types.ts';

@@ -1,7 +1,7 @@
-import { foreignFormats, type ForeignFormat } from '@pelion/contract/questions/facts';
+import { type ForeignFormat, foreignFormats } from '@pelion/contract/questions/facts';
 import { type QuestionDraft, types } from '@pelion/questions';
-import { bankWriters } from '../../src/domains/questions/export/formats.ts';
 import { outgoingOf } from '../../src/domains/questions/export/exported.ts';
+import { bankWriters } from '../../src/domains/questions/export/formats.ts';
 import { picturesOf } from '../../src/domains/questions/export/item-writer.ts';
 import { writeForeign } from '../../src/domains/questions/export/write-foreign.ts';
 import { readBank } from '../../src/domains/questions/import/read-bank.ts';
@@ -42,7 +42,11 @@ export const rowsOf = (sent: readonly Sent[]) =>
   });
 
 /** Writes them, and reads the file as an import does. */
-export async function sentAndRead(format: ForeignFormat, sent: readonly Sent[], pictures: readonly Picture[] = []) {
+export async function sentAndRead(
+  format: ForeignFormat,
+  sent: readonly Sent[],
+  pictures: readonly Picture[] = [],
+) {
   const writer = bankWriters[format];
   const { bank, lost } = writeForeign(
     format,

@@ -6,7 +6,7 @@ import { presentedText } from '../rich-text.ts';
 
 // What an answer in sentences has that a person marks, formatted or plain; decision 0061.
 
-const mostWords = 20_000;
+export const mostWords = 20_000;
 const words = z.int().min(1).max(mostWords);
 
 /** Told while somebody writes; nothing is cut off and nothing is refused for them. */

@@ -1,8 +1,14 @@
+import { type ForeignFormat, foreignFormats } from '@pelion/contract/questions/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
-import { eachDraft, trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import {
+  comprehensionDraft,
+  eachDraft,
+  graphDraft,
+  trueFalseDraft,
+} from '../../../test/factories/question-drafts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -25,6 +31,16 @@ const form = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
   const body = new FormData();
   body.append('file', new File([content], name));
   return body;
+};
+
+const endings: Readonly<Record<ForeignFormat, string>> = {
+  moodle: 'xml',
+  canvas: 'imscc',
+  qti12: 'zip',
+  qti21: 'zip',
+  qti30: 'zip',
+  gift: 'txt',
+  csv: 'csv',
 };
 
 const pixel =
@@ -102,6 +118,102 @@ describe('a passage in a bank of our own', () => {
     const [first, second] = await asTeacher.ok('listQuestions', { params: { assessment_id: other.id } });
     expect(second?.parent_id).toBe(first?.id);
     expect(first?.question.type).toBe('comprehension');
+  });
+});
+
+describe.each(foreignFormats.map((format) => [format] as const))('a file as %s', (format) => {
+  it('says first what it would not carry, question by question, then is what it said', async () => {
+    const drafts = eachDraft({ title: 'One' });
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: drafts });
+    const params = { assessment_id: id };
+    const preview = await asTeacher.ok('previewExport', { params, query: { format } });
+    const { exported, exportedWithLoss, refused } = preview.counts;
+    expect(exported + exportedWithLoss + refused).toBe(drafts.length);
+    expect(preview.items).toHaveLength(exportedWithLoss + refused);
+    expect(preview.items[0]).toMatchObject({
+      outcome: 'refused',
+      losses: [],
+      reason: expect.any(String),
+      title: 'One',
+    });
+    expect(preview.items.at(-1)?.losses).not.toEqual([]);
+    const answer = await get(`/assessments/${id}/export?format=${format}`);
+    expect(answer.statusCode).toBe(200);
+    const other = await buildAssessment(test.db, { author: teacher });
+    const report = await asTeacher.ok('importQuestions', {
+      params: { assessment_id: other.id },
+      body: form(new Uint8Array(answer.rawPayload), `a.${endings[format]}`),
+    });
+    // A passage alone is read by none of them.
+    const passages = format === 'csv' ? 0 : 1;
+    expect(report.items).toHaveLength(drafts.length - refused);
+    expect(report.counts.refused).toBe(passages);
+  });
+
+  it('brings its pictures along, or says that it cannot', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher });
+    const params = { assessment_id: id };
+    await asTeacher.ok('importQuestions', { params, body: form(quiz, 'quiz.xml') });
+    const preview = await asTeacher.ok('previewExport', { params, query: { format } });
+    const answer = await get(`/assessments/${id}/export?format=${format}`);
+    const other = await buildAssessment(test.db, { author: teacher });
+    await asTeacher.ok('importQuestions', {
+      params: { assessment_id: other.id },
+      body: form(new Uint8Array(answer.rawPayload), `a.${endings[format]}`),
+    });
+    const hasPictures = format !== 'gift' && format !== 'csv';
+    expect(preview.items.flatMap(({ losses }) => losses)).toEqual(
+      hasPictures ? [] : ['A picture is left out.'],
+    );
+    const listed = await asTeacher.ok('listQuestions', { params: { assessment_id: other.id } });
+    expect(JSON.stringify(listed).includes('data-file')).toBe(hasPictures);
+  });
+
+  it('is for who may see its keys', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [trueFalseDraft()] });
+    const student = await test.as(await buildMember(test.db, { campus, userType: 'student' }));
+    const stranger = await test.as(await buildMember(test.db, { userType: 'teacher' }));
+    for (const path of [`export?format=${format}`, `export/preview?format=${format}`]) {
+      expect((await get(`/assessments/${id}/${path}`, student)).statusCode).toBe(403);
+      expect((await get(`/assessments/${id}/${path}`, stranger)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('an export of some questions', () => {
+  it('has the chosen ones in order, and the passage that one of them asks about', async () => {
+    const { id } = await buildAssessment(test.db, {
+      author: teacher,
+      questions: [trueFalseDraft({ stem: 'A' }), trueFalseDraft({ stem: 'B' })],
+    });
+    const params = { assessment_id: id };
+    const passage = await asTeacher.ok('addQuestion', { params, body: { draft: comprehensionDraft() } });
+    const part = await asTeacher.ok('addQuestion', {
+      params,
+      body: { draft: trueFalseDraft({ stem: 'C' }), parent_id: passage.id },
+    });
+    const query = `question_ids=${part.id}`;
+    const bank = (await get(`/assessments/${id}/export?${query}`)).json();
+    expect(bank.questions.map(({ type }: { type: string }) => type)).toEqual(['comprehension', 'trueFalse']);
+    const gift = (await get(`/assessments/${id}/export?format=gift&${query}`)).payload;
+    expect(gift).toContain('Call me Ishmael');
+    expect(gift).not.toContain('::A::');
+    const preview = await asTeacher.ok('previewExport', {
+      params,
+      query: { format: 'gift', question_ids: [part.id] },
+    });
+    expect(preview.items.map(({ question_id }) => question_id)).toEqual([passage.id, part.id]);
+    const gone = await get(`/assessments/${id}/export?question_ids=999999`);
+    expect(gone.statusCode).toBe(409);
+  });
+
+  it('refuses a file in which nothing would be', async () => {
+    const { id } = await buildAssessment(test.db, { author: teacher, questions: [graphDraft()] });
+    const answer = await get(`/assessments/${id}/export?format=moodle`);
+    expect(answer.json()).toMatchObject({
+      code: 'conflict',
+      message: 'The format has no form for any of these questions.',
+    });
   });
 });
 

@@ -29,7 +29,11 @@ export interface BankWriter {
 }
 
 /** Between what comes before and after. */
-export const enclosed = (before: string, items: readonly WrittenItem[], after: string): Uint8Array<ArrayBuffer> => {
+export const enclosed = (
+  before: string,
+  items: readonly WrittenItem[],
+  after: string,
+): Uint8Array<ArrayBuffer> => {
   const line = Buffer.from('\n');
   return Buffer.concat([
     Buffer.from(before),

@@ -5,8 +5,8 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { overrunAs } from '../../../lib/rich-text-task.ts';
 import { megabytes } from '../../../lib/sizes.ts';
 import { describeFiles, readFiles } from '../../files/service.ts';
-import { exportTooLong, loadExported, mostPictures, namedPictures } from './load-exported.ts';
 import { writeForeignBank } from './foreign-task.ts';
+import { exportTooLong, loadExported, mostPictures, namedPictures } from './load-exported.ts';
 import { largestExport } from './write-foreign.ts';
 
 const tooLarge = new Failure(

@@ -36,7 +36,12 @@ export const writeForeignBank = task({
       counts: z.object({ exported: z.int(), exportedWithLoss: z.int(), refused: z.int() }),
       notes: z.array(sentence),
       items: z.array(
-        z.object({ number: z.int(), losses: z.array(sentence), reason: sentence.nullable(), excerpt: z.string() }),
+        z.object({
+          number: z.int(),
+          losses: z.array(sentence),
+          reason: sentence.nullable(),
+          excerpt: z.string(),
+        }),
       ),
     }),
     z.object({ kind: z.literal('file'), count: z.int(), bytes, ending: z.string(), mediaType: z.string() }),

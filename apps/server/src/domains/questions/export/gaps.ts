@@ -33,6 +33,9 @@ export function fillLosses({ content, answerKey }: Fill, kept: Kept, { lose }: I
   const weights = answerKey.gaps.map(({ weight }) => exact(weight));
   const isEven = weights.every((weight) => equals(weight, weights[0] ?? one));
   if (isEven || kept.weights === 'all') return;
-  if (kept.weights === 'none' || weights.some(({ denominator, numerator }) => denominator !== 1n || numerator > 999n))
+  if (
+    kept.weights === 'none' ||
+    weights.some(({ denominator, numerator }) => denominator !== 1n || numerator > 999n)
+  )
     lose(losses.weights);
 }

@@ -46,7 +46,12 @@ export function share(credit: string, whole: Rational, lose: () => void): string
 export const hundred = rational(100);
 export const two = rational(2);
 
-export type NumberRange = { readonly value: string; readonly tolerance: string; readonly from: string; readonly to: string };
+export type NumberRange = {
+  readonly value: string;
+  readonly tolerance: string;
+  readonly from: string;
+  readonly to: string;
+};
 
 /** Every kind of accepted number as a value and what it may be off by; '0': it has to be the value. */
 export function rangeOf(accepted: AcceptedNumber, item: Losing): NumberRange {

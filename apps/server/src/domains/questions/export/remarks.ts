@@ -16,7 +16,11 @@ export function keptRemarks(
   { question, keywords, passage }: Outgoing,
   places: Places,
   { lose }: ItemWriter,
-): { readonly explanation: RichText | null; readonly general: readonly RichText[]; readonly hints: readonly RichText[] } {
+): {
+  readonly explanation: RichText | null;
+  readonly general: readonly RichText[];
+  readonly hints: readonly RichText[];
+} {
   const { explanation, generalFeedback, hints = [], solution = [] } = question.answerKey;
   if (keywords.length > 0 && !places.keywords) lose(losses.keywords);
   if (solution.length > 0) lose(losses.solution);

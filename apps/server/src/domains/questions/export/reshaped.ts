@@ -49,7 +49,8 @@ export function asMatching({ content, answerKey }: Drag, item: ItemWriter): Ques
 /** Words dragged into gaps as gaps with a list each; null where a gap takes several. */
 export function asDropdowns(question: Drag, item: ItemWriter): Question<'fillInBlank'> | null {
   const { content, answerKey } = question;
-  if (content.layout !== 'gaps' || !content.passage || content.targets.some(({ most }) => most > 1)) return null;
+  if (content.layout !== 'gaps' || !content.passage || content.targets.some(({ most }) => most > 1))
+    return null;
   item.lose(losses.dropdowns);
   const { targets, scoring, ...remarks } = answerKey;
   const words = content.items.map(({ id, text }) => ({ id, text: item.plain(text) }));

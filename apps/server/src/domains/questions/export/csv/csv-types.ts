@@ -1,12 +1,22 @@
-import { compare, equals, exact, one, optionLabel, type Question, type QuestionType, type RichText, zero } from '@pelion/questions';
+import {
+  compare,
+  equals,
+  exact,
+  one,
+  optionLabel,
+  type Question,
+  type QuestionType,
+  type RichText,
+  zero,
+} from '@pelion/questions';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { plainSource } from '../../import/plain-source.ts';
 import { losses, oneNumber, refusals } from '../losses.ts';
 import { isExactly, rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { outgoingHtml } from '../text/outgoing-html.ts';
 import { chars, legal, tag } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 
 /** Cells by the heading of their column. */
 export interface CsvLine {
@@ -20,15 +30,20 @@ const looksLikeMarkup = /<\w[^<>]*>|&\w+;/;
 /** Words as they are where nothing is lost by it; else markup. */
 export function cellOf({ source }: RichText, item: ItemWriter): string {
   const plain = legal(plainText(source));
-  if (!looksLikeMarkup.test(plain) && plainSource(plain) === source) return plain;
-  return outgoingHtml(source, {
+  if (!looksLikeMarkup.test(plain) && plainSource(plain) === source) return marked(plain);
+  const html = outgoingHtml(source, {
     picture({ src = '', ...attributes }) {
       if (src.startsWith('data:')) return tag('img', { src, ...attributes });
       item.lose(losses.picture);
       return chars(attributes.alt ?? '');
     },
   });
+  // Without a tag its lines would be taken for lines that are to be seen.
+  return marked(looksLikeMarkup.test(html) ? html : html.replace(/\s+/g, ' ').trim());
 }
+
+/** What begins as a marked formula is marked once more, so that taking the mark away gives what was there. */
+const marked = (cell: string) => (/^'+[=+\-@]/.test(cell) ? `'${cell}` : cell);
 
 const isLetter = /^[a-z]$/i;
 const severalIn = '; ';
@@ -75,7 +90,10 @@ const writeSingle: Write<'singleChoice'> = (question, item) => {
 const writeMulti: Write<'multiChoice'> = (question, item) => {
   if (question.answerKey.scoring === 'perOption') item.lose(losses.parts);
   const right = question.answerKey.credits.filter(({ credit }) => compare(exact(credit), zero) > 0);
-  if (question.answerKey.scoring === 'allOrNothing' && right.some(({ credit }) => credit !== right[0]?.credit))
+  if (
+    question.answerKey.scoring === 'allOrNothing' &&
+    right.some(({ credit }) => credit !== right[0]?.credit)
+  )
     item.lose(losses.anyShare);
   return { cells: { Type: 'multiple answers', ...choiceCells(question, item) } };
 };
@@ -84,9 +102,9 @@ const writeTrueFalse: Write<'trueFalse'> = ({ content, answerKey }, item) => {
   if (answerKey.feedback.true || answerKey.feedback.false) item.lose(losses.feedback);
   return {
     cells: {
-    Type: 'true/false',
-    Question: cellOf(content.stem, item),
-    'Correct answer': answerKey.correct ? 'true' : 'false',
+      Type: 'true/false',
+      Question: cellOf(content.stem, item),
+      'Correct answer': answerKey.correct ? 'true' : 'false',
     },
   };
 };
@@ -102,11 +120,11 @@ const writeNumber: Write<'number'> = ({ content, answerKey }, item) => {
   const [first] = kept;
   return {
     cells: {
-    Type: 'number',
-    Question: cellOf(content.stem, item),
-    'Correct answer': kept.map(({ value }) => value).join(severalIn),
-    ...(first && !isExactly(first) && { Tolerance: first.tolerance }),
-    ...(content.unit && { Unit: content.unit }),
+      Type: 'number',
+      Question: cellOf(content.stem, item),
+      'Correct answer': kept.map(({ value }) => value).join(severalIn),
+      ...(first && !isExactly(first) && { Tolerance: first.tolerance }),
+      ...(content.unit && { Unit: content.unit }),
     },
   };
 };
@@ -116,16 +134,21 @@ const parting = /[;|]/;
 
 const writeText: Write<'text'> = ({ content, answerKey }, item) => {
   const { rules } = answerKey;
-  const all = acceptedTexts(answerKey.accepted, rules, { wildcards: false, cased: false, fullOnly: true }, item);
+  const all = acceptedTexts(
+    answerKey.accepted,
+    rules,
+    { wildcards: false, cased: false, fullOnly: true },
+    item,
+  );
   const accepted = all.filter(({ text }) => !parting.test(text));
   if (accepted.length < all.length) item.lose(losses.partingAnswers);
   if (accepted.some(({ feedback }) => feedback)) item.lose(losses.feedback);
   if (!hasTexts(accepted)) return { reason: refusals.partialOnly };
   return {
     cells: {
-    Type: 'short text',
-    Question: cellOf(content.stem, item),
-    'Correct answer': accepted.map(({ text }) => legal(text)).join(severalIn),
+      Type: 'short text',
+      Question: cellOf(content.stem, item),
+      'Correct answer': accepted.map(({ text }) => legal(text)).join(severalIn),
     },
   };
 };
@@ -139,9 +162,9 @@ const writeEssay: Write<'freeText' | 'text2'> = (question, item) => {
   else if (question.content.starter) item.lose(losses.starter);
   return {
     cells: {
-    Type: 'essay',
-    Question: cellOf(stem, item),
-    ...(markingNotes && { 'Correct answer': cellOf(markingNotes, item) }),
+      Type: 'essay',
+      Question: cellOf(stem, item),
+      ...(markingNotes && { 'Correct answer': cellOf(markingNotes, item) }),
     },
   };
 };
@@ -161,4 +184,3 @@ export const csvTypes: { readonly [Type in QuestionType]: Write<Type> } = {
   freeText: writeEssay,
   graph: () => ({ reason: refusals.graph }),
 };
-

@@ -1,12 +1,21 @@
-import { type AnswerKey, equals, exact, gapToken, type Question, type QuestionType, type RichText, zero } from '@pelion/questions';
+import {
+  type AnswerKey,
+  equals,
+  exact,
+  gapToken,
+  type Question,
+  type QuestionType,
+  type RichText,
+  zero,
+} from '@pelion/questions';
 import { fillLosses, gapsWithKeys } from '../gaps.ts';
 import { losses, refusals, unitMoved } from '../losses.ts';
 import { fractions } from '../moodle/fraction.ts';
 import { type AcceptedNumber, decimalText, rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
 import { asMatching, withHeading, withUnit } from '../reshaped.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { chars } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 import { giftHtml, giftLine, giftWords, weightOf } from './gift-text.ts';
 
 /** The text before the braces, the lines in them, and what stands behind; no lines at all: a description. */
@@ -17,7 +26,10 @@ export interface GiftQuestion {
   /** Before the first line: # says that numbers follow. */
   readonly mark?: string;
 }
-type Write<Type extends QuestionType> = (question: Question<Type>, item: ItemWriter) => GiftQuestion | Refusal;
+type Write<Type extends QuestionType> = (
+  question: Question<Type>,
+  item: ItemWriter,
+) => GiftQuestion | Refusal;
 
 const told = (feedback: RichText | undefined, item: ItemWriter) =>
   feedback ? `#${giftHtml(feedback, item)}` : '';

@@ -1,12 +1,12 @@
 import { exact, gapToken, type Question, type RichText } from '@pelion/questions';
 import { fillLosses, gapsWithKeys, type KeyedGap } from '../gaps.ts';
+import { refusals } from '../losses.ts';
 import { rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { chars } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 import { fractions } from './fraction.ts';
 import { moodleHtml, textElement } from './moodle-text.ts';
-import { refusals } from '../losses.ts';
 
 // Embedded answers: {1:SHORTANSWER:=Paris#Yes~%50%Lutetia}. They stand in html, so that < is written &lt; in them.
 
@@ -34,7 +34,11 @@ function answersOf(answers: readonly ClozeAnswer[], item: ItemWriter): string {
     .join('~');
 }
 
-function clozeOf({ gap, key }: KeyedGap, question: Question<'fillInBlank'>, item: ItemWriter): string | Refusal {
+function clozeOf(
+  { gap, key }: KeyedGap,
+  question: Question<'fillInBlank'>,
+  item: ItemWriter,
+): string | Refusal {
   const { rules } = question.answerKey;
   const weight = /^[1-9]\d{0,2}$/.test(key.weight) ? key.weight : '1';
   switch (key.kind) {
@@ -73,4 +77,3 @@ export function clozeText(question: Question<'fillInBlank'>, item: ItemWriter): 
   }
   return textElement('questiontext', { ...written, html });
 }
-

@@ -4,7 +4,10 @@ import { losses } from '../losses.ts';
 import type { ItemWriter } from '../outgoing.ts';
 
 /** In percent with five decimals, as Moodle writes them: its readers take 33.33333 for a third, and so do ours. */
-export function fractions(credits: readonly Rational[], { lose }: Pick<ItemWriter, 'lose'>): readonly string[] {
+export function fractions(
+  credits: readonly Rational[],
+  { lose }: Pick<ItemWriter, 'lose'>,
+): readonly string[] {
   const written = credits.map((credit) =>
     toDecimal({ ...credit, numerator: credit.numerator * 100n }, 5).replace(/\.?0+$/, ''),
   );

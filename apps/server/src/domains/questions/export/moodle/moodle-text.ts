@@ -53,6 +53,7 @@ export const feedbackElement = (feedback: RichText | undefined, item: ItemWriter
   feedback ? richElement('feedback', feedback, item) : '';
 
 /** A text that is no markup: `<name><text>…</text></name>`. */
-export const plainElement = (name: string, text: string): string => block(name, {}, tag('text', {}, chars(text)));
+export const plainElement = (name: string, text: string): string =>
+  block(name, {}, tag('text', {}, chars(text)));
 
 export const flag = (name: string, isOn: boolean): string => tag(name, {}, isOn ? 'true' : 'false');

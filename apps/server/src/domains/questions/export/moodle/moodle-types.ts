@@ -4,8 +4,8 @@ import { losses, refusals, unitListed } from '../losses.ts';
 import { rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
 import { asMatching, gapWords, joined, orderedItems, withHeading } from '../reshaped.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { block, chars, tag } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 import { clozeText } from './cloze.ts';
 import { fractions } from './fraction.ts';
 import { feedbackElement, flag, plainElement, richElement } from './moodle-text.ts';
@@ -103,9 +103,16 @@ const writeNumber: Write<'number'> = (question, item) => {
           tag('tolerance', {}, tolerance),
         );
       }),
-      unit ? block('units', {}, block('unit', {}, tag('multiplier', {}, '1'), tag('unit_name', {}, chars(unit)))) : '',
+      unit
+        ? block('units', {}, block('unit', {}, tag('multiplier', {}, '1'), tag('unit_name', {}, chars(unit))))
+        : '',
       ...(unit
-        ? [tag('unitgradingtype', {}, '0'), tag('unitpenalty', {}, '0'), tag('showunits', {}, '0'), tag('unitsleft', {}, '0')]
+        ? [
+            tag('unitgradingtype', {}, '0'),
+            tag('unitpenalty', {}, '0'),
+            tag('showunits', {}, '0'),
+            tag('unitsleft', {}, '0'),
+          ]
         : []),
     ],
   };
@@ -182,7 +189,9 @@ const writeOrder: Write<'dragAndDrop'> = (question, item) => {
       tag('selecttype', {}, 'ALL'),
       tag('selectcount', {}, String(items.length)),
       tag('gradingtype', {}, 'ABSOLUTE_POSITION'),
-      ...items.map(({ text }, index) => richElement('answer', text, item, { fraction: `${index + 1}.0000000` })),
+      ...items.map(({ text }, index) =>
+        richElement('answer', text, item, { fraction: `${index + 1}.0000000` }),
+      ),
     ],
   };
 };
@@ -245,7 +254,7 @@ const writeEssay: Write<'freeText' | 'text2'> = (question, item) => {
       maxWords === undefined ? '' : tag('maxwordlimit', {}, String(maxWords)),
       tag('attachments', {}, '0'),
       notes.length > 0 ? richElement('graderinfo', joined(...notes), item) : '',
-      starter ? block('responsetemplate', { format: 'plain' }, tag('text', {}, chars(starter))) : '',
+      starter ? block('responsetemplate', { format: 'plain_text' }, tag('text', {}, chars(starter))) : '',
     ],
   };
 };
@@ -255,7 +264,11 @@ const writePassage: Write<'comprehension'> = (question, item) => {
   item.lose(losses.passage);
   if (numbering !== 'none') item.lose(losses.numbering);
   if (heading) item.lose(losses.heading);
-  return { kind: 'description', text: richElement('questiontext', withHeading(stem, heading), item), own: [] };
+  return {
+    kind: 'description',
+    text: richElement('questiontext', withHeading(stem, heading), item),
+    own: [],
+  };
 };
 
 /** How Moodle writes each type; complete by the compiler. */

@@ -29,9 +29,7 @@ function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
     { type: result.kind },
     plainElement('name', legal(title || titleFrom(question.content.stem.source))),
     result.text,
-    general.length === 0
-      ? ''
-      : richElement('generalfeedback', joined(...general), item),
+    general.length === 0 ? '' : richElement('generalfeedback', joined(...general), item),
     tag('defaultgrade', {}, isPassage ? '0' : writtenPoints(outgoing, item)),
     tag('penalty', {}, '0'),
     tag('hidden', {}, '0'),

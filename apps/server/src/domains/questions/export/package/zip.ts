@@ -11,7 +11,12 @@ export const zipped = (texts: Files, pictures: Files): Uint8Array<ArrayBuffer> =
     zipSync(
       {
         ...texts,
-        ...Object.fromEntries(Object.entries(pictures).map(([path, bytes]) => [path, [bytes, { level: 0 }] satisfies [Uint8Array, { level: 0 }]])),
+        ...Object.fromEntries(
+          Object.entries(pictures).map(([path, bytes]) => [
+            path,
+            [bytes, { level: 0 }] satisfies [Uint8Array, { level: 0 }],
+          ]),
+        ),
       },
       { level: 6, mtime: then },
     ),

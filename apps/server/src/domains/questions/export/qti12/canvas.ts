@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sum, exact } from '@pelion/questions';
+import { exact, sum } from '@pelion/questions';
 import type { BankWriter, WrittenBank } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
 import { decimal } from '../numbers.ts';
@@ -34,7 +34,11 @@ const dialect: Dialect = {
 
 const worthOf = ({ items }: WrittenBank) =>
   decimal(
-    sum(items.flatMap(({ outgoing }) => (outgoing.question.type === 'comprehension' ? [] : [exact(outgoing.points)]))),
+    sum(
+      items.flatMap(({ outgoing }) =>
+        outgoing.question.type === 'comprehension' ? [] : [exact(outgoing.points)],
+      ),
+    ),
   ).text;
 
 /** What Canvas knows of a quiz beside its questions. A quiz for practice: who imports it decides what it counts for. */
@@ -63,7 +67,11 @@ export const canvasWriter: BankWriter = {
     // By it Canvas knows a quiz again.
     const ident = `g${createHash('sha256').update(bank.title).digest('hex').slice(0, 32)}`;
     const [quiz, settings] = [`${ident}/${ident}.xml`, `${ident}/assessment_meta.xml`];
-    const pictures = bank.pictures.map(({ name, bytes }) => ({ path: `${uploads}/${folder}/${name}`, name, bytes }));
+    const pictures = bank.pictures.map(({ name, bytes }) => ({
+      path: `${uploads}/${folder}/${name}`,
+      name,
+      bytes,
+    }));
     const manifest = manifestOf({
       namespace: 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1',
       schema: 'IMS Content',

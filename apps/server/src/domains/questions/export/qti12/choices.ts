@@ -1,5 +1,17 @@
-import { compare, equals, exact, negate, one, optionLabel, type Question, type RichText, rational, zero } from '@pelion/questions';
+import {
+  compare,
+  equals,
+  exact,
+  negate,
+  one,
+  optionLabel,
+  type Question,
+  type RichText,
+  rational,
+  zero,
+} from '@pelion/questions';
 import { losses } from '../losses.ts';
+import { block, tag } from '../text/xml.ts';
 import {
   chosen,
   feedbackText,
@@ -11,7 +23,6 @@ import {
   rule,
 } from './qti12-xml.ts';
 import { scaleOf, scoreOf } from './scores.ts';
-import { block, tag } from '../text/xml.ts';
 
 const response = 'response1';
 
@@ -45,7 +56,9 @@ const askedAs = (options: readonly Option[], cardinality: 'Single' | 'Multiple',
   });
 
 const told = (options: readonly Option[], item: Qti12Item) =>
-  options.flatMap(({ ident, feedback }) => (feedback ? [feedbackText(tellOf(ident), item.html(feedback))] : []));
+  options.flatMap(({ ident, feedback }) =>
+    feedback ? [feedbackText(tellOf(ident), item.html(feedback))] : [],
+  );
 
 const tellingRules = (options: readonly Option[]) =>
   options.flatMap(({ ident, feedback }) =>
@@ -66,7 +79,11 @@ export function writeSingle(question: Question<'singleChoice'>, item: Qti12Item)
     rules: [
       ...tellingRules(options),
       ...kept.map(({ ident, credit }) =>
-        rule({ when: chosen(response, ident), score: { action: 'Set', value: value(credit) }, goesOn: false }),
+        rule({
+          when: chosen(response, ident),
+          score: { action: 'Set', value: value(credit) },
+          goesOn: false,
+        }),
       ),
     ],
     feedback: told(options, item),
@@ -107,7 +124,13 @@ export function writeMulti(question: Question<'multiChoice'>, item: Qti12Item): 
       : options.flatMap(({ ident, credit }) =>
           equals(exact(credit), zero)
             ? []
-            : [rule({ when: chosen(response, ident), score: { action: 'Add', value: value(credit) }, goesOn: true })],
+            : [
+                rule({
+                  when: chosen(response, ident),
+                  score: { action: 'Add', value: value(credit) },
+                  goesOn: true,
+                }),
+              ],
         );
   return {
     kind: 'multiple_answers_question',
@@ -121,7 +144,10 @@ export function writeMulti(question: Question<'multiChoice'>, item: Qti12Item): 
 /** In English in every file: its readers know the kind by these words. */
 const words = { true: 'True', false: 'False' } as const;
 
-export function writeTrueFalse({ content, answerKey }: Question<'trueFalse'>, item: Qti12Item): Qti12Question {
+export function writeTrueFalse(
+  { content, answerKey }: Question<'trueFalse'>,
+  item: Qti12Item,
+): Qti12Question {
   const values = ['true', 'false'] as const;
   const isRight = (value: (typeof values)[number]) => (value === 'true') === answerKey.correct;
   return {
@@ -141,9 +167,11 @@ export function writeTrueFalse({ content, answerKey }: Question<'trueFalse'>, it
           ? [rule({ when: chosen(response, value), feedback: tellOf(value), goesOn: true })]
           : [],
       ),
-      ...values.filter(isRight).map((value) =>
-        rule({ when: chosen(response, value), score: { action: 'Set', value: '100' }, goesOn: false }),
-      ),
+      ...values
+        .filter(isRight)
+        .map((value) =>
+          rule({ when: chosen(response, value), score: { action: 'Set', value: '100' }, goesOn: false }),
+        ),
     ],
     feedback: values.flatMap((value) => {
       const feedback = answerKey.feedback[value];

@@ -4,8 +4,8 @@ import { writtenPoints } from '../points.ts';
 import { keptRemarks } from '../remarks.ts';
 import { joined } from '../reshaped.ts';
 import { block, chars, tag } from '../text/xml.ts';
-import { type Dialect, feedbackText, qti12Item, rule } from './qti12-xml.ts';
 import { writtenAs } from './qti12-types.ts';
+import { type Dialect, feedbackText, qti12Item, rule } from './qti12-xml.ts';
 
 const places = { explanation: false, generalFeedback: true, hints: 0, keywords: false };
 /** As everybody who follows Canvas names what is said whatever is answered. */
@@ -49,7 +49,12 @@ export function writeItem(outgoing: Outgoing, writer: ItemWriter, dialect: Diale
           block(
             'outcomes',
             {},
-            tag('decvar', { varname: 'SCORE', vartype: 'Decimal', minvalue: '0', maxvalue: result.most ?? '100' }),
+            tag('decvar', {
+              varname: 'SCORE',
+              vartype: 'Decimal',
+              minvalue: '0',
+              maxvalue: result.most ?? '100',
+            }),
           ),
           ...rules,
         ),

@@ -69,7 +69,8 @@ export const typed = (ident: string, name: 'response_str' | 'response_num', fibt
     block('render_fib', { fibtype, prompt: 'Box' }, tag('response_label', { ident: `${ident}_box` })),
   );
 
-export const chosen = (respident: string, ident: string): string => tag('varequal', { respident }, chars(ident));
+export const chosen = (respident: string, ident: string): string =>
+  tag('varequal', { respident }, chars(ident));
 
 interface Rule {
   readonly when: string;

@@ -1,11 +1,10 @@
-import type { BankWriter } from '../bank-writer.ts';
-import { losses } from '../losses.ts';
+import type { BankWriter, WrittenBank } from '../bank-writer.ts';
 import { enclosed } from '../bank-writer.ts';
+import { losses } from '../losses.ts';
 import { manifestOf } from '../package/manifest.ts';
 import { zipped } from '../package/zip.ts';
 import { openTag, xmlHead } from '../text/xml.ts';
 import { writeItem } from './qti12-item.ts';
-import type { WrittenBank } from '../bank-writer.ts';
 
 /** The items in the order of the assessment, as one test with one section. */
 export const testOf = ({ title, items }: WrittenBank, ident: string): Uint8Array<ArrayBuffer> =>

@@ -18,4 +18,5 @@ export function scaleOf(credits: readonly string[]): Rational {
   return common > largestScale ? hundred : rational(common);
 }
 
-export const scoreOf = (credit: string, scale: Rational, lose: () => void): string => share(credit, scale, lose);
+export const scoreOf = (credit: string, scale: Rational, lose: () => void): string =>
+  share(credit, scale, lose);

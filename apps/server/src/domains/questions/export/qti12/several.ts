@@ -4,10 +4,19 @@ import { losses, refusals } from '../losses.ts';
 import { hundred, rangeOf, share } from '../numbers.ts';
 import type { Refusal } from '../outgoing.ts';
 import { asDropdowns, asMatching, orderedItems } from '../reshaped.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { tag } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
+import {
+  chosen,
+  htmlMaterial,
+  offered,
+  plainMaterial,
+  type Qti12Item,
+  type Qti12Question,
+  rule,
+  typed,
+} from './qti12-xml.ts';
 import { numberBox, numberCondition, textCondition } from './typed.ts';
-import { chosen, htmlMaterial, offered, plainMaterial, type Qti12Item, type Qti12Question, rule, typed } from './qti12-xml.ts';
 
 // What has several responses: pairs to match, gaps in a text, an order. Each right one adds its share.
 
@@ -145,7 +154,8 @@ function inlineGaps(question: Fill, item: Qti12Item): Qti12Question | Refusal {
 function namedGaps(question: Fill, item: Qti12Item): Qti12Question | Refusal {
   const keyed = gapsWithKeys(question);
   const isList = keyed.every(({ gap }) => gap.kind === 'choice' || gap.kind === 'bank');
-  if (!isList && keyed.some(({ gap }) => gap.kind === 'choice' || gap.kind === 'bank')) item.lose(losses.typedChoices);
+  if (!isList && keyed.some(({ gap }) => gap.kind === 'choice' || gap.kind === 'bank'))
+    item.lose(losses.typedChoices);
   const responses: string[] = [];
   const rules: string[] = [];
   for (const keyedGap of keyed) {
@@ -161,7 +171,9 @@ function namedGaps(question: Fill, item: Qti12Item): Qti12Question | Refusal {
         labels: words.map((word) => ({ ident: word.ident, material: plainMaterial(word.text) })),
       }),
     );
-    rules.push(...words.filter(({ isRight }) => isRight).map((word) => adds(chosen(ident, word.ident), keyed.length)));
+    rules.push(
+      ...words.filter(({ isRight }) => isRight).map((word) => adds(chosen(ident, word.ident), keyed.length)),
+    );
   }
   let html = item.html(question.content.stem);
   for (const { gap } of keyed) html = html.replace(gapToken(gap.id), `[gap${gap.id}]`);
@@ -194,7 +206,11 @@ function wordsOfCanvas(keyed: KeyedGap, question: Fill, item: Qti12Item, isList:
 
 export function writeBlanks(question: Fill, item: Qti12Item): Qti12Question | Refusal {
   fillLosses(question, { scoring: false, weights: 'none' }, item);
-  if (!item.dialect.isCanvas) return inlineGaps(question, item);
+  if (!item.dialect.isCanvas) {
+    // A box alone is the answer to a text, wherever it stands.
+    if (question.content.gaps.length === 1) item.lose(losses.oneBlank);
+    return inlineGaps(question, item);
+  }
   const hasLists = question.content.gaps.some(({ kind }) => kind === 'choice' || kind === 'bank');
   if (question.content.shuffle && hasLists) item.lose(losses.shuffled);
   return namedGaps(question, item);
@@ -221,10 +237,7 @@ function writeOrder(question: Question<'dragAndDrop'>, item: Qti12Item): Qti12Qu
       }),
     ],
     rules: order.map(({ id }, index) =>
-      adds(
-        tag('varequal', { respident: 'response1', index: index + 1 }, identOf(id)),
-        order.length,
-      ),
+      adds(tag('varequal', { respident: 'response1', index: index + 1 }, identOf(id)), order.length),
     ),
     feedback: [],
   };

@@ -3,8 +3,8 @@ import { losses, refusals, unitMoved } from '../losses.ts';
 import { type AcceptedNumber, decimalText, rangeOf } from '../numbers.ts';
 import type { Refusal } from '../outgoing.ts';
 import { withUnit } from '../reshaped.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { block, chars, tag } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 import { feedbackText, htmlMaterial, type Qti12Item, type Qti12Question, rule, typed } from './qti12-xml.ts';
 import { scaleOf, scoreOf } from './scores.ts';
 
@@ -71,7 +71,10 @@ export function writeNumber({ content, answerKey }: Question<'number'>, item: Qt
   };
 }
 
-export function writeText({ content, answerKey }: Question<'text'>, item: Qti12Item): Qti12Question | Refusal {
+export function writeText(
+  { content, answerKey }: Question<'text'>,
+  item: Qti12Item,
+): Qti12Question | Refusal {
   const { rules, accepted: all } = answerKey;
   const { isCanvas } = item.dialect;
   const accepted = earning(acceptedTexts(all, rules, { wildcards: false, cased: !isCanvas }, item), item);

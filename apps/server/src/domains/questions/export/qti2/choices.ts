@@ -1,7 +1,26 @@
-import { compare, equals, exact, one, optionLabel, type Question, type RichText, zero } from '@pelion/questions';
+import {
+  compare,
+  equals,
+  exact,
+  one,
+  optionLabel,
+  type Question,
+  type RichText,
+  zero,
+} from '@pelion/questions';
 import type { Outgoing } from '../outgoing.ts';
 import type { Qti2Item, Qti2Question } from './qti2-xml.ts';
-import { declared, isCorrect, mapResponse, mapWithFeedback, matchCorrect, pointsOf, pointsOfEach, response, scoredIf } from './rules.ts';
+import {
+  declared,
+  isCorrect,
+  mapResponse,
+  mapWithFeedback,
+  matchCorrect,
+  pointsOf,
+  pointsOfEach,
+  response,
+  scoredIf,
+} from './rules.ts';
 
 interface Option {
   readonly identifier: string;
@@ -15,7 +34,7 @@ const shown = (option: Option, item: Qti2Item) =>
     ? item.block(
         'modalFeedback',
         { outcomeIdentifier: 'FEEDBACK', identifier: option.identifier, showHide: 'show' },
-        `<div>${item.html(option.feedback)}</div>`,
+        item.content(item.html(option.feedback)),
       )
     : '';
 
@@ -36,11 +55,7 @@ function processing({ options, isWhole }: Asked, points: string, item: Qti2Item,
     'responseProcessing',
     {},
     scoredIf(isCorrect(item), points, item),
-    item.block(
-      'setOutcomeValue',
-      { identifier: 'FEEDBACK' },
-      item.tag('variable', { identifier: response }),
-    ),
+    item.block('setOutcomeValue', { identifier: 'FEEDBACK' }, item.tag('variable', { identifier: response })),
   );
 }
 
@@ -105,15 +120,31 @@ const optionsOf = ({ content, answerKey }: Choice, item: Qti2Item): readonly Opt
     };
   });
 
-export function writeSingle(question: Question<'singleChoice'>, item: Qti2Item, outgoing: Outgoing): Qti2Question {
+export function writeSingle(
+  question: Question<'singleChoice'>,
+  item: Qti2Item,
+  outgoing: Outgoing,
+): Qti2Question {
   const { stem, shuffle } = question.content;
-  return written({ options: optionsOf(question, item), isSingle: true, shuffle, isWhole: false, stem }, outgoing, item);
+  return written(
+    { options: optionsOf(question, item), isSingle: true, shuffle, isWhole: false, stem },
+    outgoing,
+    item,
+  );
 }
 
-export function writeMulti(question: Question<'multiChoice'>, item: Qti2Item, outgoing: Outgoing): Qti2Question {
+export function writeMulti(
+  question: Question<'multiChoice'>,
+  item: Qti2Item,
+  outgoing: Outgoing,
+): Qti2Question {
   const { stem, shuffle } = question.content;
   const isWhole = question.answerKey.scoring === 'allOrNothing';
-  return written({ options: optionsOf(question, item), isSingle: false, shuffle, isWhole, stem }, outgoing, item);
+  return written(
+    { options: optionsOf(question, item), isSingle: false, shuffle, isWhole, stem },
+    outgoing,
+    item,
+  );
 }
 
 /** In English in every file: its readers know the kind by these words. */

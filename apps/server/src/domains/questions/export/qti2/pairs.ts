@@ -72,7 +72,10 @@ function writeOrder(question: Question<'dragAndDrop'>, item: Qti2Item, outgoing:
   const points = order.map(() => pointsOf(`1/${order.length}`, outgoing));
   return {
     declarations: [
-      declared({ identifier: response, cardinality: 'ordered', baseType: 'identifier', correct: order }, item),
+      declared(
+        { identifier: response, cardinality: 'ordered', baseType: 'identifier', correct: order },
+        item,
+      ),
     ],
     body: [
       `<div>${item.html(content.stem)}</div>`,
@@ -90,7 +93,11 @@ function writeOrder(question: Question<'dragAndDrop'>, item: Qti2Item, outgoing:
 
 const token = /\[\[(\d{1,2})\]\]/g;
 
-function writeGaps(question: Question<'dragAndDrop'>, item: Qti2Item, outgoing: Outgoing): Qti2Question | Refusal {
+function writeGaps(
+  question: Question<'dragAndDrop'>,
+  item: Qti2Item,
+  outgoing: Outgoing,
+): Qti2Question | Refusal {
   const { content, answerKey } = question;
   const words = gapWords(question, item);
   if (!words || !content.passage) return { reason: refusals.severalItems };
@@ -117,7 +124,11 @@ function writeGaps(question: Question<'dragAndDrop'>, item: Qti2Item, outgoing: 
         'gapMatchInteraction',
         { responseIdentifier: response, shuffle: true },
         ...content.items.map(({ text }, index) =>
-          item.tag('gapText', { identifier: wordOf(index), matchMax: content.reuse ? 0 : 1 }, chars(item.plain(text))),
+          item.tag(
+            'gapText',
+            { identifier: wordOf(index), matchMax: content.reuse ? 0 : 1 },
+            chars(item.plain(text)),
+          ),
         ),
         `<div>${passage}</div>`,
       ),

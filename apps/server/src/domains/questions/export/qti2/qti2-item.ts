@@ -88,4 +88,3 @@ export function writeItem(outgoing: Outgoing, writer: ItemWriter, version: Qti2V
     )
   );
 }
-

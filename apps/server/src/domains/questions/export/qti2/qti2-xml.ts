@@ -1,11 +1,11 @@
 import type { RichText } from '@pelion/questions';
 import { renderFormula } from '../../../../lib/rich-text-formula.ts';
 import { RichTextRefusal } from '../../../../lib/rich-text-refusal.ts';
-import { hrefOf } from '../package/manifest.ts';
 import { losses } from '../losses.ts';
 import type { ItemWriter } from '../outgoing.ts';
+import { hrefOf } from '../package/manifest.ts';
 import { outgoingHtml } from '../text/outgoing-html.ts';
-import { block as xmlBlock, chars, tag as xmlTag } from '../text/xml.ts';
+import { chars, block as xmlBlock, tag as xmlTag } from '../text/xml.ts';
 
 /** 2.1 and 3.0 are the same elements under other names. */
 export interface Qti2Version {
@@ -16,6 +16,7 @@ export interface Qti2Version {
   readonly attribute: (name: string) => string;
   /** What a block for those who mark says that it is for; null: nothing. */
   readonly rubricUse: 'scoring' | null;
+  readonly hasContentBody: boolean;
   /** Elements of html that its texts may have. */
   readonly html: ReadonlySet<string>;
 }
@@ -28,6 +29,8 @@ export interface Qti2Item extends ItemWriter {
   block(name: string, attributes?: Attributes, ...children: readonly string[]): string;
   /** A text as elements. */
   html(text: RichText): string;
+  /** What stands in a block beside the question. */
+  content(html: string): string;
   readonly version: Qti2Version;
 }
 
@@ -35,7 +38,24 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 const shared = [
   ...['p', 'br', 'hr', 'div', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...[
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'table',
+    'caption',
+    'colgroup',
+    'col',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+  ],
   ...['a', 'img', 'span', 'strong', 'b', 'em', 'i', 'small', 'sub', 'sup'],
   ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn'],
 ];
@@ -46,6 +66,7 @@ export const qti21: Qti2Version = {
   element: (name) => name,
   attribute: (name) => name,
   rubricUse: null,
+  hasContentBody: false,
   html: new Set(shared),
 };
 
@@ -55,6 +76,7 @@ export const qti30: Qti2Version = {
   element: (name) => `qti-${kebab(name)}`,
   attribute: kebab,
   rubricUse: 'scoring',
+  hasContentBody: true,
   html: new Set([...shared, 'figure', 'figcaption', 'bdi', 'bdo', 'ruby', 'rt', 'rp']),
 };
 
@@ -92,8 +114,12 @@ export function qti2Item(item: ItemWriter, version: Qti2Version): Qti2Item {
   return {
     ...item,
     version,
-    tag: (name, attributes = {}, ...children) => xmlTag(version.element(name), named(attributes), ...children),
-    block: (name, attributes = {}, ...children) => xmlBlock(version.element(name), named(attributes), ...children),
+    tag: (name, attributes = {}, ...children) =>
+      xmlTag(version.element(name), named(attributes), ...children),
+    block: (name, attributes = {}, ...children) =>
+      xmlBlock(version.element(name), named(attributes), ...children),
+    content: (html) =>
+      version.hasContentBody ? xmlTag('qti-content-body', {}, `<div>${html}</div>`) : `<div>${html}</div>`,
     html: ({ source }) =>
       outgoingHtml(source, {
         picture({ src = '', ...attributes }) {

@@ -2,7 +2,7 @@ import type { BankWriter, WrittenBank, WrittenItem } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
 import { manifestOf } from '../package/manifest.ts';
 import { zipped } from '../package/zip.ts';
-import { block as xmlBlock, tag as xmlTag, xmlHead } from '../text/xml.ts';
+import { block as xmlBlock, xmlHead, tag as xmlTag } from '../text/xml.ts';
 import { identifierOf, writeItem } from './qti2-item.ts';
 import { type Qti2Version, qti21, qti30 } from './qti2-xml.ts';
 
@@ -49,7 +49,10 @@ function testOf({ title, items }: WrittenBank, { element, attribute, namespace }
 
 const testPath = 'assessment.xml';
 
-function packaged(bank: WrittenBank, { version, namespace, schema, schemaVersion, ...types }: Packaging): Uint8Array<ArrayBuffer> {
+function packaged(
+  bank: WrittenBank,
+  { version, namespace, schema, schemaVersion, ...types }: Packaging,
+): Uint8Array<ArrayBuffer> {
   const { items, pictures } = bank;
   const manifest = manifestOf({
     namespace,

@@ -49,7 +49,8 @@ export const mapResponse = (item: Qti2Item): string =>
 const setScore = (item: Qti2Item, ...value: readonly string[]) =>
   item.block('setOutcomeValue', { identifier: 'SCORE' }, ...value);
 const variable = (identifier: string, item: Qti2Item) => item.tag('variable', { identifier });
-export const floatValue = (value: string, item: Qti2Item) => item.tag('baseValue', { baseType: 'float' }, value);
+export const floatValue = (value: string, item: Qti2Item) =>
+  item.tag('baseValue', { baseType: 'float' }, value);
 
 /** What every answer adds, together. */
 export const mapAll = (identifiers: readonly string[], item: Qti2Item): string =>
@@ -85,7 +86,10 @@ export const isCorrect = (item: Qti2Item): string =>
 export const isNear = (value: string, tolerance: string, item: Qti2Item): string =>
   item.block(
     'equal',
-    { toleranceMode: tolerance === '0' ? 'exact' : 'absolute', tolerance: tolerance === '0' ? null : `${tolerance} ${tolerance}` },
+    {
+      toleranceMode: tolerance === '0' ? 'exact' : 'absolute',
+      tolerance: tolerance === '0' ? null : `${tolerance} ${tolerance}`,
+    },
     variable(response, item),
     floatValue(value, item),
   );
@@ -123,7 +127,11 @@ const partOf = (credit: string, points: string) => decimal(multiply(exact(credit
 export const pointsOf = (credit: string, { points }: Outgoing): string => partOf(credit, points).text;
 
 /** The same of credits that an author has given; who reads them back needs them exact, or all of one size. */
-export function pointsOfEach(credits: readonly string[], { points }: Outgoing, item: Qti2Item): readonly string[] {
+export function pointsOfEach(
+  credits: readonly string[],
+  { points }: Outgoing,
+  item: Qti2Item,
+): readonly string[] {
   const parts = credits.map((credit) => partOf(credit, points));
   const sizes = new Set(parts.map(({ text }) => text.replace(/^-/, '')));
   if (sizes.size > 1 && parts.some(({ isExact }) => !isExact)) item.lose(losses.roundedCredit);

@@ -11,15 +11,25 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { fillLosses, gapsWithKeys, type KeyedGap } from '../gaps.ts';
 import { losses, oneNumber, refusals, unitMoved } from '../losses.ts';
 import { type AcceptedNumber, rangeOf } from '../numbers.ts';
 import type { Outgoing, Refusal } from '../outgoing.ts';
 import { joined, withUnit } from '../reshaped.ts';
-import { acceptedTexts, hasTexts } from '../texts.ts';
 import { chars } from '../text/xml.ts';
+import { acceptedTexts, hasTexts } from '../texts.ts';
 import type { Qti2Item, Qti2Question } from './qti2-xml.ts';
-import { declared, isNear, mapAll, mapResponse, pointsOf, pointsOfEach, response, scoredIf } from './rules.ts';
+import {
+  declared,
+  isNear,
+  mapAll,
+  mapResponse,
+  pointsOf,
+  pointsOfEach,
+  response,
+  scoredIf,
+} from './rules.ts';
 
 const box = (identifier: string, item: Qti2Item) =>
   item.tag('textEntryInteraction', { responseIdentifier: identifier, expectedLength: 20 });
@@ -63,7 +73,11 @@ function mappedBy<Answer extends { readonly credit: string }>(
 
 const onlyBox = (item: Qti2Item) => `<div>${box(response, item)}</div>`;
 
-export function writeNumber({ content, answerKey }: Question<'number'>, item: Qti2Item, outgoing: Outgoing): Qti2Question {
+export function writeNumber(
+  { content, answerKey }: Question<'number'>,
+  item: Qti2Item,
+  outgoing: Outgoing,
+): Qti2Question {
   if (content.unit) item.lose(unitMoved(content.unit));
   const { listed, near } = numbers(answerKey.accepted, item);
   const [first] = listed;
@@ -139,7 +153,11 @@ export function writeEssay(question: Question<'freeText' | 'text2'>, item: Qti2I
       `<div>${item.html(stem)}</div>`,
       item.tag('extendedTextInteraction', { responseIdentifier: response, expectedLines: 15 }),
       notes.length > 0
-        ? item.block('rubricBlock', { view: 'scorer', use: item.version.rubricUse }, `<div>${item.html(joined(...notes))}</div>`)
+        ? item.block(
+            'rubricBlock',
+            { view: 'scorer', use: item.version.rubricUse },
+            item.content(item.html(joined(...notes))),
+          )
         : '',
     ],
     processing: '',
@@ -153,7 +171,12 @@ interface WrittenGap {
 
 type Fill = Question<'fillInBlank'>;
 
-function gapOf({ gap, key }: KeyedGap, question: Fill, worth: Outgoing, item: Qti2Item): WrittenGap | Refusal {
+function gapOf(
+  { gap, key }: KeyedGap,
+  question: Fill,
+  worth: Outgoing,
+  item: Qti2Item,
+): WrittenGap | Refusal {
   const identifier = `${response}_${gap.id}`;
   if (key.kind === 'text') {
     const accepted = texts({ accepted: key.accepted, rules: question.answerKey.rules }, item);
@@ -174,7 +197,10 @@ function gapOf({ gap, key }: KeyedGap, question: Fill, worth: Outgoing, item: Qt
     };
   }
   if (key.kind === 'number') {
-    const ranges = earning(key.accepted, item).map((answer) => ({ ...rangeOf(answer, item), credit: answer.credit }));
+    const ranges = earning(key.accepted, item).map((answer) => ({
+      ...rangeOf(answer, item),
+      credit: answer.credit,
+    }));
     if (ranges.some(({ tolerance }) => tolerance !== '0')) item.lose(losses.gapTolerance);
     return {
       interaction: box(identifier, item),
@@ -221,8 +247,20 @@ function gapOf({ gap, key }: KeyedGap, question: Fill, worth: Outgoing, item: Qt
 export function writeBlanks(question: Fill, item: Qti2Item, outgoing: Outgoing): Qti2Question | Refusal {
   fillLosses(question, { scoring: false, weights: 'none' }, item);
   const keyed = gapsWithKeys(question);
-  const worth = { ...outgoing, points: toText(divide(exact(outgoing.points), rational(Math.max(1, keyed.length)))) };
+  const worth = {
+    ...outgoing,
+    points: toText(divide(exact(outgoing.points), rational(Math.max(1, keyed.length)))),
+  };
   let html = item.html(question.content.stem);
+  const [only, second] = keyed;
+  // A box at the end of its text is simply the answer to it.
+  if (
+    only &&
+    !second &&
+    'size' in only.gap &&
+    !/[\p{L}\p{N}]/u.test(plainText(html.split(gapToken(only.gap.id))[1] ?? ''))
+  )
+    item.lose(losses.oneBlank);
   const declarations: string[] = [];
   for (const keyedGap of keyed) {
     const gap = gapOf(keyedGap, question, worth, item);

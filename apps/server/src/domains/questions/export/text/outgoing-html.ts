@@ -7,7 +7,11 @@ export interface TextForm {
   /** A picture, its `src` ours; empty: it is left out. */
   picture(attributes: Readonly<Record<string, string>>): string;
   /** A formula with its delimiters, as its author typed it; null: its characters as they are. */
-  formula?(formula: { readonly tex: string; readonly text: string; readonly isDisplay: boolean }): string | null;
+  formula?(formula: {
+    readonly tex: string;
+    readonly text: string;
+    readonly isDisplay: boolean;
+  }): string | null;
   /** What becomes of an element; null: its words alone stay. */
   element?(
     name: string,
@@ -36,8 +40,7 @@ export function outgoingHtml(source: string, form: TextForm): string {
     if (verbatimDepth > 0 || !form.formula) out += characters(words);
     else
       for (const piece of splitMath(words))
-        out +=
-          (piece.kind === 'math' && form.formula(piece)) || characters(piece.text);
+        out += (piece.kind === 'math' && form.formula(piece)) || characters(piece.text);
     words = '';
   };
   const parser = new HtmlParser(

@@ -27,7 +27,8 @@ const attributesOf = (attributes: Attributes) =>
     .join('');
 
 /** Of an element whose end is written later. */
-export const openTag = (name: string, attributes: Attributes): string => `<${name}${attributesOf(attributes)}>`;
+export const openTag = (name: string, attributes: Attributes): string =>
+  `<${name}${attributesOf(attributes)}>`;
 
 /** `children` are markup already; nothing is put between them. */
 export const tag = (name: string, attributes: Attributes = {}, ...children: readonly string[]): string => {

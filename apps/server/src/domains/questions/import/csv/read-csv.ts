@@ -40,7 +40,7 @@ interface Cells {
 }
 
 /** Spreadsheets mark text that would be a formula with an apostrophe. */
-const bare = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const bare = (cell: string) => cell.trim().replace(/^'(?='*[=+\-@])/, '');
 
 function cellsOf({ cells }: CsvRow, columns: readonly (Column | null)[]): Cells {
   const at = (index: number) => bare(cells[index] ?? '');

@@ -95,12 +95,19 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
-  essay: ({ guidance }, { heading, stem, remarks }) => ({
-    type: 'freeText',
-    ...heading,
-    content: { stem },
-    answerKey: { markingNotes: textOf(guidance), ...remarks },
-  }),
+  essay: ({ guidance, isFormatted, starter, minWords, maxWords }, { heading, stem, remarks }) => {
+    const limits = { ...(minWords && { minWords }), ...(maxWords && { maxWords }) };
+    const answerKey = { markingNotes: textOf(guidance), ...remarks };
+    // What is begun by its author is plain text here.
+    return isFormatted && !starter
+      ? { type: 'text2', ...heading, content: { stem, ...limits }, answerKey }
+      : {
+          type: 'freeText',
+          ...heading,
+          content: { stem, ...limits, ...(starter && { starter }) },
+          answerKey,
+        };
+  },
   // Whose passage it is follows from what comes behind it: `withPassages`.
   information: (_, { heading, stem, remarks }) => ({
     type: 'comprehension',

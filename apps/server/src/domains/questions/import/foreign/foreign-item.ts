@@ -30,10 +30,14 @@ export interface ForeignAnswer {
 }
 
 /** One gap of a text: typed, or chosen from what is offered. */
-export type ForeignBlank =
+export type ForeignBlank = {
+  /** What it counts beside the others, exact text; all the same where nothing is said. */
+  readonly weight?: string | undefined;
+} & (
   | { readonly kind: 'text'; readonly accepted: readonly ForeignAnswer[]; readonly isCaseSensitive: boolean }
   | { readonly kind: 'number'; readonly accepted: readonly ForeignNumber[] }
-  | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] };
+  | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] }
+);
 
 export type Asked =
   | {
@@ -61,7 +65,12 @@ export type Asked =
       readonly hasWildcards: boolean;
     }
   /** `stem` of the item has a mark for each, see `blankMark`. */
-  | { readonly kind: 'blanks'; readonly blanks: readonly ForeignBlank[] }
+  | {
+      readonly kind: 'blanks';
+      readonly blanks: readonly ForeignBlank[];
+      /** Whether what is offered at a gap is shuffled. */
+      readonly shuffle?: boolean | undefined;
+    }
   /** Words to drag into the gaps of the text. */
   | {
       readonly kind: 'dragIntoText';
@@ -77,7 +86,16 @@ export type Asked =
     }
   /** In the right order. */
   | { readonly kind: 'order'; readonly items: readonly string[] }
-  | { readonly kind: 'essay'; readonly guidance?: string | undefined }
+  | {
+      readonly kind: 'essay';
+      readonly guidance?: string | undefined;
+      /** Whether it may be formatted. */
+      readonly isFormatted?: boolean | undefined;
+      /** Plain text that the answer begins with. */
+      readonly starter?: string | undefined;
+      readonly minWords?: number | undefined;
+      readonly maxWords?: number | undefined;
+    }
   /** A text to read, without a question. */
   | { readonly kind: 'information' }
   /** Of a kind that Pelion does not have, or one that cannot be read. */

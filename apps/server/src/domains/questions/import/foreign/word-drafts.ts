@@ -92,14 +92,17 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
         ],
   );
 
-export function blanksDraft({ blanks }: Of<'blanks'>, lose: (loss: Phrase) => void): Own<'fillInBlank'> {
+export function blanksDraft(
+  { blanks, shuffle = false }: Of<'blanks'>,
+  lose: (loss: Phrase) => void,
+): Own<'fillInBlank'> {
   const gaps: DraftContent<'fillInBlank'>['gaps'] = [];
   const keys: DraftKey<'fillInBlank'>['gaps'] = [];
   let isCaseSensitive = false;
   let hasWildcards = false;
   for (const [index, blank] of blanks.entries()) {
     const id = String(index + 1);
-    const weight = '1';
+    const { weight = '1' } = blank;
     if (blank.kind === 'choice') {
       const texts = blank.options.map(({ text }) => plainText(text));
       if (blank.options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);
@@ -121,7 +124,7 @@ export function blanksDraft({ blanks }: Of<'blanks'>, lose: (loss: Phrase) => vo
     }
   }
   return {
-    content: { gaps, bank: [], isBankReusable: false, shuffle: false },
+    content: { gaps, bank: [], isBankReusable: false, shuffle },
     answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring: 'perGap' },
   };
 }

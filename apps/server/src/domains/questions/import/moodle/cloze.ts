@@ -69,6 +69,10 @@ const wordsIn = (markup: string) => plainText(markup);
 const notANumber = phrase('A gap for a number has an answer that is none.');
 const several = phrase('A gap in which several options are right cannot be imported.');
 const unequal = phrase('All gaps count the same here; in the file some count more.');
+/** What a gap may count here. */
+const isWeight = (weight: number) => weight >= 1 && weight <= 100;
+/** MULTICHOICE_S, MCHS and the like: what is offered is shuffled. */
+const shuffled = /^(?:MULTICHOICE_[HV]?S|MC[HV]?S)$/;
 
 function blankOf(
   kind: ClozeKind,
@@ -125,6 +129,7 @@ export const cloze: MoodleReader = (question, reader) => {
   const { markup, read } = moodleMarkup(at(question, 'questiontext'));
   const blanks: ForeignBlank[] = [];
   const weights: number[] = [];
+  let shuffle = false;
   let marked = '';
   let from = 0;
   for (const match of markup.matchAll(opening)) {
@@ -138,13 +143,19 @@ export const cloze: MoodleReader = (question, reader) => {
     marked += `${markup.slice(from, match.index)}\u{e002}${blanks.length}\u{e003}`;
     blanks.push(blank);
     weights.push(Number(match[1] || '1'));
+    shuffle ||= shuffled.test(match[2] ?? '');
     from = end + 1;
   }
   if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
-  if (new Set(weights).size > 1) reader.lose(unequal);
+  const areWeights = weights.every(isWeight);
+  if (!areWeights && new Set(weights).size > 1) reader.lose(unequal);
   const stem = read(marked + markup.slice(from), reader).replace(
     /\u{e002}(\d+)\u{e003}/gu,
     (_, index: string) => blankMark(Number(index)),
   );
-  return { asked: { kind: 'blanks', blanks }, stem };
+  const weighed = blanks.map((blank, index) => ({
+    ...blank,
+    weight: areWeights ? String(weights[index] ?? 1) : '1',
+  }));
+  return { asked: { kind: 'blanks', blanks: weighed, shuffle }, stem };
 };

@@ -1,5 +1,6 @@
-import { equals, mostOptions, one, parseRational, zero } from '@pelion/questions';
+import { equals, longestStarter, mostOptions, mostWords, one, parseRational, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
 
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
@@ -139,8 +140,29 @@ const matching: MoodleReader = (question, reader) => {
   };
 };
 
+const limitAt = (question: XmlElement, name: string) => {
+  const words = Number(textAt(question, name));
+  return Number.isInteger(words) && words > 0 && words <= mostWords ? words : undefined;
+};
+
+/** Characters of plain text keep their line ends. */
+const starterOf = (template: XmlElement | undefined, reader: ItemReader) => {
+  const text =
+    template?.attributes.format === 'plain_text'
+      ? textAt(template, 'text')
+      : plainText(moodleText(template, reader));
+  return text.slice(0, longestStarter) || undefined;
+};
+
 const essay: MoodleReader = (question, reader) => ({
-  asked: { kind: 'essay', guidance: moodleRemark(at(question, 'graderinfo'), reader) },
+  asked: {
+    kind: 'essay',
+    guidance: moodleRemark(at(question, 'graderinfo'), reader),
+    isFormatted: textAt(question, 'responseformat') === 'editor',
+    starter: starterOf(at(question, 'responsetemplate'), reader),
+    minWords: limitAt(question, 'minwordlimit'),
+    maxWords: limitAt(question, 'maxwordlimit'),
+  },
 });
 
 const ordering: MoodleReader = (question, reader) => ({

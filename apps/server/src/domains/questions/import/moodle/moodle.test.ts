@@ -219,7 +219,10 @@ describe('Moodle XML, in words', () => {
         ],
       },
     });
-    expect(lossesOf(item)).toEqual(['All gaps count the same here; in the file some count more.']);
+    expect(draftOf(item)).toMatchObject({
+      answerKey: { gaps: [{ weight: '1' }, { weight: '2' }, { weight: '1' }] },
+    });
+    expect(lossesOf(item)).toEqual([]);
   });
 
   it('reads a short answer with wildcards, a match, an essay, an order and words for gaps', async () => {

@@ -1,7 +1,7 @@
 import { compare, divide, negate, one, type Rational, rational, sum, zero } from '@pelion/questions';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
-import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, processed, rulesOf, scoreOf } from './processing.ts';
 import { identOf, labelsOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 
@@ -105,7 +105,9 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
   const whole = rules.filter(earns).toSorted((first, second) => compare(scoreOf(second), scoreOf(first)))[0];
   const [condition] = childrenOf(whole, 'conditionvar');
   const wanted = new Set(condition ? wantedIn(condition, ident) : []);
-  const isEach = positive.length > 0 && (positive.length > 1 || wanted.size <= 1);
+  // A rule that names what must not be chosen is about the whole set.
+  const isSet = first(condition, 'not') !== undefined;
+  const isEach = !isSet && positive.length > 0 && (positive.length > 1 || wanted.size <= 1);
   if (isEach) {
     const all = sum(positive);
     const options = labels.map((label, index) => ({

@@ -2,9 +2,9 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { choiceOf } from './choice.ts';
-import { isResponse, type QtiItem, responseNames, stemOf } from './qti-item.ts';
+import { isResponse, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
 import { inlineGapsOf, matchOf, namedGapsOf, orderOf } from './several.ts';
-import { numberOf, shortTextOf } from './typed.ts';
+import { isNumeric, numberOf, shortTextOf } from './typed.ts';
 
 export interface QtiReading {
   readonly asked: Asked;
@@ -27,10 +27,6 @@ const refusals: Readonly<Record<string, Phrase>> = {
 };
 
 const unreadable = phrase('Its kind of answer cannot be read.');
-
-const isNumeric = (response: XmlElement) =>
-  response.name === 'response_num' ||
-  /^(?:decimal|integer|scientific)$/i.test(first(response, 'render_fib')?.attributes.fibtype ?? '');
 
 const isOrdered = (response: XmlElement) =>
   /^ordered$/i.test(response.attributes.rcardinality ?? '') ||
@@ -57,7 +53,7 @@ export function readKind(item: QtiItem): QtiReading {
   if (kind === 'numerical_question') return whole(numberOf(item));
   if (responses.length > 1)
     return responses.every(({ name }) => name === 'response_lid') &&
-      responses.every((one) => first(one, 'material'))
+      responses.every((one) => materialOf(one) !== '')
       ? whole(matchOf(item, responses))
       : inlineGapsOf(item);
   if (response.name === 'response_lid') return whole(choiceOf(item, response));

@@ -5,6 +5,7 @@ import { type Asked, blankMark, type ForeignBlank } from '../foreign/foreign-ite
 import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf } from './processing.ts';
 import { identOf, isResponse, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
+import { isNumeric, numberOf } from './typed.ts';
 
 // Items with several responses: pairs to match, gaps in a text, an order.
 
@@ -102,11 +103,18 @@ export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
   const stem = item.reader
     .html(written)
     .replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
-  return { asked: { kind: 'blanks', blanks }, stem };
+  const shuffle = [...all(item.presentation, 'render_choice')].some(({ attributes }) =>
+    /^y/i.test(attributes.shuffle ?? ''),
+  );
+  return { asked: { kind: 'blanks', blanks, shuffle }, stem };
 }
 
 function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
   const ident = identOf(response);
+  if (isNumeric(response)) {
+    const numbers = numberOf(item, ident);
+    if (numbers.kind === 'number') return { kind: 'number', accepted: numbers.accepted };
+  }
   if (response.name === 'response_lid') {
     const wanted = wantedOf(item, ident);
     const labels = labelsOf(response, item.reader);

@@ -13,7 +13,7 @@ import {
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
-import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 import { identOf, type QtiItem } from './qti-item.ts';
 
@@ -95,10 +95,19 @@ function shapesOf(item: QtiItem, rule: XmlElement): readonly ForeignNumber['shap
   return [shapeOf(item, rule)].flatMap((shape) => shape ?? []);
 }
 
+/** A number alone has a box of its own kind, or says so. */
+export const isNumeric = (response: XmlElement): boolean =>
+  response.name === 'response_num' ||
+  /^(?:decimal|integer|scientific)$/i.test(first(response, 'render_fib')?.attributes.fibtype ?? '');
+
+const comparisons = ['varequal', 'vargte', 'vargt', 'varlte', 'varlt'];
 const noNumber = phrase('The file does not say which number is right.');
 
-export function numberOf(item: QtiItem): Asked {
-  const accepted = earning(item).flatMap(({ rule, credit }) =>
+/** Of one response among several, by its ident, what its own rules say. */
+export function numberOf(item: QtiItem, ident?: string): Asked {
+  const isOf = ({ attributes }: XmlElement) => ident === undefined || attributes.respident === ident;
+  const rules = earning(item).filter(({ rule }) => [...all(rule, ...comparisons)].some(isOf));
+  const accepted = rules.flatMap(({ rule, credit }) =>
     shapesOf(item, rule).map((shape) => ({ shape, credit, feedback: feedbackOf(item, rule) })),
   );
   return accepted.length === 0 ? { kind: 'refused', reason: noNumber } : { kind: 'number', accepted };

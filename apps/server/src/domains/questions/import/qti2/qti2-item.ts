@@ -91,13 +91,16 @@ const unseen = new Set([
   'companionMaterialsInfo',
 ]);
 
+/** They stand for what is in them. */
+const bare = new Set(['itemBody', 'prompt', 'gapText', 'contentBody']);
+
 /** Html of a body, with `place` in the place of each interaction. */
 export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {
   if (!isElement(node)) return escapeMarkup(node);
   if (unseen.has(node.name)) return '';
   if (isInteraction(node)) return place(node);
   const inside = node.children.map((child) => markupWith(child, place)).join('');
-  if (node.name === 'itemBody' || node.name === 'prompt' || node.name === 'gapText') return inside;
+  if (bare.has(node.name)) return inside;
   if (node.name === 'object' && /^image\//.test(node.attributes.type ?? ''))
     return markupOf({
       ...node,
@@ -118,6 +121,12 @@ export const promptOf = (interaction: XmlElement) => {
   return prompt ? `<div>${prompt.children.map((child) => markupWith(child, () => '')).join('')}</div>` : '';
 };
 
+/** A body has blocks only: the one that is there for nothing else says nothing. */
+export const unwrapped = (html: string): string => {
+  const inside = /^\s*<div>([\s\S]*)<\/div>\s*$/.exec(html)?.[1];
+  return inside === undefined || /<\/?div\b/.test(inside) ? html : inside;
+};
+
 export const declaredFor = ({ declared }: Qti2Item, interaction: XmlElement) =>
   declared.get(interaction.attributes.responseIdentifier ?? '');
 
@@ -130,7 +139,7 @@ export function feedbackFor({ element, reader }: Qti2Item, choice: XmlElement): 
   );
   return (
     [...inside, ...beside]
-      .map((one) => wordsOf(one, reader))
+      .map((one) => unwrapped(wordsOf(one, reader)))
       .filter(Boolean)
       .join('<br />') || undefined
   );

@@ -11,6 +11,7 @@ import {
   markupWith,
   promptOf,
   type Qti2Item,
+  unwrapped,
   wordsOf,
 } from './qti2-item.ts';
 
@@ -74,6 +75,15 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   };
 }
 
+/** By its share of the most, or right as declared. */
+function creditOf(identifier: string, declared: Declared | undefined, isMapped: boolean) {
+  const values = [...(declared?.mapped.values() ?? [])].map(({ value }) => parseRational(value) ?? zero);
+  const most = values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
+  if (!isMapped || compare(most, zero) <= 0) return declared?.correct.includes(identifier) ? one : zero;
+  const value = parseRational(declared?.mapped.get(identifier)?.value ?? '0') ?? zero;
+  return compare(value, zero) > 0 ? divide(value, most) : zero;
+}
+
 function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   if (interaction.name === 'textEntryInteraction') return typedOf(item, interaction);
   const declared = declaredFor(item, interaction);
@@ -81,7 +91,7 @@ function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
     kind: 'choice',
     options: [...all(interaction, 'inlineChoice')].map((choice) => ({
       text: wordsOf(choice, item.reader),
-      credit: declared?.correct.includes(choice.attributes.identifier ?? '') ? one : zero,
+      credit: creditOf(choice.attributes.identifier ?? '', declared, item.isMapped),
     })),
   };
 }
@@ -99,13 +109,17 @@ function gapsOf(item: Qti2Item, interactions: readonly XmlElement[]): Qti2Readin
   const blanks = interactions.map((interaction) => gapOf(item, interaction));
   const [blank] = blanks;
   if (only && !second && blank && blank.kind !== 'choice' && !/[\p{L}\p{N}]/u.test(after)) {
-    const plain = stem.replace(mark(0), '');
+    const plain = withoutEnd(stem.replace(mark(0), ''));
     return blank.kind === 'number'
       ? { asked: { kind: 'number', accepted: blank.accepted }, stem: plain }
       : { asked: { ...blank, kind: 'shortText', hasWildcards: false }, stem: plain };
   }
-  return { asked: { kind: 'blanks', blanks }, stem: withMarks(stem) };
+  const shuffle = interactions.some(({ attributes }) => attributes.shuffle === 'true');
+  return { asked: { kind: 'blanks', blanks, shuffle }, stem: withMarks(unwrapped(stem)) };
 }
+
+/** Where the box stood that is the question's answer, nothing is left. */
+const withoutEnd = (stem: string) => unwrapped(stem.replace(/\s*<(p|div)>\s*<\/\1>\s*$/, ''));
 
 const pairsIn = (declared: Declared | undefined) =>
   (declared?.correct ?? []).map((pair) => pair.split(/\s+/));
@@ -150,7 +164,7 @@ function gapMatchOf(item: Qti2Item, interaction: XmlElement): Qti2Reading {
   const before = markupWith(item.body, (other) =>
     other === interaction ? `${promptOf(interaction)}\u{e004}` : '',
   );
-  const stem = withMarks(item.reader.html(before.replace('\u{e004}', body)));
+  const stem = withMarks(unwrapped(item.reader.html(before.replace('\u{e004}', unwrapped(body)))));
   const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
   const correct = gaps.map((gap) =>
     words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
@@ -190,14 +204,17 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
     const rubric = [...all(item.body, 'rubricBlock')].find(({ attributes }) =>
       /scorer/.test(attributes.view ?? ''),
     );
-    return { kind: 'essay', guidance: rubric ? wordsOf(rubric, item.reader) || undefined : undefined };
+    return {
+      kind: 'essay',
+      guidance: rubric ? unwrapped(wordsOf(rubric, item.reader)) || undefined : undefined,
+    };
   },
 };
 
 export function readKind(item: Qti2Item): Qti2Reading {
   const interactions = interactionsOf(item.body);
   const [interaction] = interactions;
-  const stem = () => item.reader.html(markupWith(item.body, promptOf));
+  const stem = () => unwrapped(item.reader.html(markupWith(item.body, promptOf)));
   if (first(item.element, 'templateProcessing', 'templateDeclaration'))
     return { asked: refused(drawn), stem: stem() };
   if (!interaction) return { asked: { kind: 'information' }, stem: stem() };

@@ -25,7 +25,8 @@ export function testOrder(files: Package): ReadonlyMap<string, TestPlace> {
         const item = pathIn(folderOf(path), element.attributes.href ?? '');
         if (item === undefined || places.has(item)) continue;
         const titles = above
-          .filter(({ name }) => /section$/i.test(name))
+          // One that is not to be seen is a heading for nobody.
+          .filter(({ name, attributes }) => /section$/i.test(name) && attributes.visible !== 'false')
           .map(({ attributes }) => attributes.title?.trim() ?? '');
         places.set(item, {
           index: places.size,

@@ -1,0 +1,164 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { awkwardTexts, exportCases, withText } from '../../../../test/export/cases.ts';
+import { foreignFormats, type Picture, sentAndRead } from '../../../../test/export/sent-and-read.ts';
+import { xmlElements } from '../import/xml/read-xml.ts';
+import { all, childrenOf, textOf } from '../import/xml/xml-element.ts';
+import { outgoingHtml } from './text/outgoing-html.ts';
+import { chars, tag } from './text/xml.ts';
+
+const pixel = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const picture: Picture = {
+  id: '00000000-0000-4000-8000-000000000001',
+  media_type: 'image/png',
+  bytes: pixel,
+};
+const sent = [
+  ...Object.values(exportCases),
+  ...awkwardTexts.map(withText),
+  withText(`A dot: <img src="file:${picture.id}" alt="a &quot;dot&quot; &amp; more" />`),
+];
+
+/** The texts of a file, by path: of a zip those within. */
+function textsOf(bytes: Uint8Array): Readonly<Record<string, string>> {
+  const files = bytes[0] === 0x50 && bytes[1] === 0x4b ? unzipSync(bytes) : { file: bytes };
+  const texts = Object.entries(files).filter(([path]) => !path.endsWith('.png'));
+  return Object.fromEntries(
+    texts.map(([path, content]) => [path, new TextDecoder('utf-8', { fatal: true }).decode(content)]),
+  );
+}
+
+/** Throws at the first place that is not well formed. */
+function assertWellFormed(xml: string) {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}
+
+const elements = (xml: string, ...names: readonly string[]) => [
+  ...xmlElements(xml, (name) => names.includes(name)),
+];
+
+describe.each(
+  foreignFormats.filter((format) => format !== 'gift' && format !== 'csv').map((format) => [format] as const),
+)('a file as %s', (format) => {
+  it('is well-formed XML with its names in a namespace', async () => {
+    const { bytes } = await sentAndRead(format, sent, [picture]);
+    for (const text of Object.values(textsOf(bytes))) assertWellFormed(text);
+  });
+
+  it('is the same file whenever it is written', async () => {
+    const [one, other] = [await sentAndRead(format, sent), await sentAndRead(format, sent)];
+    expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
+  });
+});
+
+describe.each([['canvas'], ['qti12'], ['qti21'], ['qti30']] as const)('a package as %s', (format) => {
+  it('names every file that it holds, and holds every file and resource that it names', async () => {
+    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const paths = Object.keys(unzipSync(bytes)).filter((path) => path !== 'imsmanifest.xml');
+    const manifest = textsOf(bytes)['imsmanifest.xml'] ?? '';
+    const resources = elements(manifest, 'resource').map(({ element }) => element);
+    const named = resources.flatMap((resource) =>
+      childrenOf(resource, 'file').map(({ attributes }) => decodeURIComponent(attributes.href ?? '')),
+    );
+    expect([...new Set(named)].toSorted()).toEqual(paths.toSorted());
+    const identifiers = resources.map(({ attributes }) => attributes.identifier);
+    expect(new Set(identifiers).size).toBe(identifiers.length);
+    for (const resource of resources) {
+      for (const { attributes } of childrenOf(resource, 'dependency'))
+        expect(identifiers).toContain(attributes.identifierref);
+      const { href } = resource.attributes;
+      if (href) expect(childrenOf(resource, 'file').map(({ attributes }) => attributes.href)).toContain(href);
+    }
+  });
+});
+
+describe.each([
+  ['qti21', ''],
+  ['qti30', 'qti-'],
+] as const)('an item as %s', (format, prefix) => {
+  it('declares what its interactions and rules name, and offers what it calls right', async () => {
+    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const kebab = (name: string) =>
+      prefix === '' ? name : `${prefix}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const attribute = (name: string) => (prefix === '' ? name : kebab(name).slice(prefix.length));
+    for (const [path, xml] of Object.entries(textsOf(bytes))) {
+      if (!path.startsWith('question-')) continue;
+      const [item] = elements(xml, kebab('assessmentItem')).map(({ element }) => element);
+      if (!item) throw new Error(`${path} is no item`);
+      const order = childrenOf(item).map(({ name }) => name);
+      const ranks = [
+        'responseDeclaration',
+        'outcomeDeclaration',
+        'itemBody',
+        'responseProcessing',
+        'modalFeedback',
+      ].map(kebab);
+      const places = order.map((name) => ranks.indexOf(name));
+      expect(places, path).not.toContain(-1);
+      const declared = [...all(item, kebab('responseDeclaration'))].map(
+        ({ attributes }) => attributes.identifier,
+      );
+      const asked = [...all(item, ...interactions.map(kebab))].map(
+        ({ attributes }) => attributes[attribute('responseIdentifier')],
+      );
+      expect(asked.toSorted(), path).toEqual(declared.toSorted());
+      const outcomes = [...all(item, kebab('outcomeDeclaration'))].map(
+        ({ attributes }) => attributes.identifier,
+      );
+      for (const { attributes } of all(item, kebab('setOutcomeValue')))
+        expect(outcomes).toContain(attributes.identifier);
+      const offered = [...all(item, ...choices.map(kebab))].map(({ attributes }) => attributes.identifier);
+      for (const declaration of all(item, kebab('responseDeclaration'))) {
+        if (!/identifier|directedPair/.test(declaration.attributes[attribute('baseType')] ?? '')) continue;
+        const right = [...all(declaration, kebab('value'))].flatMap((value) => textOf(value).split(' '));
+        expect(right.length).toBeGreaterThan(0);
+        for (const identifier of right) expect(offered).toContain(identifier);
+      }
+    }
+  });
+
+  it('has MathML for a formula, with its TeX in it', async () => {
+    const { bytes } = await sentAndRead(format, [withText('See \\(\\frac{1}{2} &lt; x\\)')]);
+    const [xml = ''] = Object.entries(textsOf(bytes)).flatMap(([path, text]) =>
+      path.startsWith('question-') ? [text] : [],
+    );
+    const [math] = elements(xml, 'math');
+    expect(textOf([...all(math?.element, 'annotation')][0])).toBe('\\frac{1}{2} < x');
+  });
+});
+
+const interactions = [
+  'choiceInteraction',
+  'textEntryInteraction',
+  'inlineChoiceInteraction',
+  'extendedTextInteraction',
+  'matchInteraction',
+  'orderInteraction',
+  'gapMatchInteraction',
+];
+const choices = ['simpleChoice', 'inlineChoice', 'simpleAssociableChoice', 'gapText', 'gap'];
+
+describe('what is no text', () => {
+  it('is left out: controls, half characters and what is none', () => {
+    expect(chars('a\u0000b\u0001c\ud83dd\ude00e\uffffe\ufffef\u0085g\tj\r\n')).toBe('abcdeefg\tj&#13;\n');
+    expect(tag('a', { b: '\n"<\u0000' })).toBe('<a b="&#10;&quot;&lt;"/>');
+    expect(chars('😀')).toBe('😀');
+  });
+
+  it('closes what was left open, in the order in which it was opened', () => {
+    const form = { picture: () => '' };
+    expect(outgoingHtml('<p>a<br>b<ol reversed><li>c', form)).toBe(
+      '<p>a<br/>b</p><ol reversed=""><li>c</li></ol>',
+    );
+  });
+});
