@@ -171,6 +171,15 @@ export const exportCases: Readonly<Record<string, Sent>> = {
       { kind: 'tolerance', value: '10', tolerance: '2', credit: '1/2' },
     ),
   },
+  'number that varies': {
+    draft: {
+      ...numbered({ kind: 'exact', value: 'a / 4', credit: '1' }),
+      content: {
+        stem: rich('What is a quarter of [[a]]?'),
+        variants: { parameters: [{ kind: 'list', name: 'a', values: ['36', '40'] }], derived: [] },
+      },
+    },
+  },
   text: { draft: textDraft({ accepted: ['Paris', 'Lutetia'] }) },
   'text with credits and feedback': {
     draft: typed([

@@ -53,7 +53,7 @@ export async function exportBank(
   await assertPicturesFit(db, named);
   const pictures = await readFiles(db, services.files, named, mostPictures);
   const places = new Map(rows.map(({ question_id }, index) => [question_id, index]));
-  const questions = rows.map(({ question_id, parent_id, position, keywords, ...row }) => ({
+  const questions = rows.map(({ question_id, parent_id, section_id, position, keywords, ...row }) => ({
     ...row,
     keywords: [...keywords],
     passage: parent_id === null ? null : (places.get(parent_id) ?? null),

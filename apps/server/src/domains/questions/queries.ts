@@ -78,6 +78,7 @@ export const listExported = (db: Db, assessmentId: number) =>
     .select([
       'q.question_id',
       'q.position',
+      'q.section_id',
       'q.points',
       'p.question_id as parent_id',
       'f.keywords',

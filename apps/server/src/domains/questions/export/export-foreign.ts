@@ -7,6 +7,7 @@ import { megabytes } from '../../../lib/sizes.ts';
 import { describeFiles, readFiles } from '../../files/service.ts';
 import { writeForeignBank } from './foreign-task.ts';
 import { exportTooLong, loadExported, mostPictures, namedPictures } from './load-exported.ts';
+import { losses } from './losses.ts';
 import { largestExport } from './write-foreign.ts';
 
 const tooLarge = new Failure(
@@ -36,7 +37,7 @@ async function written(context: Context, { assessment, choice, isPreview }: Expo
     ? (await describeFiles(db, ids, mostPictures)).map((file) => ({ ...file, bytes: new Uint8Array() }))
     : [...(await readFiles(db, services.files, ids, mostPictures))];
   const places = new Map(rows.map(({ question_id }, index) => [question_id, index]));
-  const questions = rows.map(({ question_id, parent_id, position, keywords, ...row }) => ({
+  const questions = rows.map(({ question_id, parent_id, section_id, position, keywords, ...row }) => ({
     ...row,
     number: position,
     keywords: [...keywords],
@@ -80,7 +81,10 @@ export async function previewForeign(
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return {
     counts: answer.counts,
-    notes: answer.notes.map(sentence),
+    notes: [
+      ...answer.notes,
+      ...(rows.some(({ section_id }) => section_id !== null) ? [losses.sections] : []),
+    ].map(sentence),
     items: answer.items.flatMap(({ number, losses, reason, excerpt }) => {
       const row = byPosition.get(number);
       return row

@@ -1,4 +1,4 @@
-import { difficultyTable, question, types, upgraded } from '@pelion/questions';
+import { difficultyTable, drawnQuestion, exampleFor, question, types, upgraded } from '@pelion/questions';
 import { z } from 'zod';
 import type { Outgoing } from './outgoing.ts';
 
@@ -25,9 +25,11 @@ export function outgoingOf({ content, answer_key, type: id, schema_version, ...r
   const type = typesById.get(id);
   if (!type) throw new RangeError(`There is no question type ${id}`);
   const stored = { content: JSON.parse(content), answerKey: JSON.parse(answer_key) };
+  const whole = question.parse({ type: type.name, ...upgraded(type.upgrades, schema_version, stored) });
   return {
     ...rest,
     difficulty: difficultyTable.nameOf(rest.difficulty) ?? 'medium',
-    question: question.parse({ type: type.name, ...upgraded(type.upgrades, schema_version, stored) }),
+    isExample: whole.content.variants !== undefined,
+    question: drawnQuestion(whole, exampleFor(whole, 1)).question,
   };
 }

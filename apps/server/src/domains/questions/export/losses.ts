@@ -63,7 +63,8 @@ export const losses = {
   ownPassage: phrase('The passage that it asks about is left out.'),
   heading: phrase('The heading stands at the beginning of the text.'),
   numbering: phrase('The numbers before the paragraphs are left out.'),
-  title: phrase('The title is left out.'),
+  example: phrase('That its numbers vary is left out: the file has one example of it.'),
+  sections: phrase('The parts of the {assessment} are left out: its {question+} are in their order.'),
 } as const;
 
 export const unitMoved = (unit: string) =>

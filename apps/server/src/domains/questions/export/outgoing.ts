@@ -12,6 +12,8 @@ export interface Outgoing<Type extends QuestionType = QuestionType> {
   readonly keywords: readonly string[];
   /** The place of the passage that it asks about; null: it stands alone. */
   readonly passage: number | null;
+  /** Its numbers vary, and these are the first example (decision 0069). */
+  readonly isExample: boolean;
   readonly question: Question<Type>;
 }
 

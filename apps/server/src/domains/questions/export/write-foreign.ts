@@ -3,6 +3,7 @@ import type { Phrase } from '@pelion/words';
 import type { WrittenBank, WrittenItem } from './bank-writer.ts';
 import { bankWriters } from './formats.ts';
 import { itemWriter, type Pictures } from './item-writer.ts';
+import { losses } from './losses.ts';
 import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
 
 /** What became of one question; of one that is whole nothing has to be said. */
@@ -37,6 +38,7 @@ export function writeForeign(
   let size = 0;
   for (const outgoing of questions) {
     const item = itemWriter(pictures);
+    if (outgoing.isExample) item.lose(losses.example);
     const written = write(outgoing, item);
     const { number } = outgoing;
     if (isRefusal(written)) {
