@@ -7,4 +7,11 @@ import type { Task } from '../lib/compute/task.ts';
 import { renderText } from '../lib/rich-text-task.ts';
 
 /** Every kind of work that runs in a thread; a task that is not here never runs. */
-export const allTasks: readonly Task[] = [renderText, prepareQuestion, readImportFile, drawPaper, writeBank, writeForeignBank];
+export const allTasks: readonly Task[] = [
+  renderText,
+  prepareQuestion,
+  readImportFile,
+  drawPaper,
+  writeBank,
+  writeForeignBank,
+];

@@ -13,7 +13,7 @@ export const exportQuery = z.strictObject({
 export type ExportChoice = z.output<typeof exportQuery>;
 
 /** Our own format loses nothing, so that there is nothing to look at first. */
-export const exportPreviewQuery = exportQuery.extend({ format: z.enum(foreignFormats) });
+export const exportPreviewQuery = exportQuery.extend({ format: z.enum(foreignFormats).default('moodle') });
 export type ExportPreviewChoice = z.output<typeof exportPreviewQuery>;
 
 /** A question that the file would not carry, or not all of. */
