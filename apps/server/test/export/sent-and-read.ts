@@ -1,5 +1,5 @@
 import { type ForeignFormat, foreignFormats } from '@pelion/contract/questions/facts';
-import { type QuestionDraft, types } from '@pelion/questions';
+import type { QuestionDraft } from '@pelion/questions';
 import { outgoingOf } from '../../src/domains/questions/export/exported.ts';
 import { bankWriters } from '../../src/domains/questions/export/formats.ts';
 import { picturesOf } from '../../src/domains/questions/export/item-writer.ts';
@@ -58,5 +58,3 @@ export async function sentAndRead(
   const reading = bank.items.length === 0 ? null : await readBank(`export.${writer.ending}`, bytes);
   return { bytes, lost, reading, bank };
 }
-
-export const typeNames = Object.keys(types);

@@ -5,6 +5,7 @@ import { later } from '../../components/later.tsx';
 import type { Destination } from './question-slots.ts';
 import type { Changes } from './use-changes.ts';
 
+const ExportDialog = later(() => import('./export-dialog.tsx').then((file) => file.ExportDialog));
 const CopyToDialog = later(() => import('./bank/copy-to-dialog.tsx').then((file) => file.CopyToDialog));
 const VersionsDialog = later(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog));
 const ReportQuestionDialog = later(() =>
@@ -21,7 +22,7 @@ const ChooseSectionDialog = later(() =>
 /** words: of a part, a new one where it is null, which then begins with the questions. */
 export type OpenBuilderDialog =
   | {
-      readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'section' | 'report';
+      readonly dialog: 'place' | 'points' | 'history' | 'copy' | 'export' | 'section' | 'report';
       readonly ids: readonly number[];
     }
   | {
@@ -70,6 +71,15 @@ export function BuilderDialog({
       ) : null;
     case 'copy':
       return <CopyToDialog assessmentId={assessment.id} questionIds={ids} onClose={onClose} />;
+    case 'export':
+      return (
+        <ExportDialog
+          assessmentId={assessment.id}
+          name={assessment.name}
+          questionIds={ids}
+          onClose={onClose}
+        />
+      );
     case 'words':
       return (
         <SectionDialog

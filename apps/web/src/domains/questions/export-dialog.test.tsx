@@ -23,11 +23,96 @@ test('a paper is asked for in its size and print, after what it does not carry i
     .toEqual({ part: 'key', size: 'LETTER', print: 'large', example: '1' });
 });
 
+const report = {
+  counts: { exported: 3, exportedWithLoss: 1, refused: 1 },
+  notes: ['The difficulty is left out.'],
+  items: [
+    {
+      question_id: 7,
+      position: 2,
+      title: 'A line',
+      question_type_id: 6,
+      outcome: 'refused' as const,
+      losses: [],
+      reason: 'The format has no form for what is drawn on axes.',
+      excerpt: 'Draw the line',
+    },
+    {
+      question_id: 9,
+      position: 5,
+      title: '',
+      question_type_id: 4,
+      outcome: 'exportedWithLoss' as const,
+      losses: ['The hints are left out.'],
+      reason: null,
+      excerpt: 'Water boils',
+    },
+  ],
+};
+
+test('a format of others says first, question by question, what it does not carry', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    previewExport: () => report,
+    exportQuestions: () => '<quiz/>',
+  });
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText('What'), 'Moodle XML');
+  expect(screen.getByText(/For Moodle and what reads its files/)).toBeVisible();
+  expect(await screen.findByText('3 questions whole · 1 with loss · 1 left out')).toBeVisible();
+  expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
+  expect(screen.getByText('The format has no form for what is drawn on axes.')).toBeVisible();
+  expect(screen.getByText('The hints are left out.')).toBeVisible();
+  expect(screen.getByText('Question 5')).toBeVisible();
+  expect(screen.queryByLabelText('Paper')).toBeNull();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => server.sent('exportQuestions')[0]?.query).toMatchObject({ format: 'moodle' });
+});
+
+test('a file that would hold nothing is not downloaded', async () => {
+  new FakeServer().serve(questionsContract, {
+    previewExport: () => ({ ...report, counts: { exported: 0, exportedWithLoss: 0, refused: 1 } }),
+  });
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText('What'), 'CSV');
+  expect(await screen.findByText(/None of the questions can be in this file\. Choose/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is lost can be asked for again where it could not be found out', async () => {
+  let isDown = true;
+  new FakeServer().serve(questionsContract, {
+    previewExport: () => (isDown ? refuse('conflict') : report),
+  });
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText('What'), 'GIFT');
+  expect(await screen.findByText('What the file would not carry could not be found out.')).toBeVisible();
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The hints are left out.')).toBeVisible();
+});
+
+test('of ticked questions there are files and no paper', async () => {
+  const server = new FakeServer().serve(questionsContract, {
+    previewExport: () => report,
+    exportQuestions: () => '{}',
+  });
+  const { person } = renderScreen(
+    <ExportDialog assessmentId={31} name="Unit 4" questionIds={[7, 9]} onClose={() => undefined} />,
+  );
+  const what = await screen.findByLabelText('What');
+  expect(what).toHaveDisplayValue('Question bank');
+  expect(screen.queryByRole('option', { name: 'Key (PDF)' })).toBeNull();
+  expect(screen.getByText(/Only the selected questions: 2/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Download' }));
+  await expect.poll(() => server.sent('exportQuestions')[0]?.query).toMatchObject({ format: 'pelion' });
+});
+
 test('a bank loses nothing, and asks for no paper', async () => {
   const server = new FakeServer().serve(questionsContract, { exportQuestions: () => '{}' });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'Question bank');
-  expect(screen.getByText(/Nothing is lost/)).toBeVisible();
+  expect(screen.getByText(/Nothing of them is lost/)).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect.poll(() => server.sent('exportQuestions')).toHaveLength(1);

@@ -1,6 +1,7 @@
-import { paperParts, paperPrints, paperSizes } from '@pelion/contract/questions/facts';
+import type { ExportReport, ForeignFormat } from '@pelion/contract/questions';
+import { foreignFormats, paperParts, paperPrints, paperSizes } from '@pelion/contract/questions/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -8,13 +9,33 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { ExportLosses } from './export-losses.tsx';
 import classes from './import-dialog.module.css';
-import { exportQuestions, printQuestions } from './queries.ts';
+import { exportPreviewQuery, exportQuestions, printQuestions } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Export {question+}',
   what: 'What',
-  bank: '{^question} bank',
+  pelion: '{^question} bank',
+  moodle: 'Moodle XML',
+  canvas: 'Canvas cartridge',
+  qti12: 'QTI 1.2 package',
+  qti21: 'QTI 2.1 package',
+  qti30: 'QTI 3.0 package',
+  gift: 'GIFT',
+  csv: 'CSV',
+  moodleFor:
+    'For Moodle and what reads its files: pictures stand in the file, hints and partial credit stay.',
+  canvasFor: 'For Canvas: import it into a course as a package of the kind QTI.',
+  qti12For: 'For older programs: most of them read this version.',
+  qti21For:
+    'For test programs such as TAO: a file for each {question}, with the test that has them in order.',
+  qti30For: 'For the newest test programs: the same under the names of today.',
+  giftFor: 'A text to read and to edit by hand, for Moodle and many small programs. It has no pictures.',
+  csvFor: 'A table for spreadsheets and simple quiz programs: choices, numbers, short texts and essays.',
+  some: 'Only the selected {question+}: {$n}. A passage comes with what asks about it.',
+  nothingIn: 'None of the {question+} can be in this file',
+  looking: 'Wait until it is known what the file does not carry',
   questions: 'Paper with the {question+} (PDF)',
   answerSheet: 'Answer sheet (PDF)',
   key: 'Key (PDF)',
@@ -25,7 +46,7 @@ const messages = defineMessages({
   normal: 'Normal print',
   large: 'Large print',
   bankCarries:
-    'All that the {question+} are, with keys, hints and pictures. Nothing is lost: it can be imported again as it is.',
+    'All that the {question+} are, with keys, hints and pictures. Nothing of them is lost: they can be imported again as they are. Parts of the {assessment} are not in it.',
   paperLoses:
     'Sound and links cannot be on paper. A {question} of a type that paper has no form for has its text and room to write.',
   keyWarning: 'The key is for staff. Whoever has the file can read it.',
@@ -37,33 +58,66 @@ const messages = defineMessages({
 interface ExportDialogProps {
   readonly assessmentId: number;
   readonly name: string;
+  /** Those that are ticked; all of them where nothing is said. */
+  readonly questionIds?: readonly number[];
   readonly onClose: () => void;
 }
 
-const kinds = ['bank', ...paperParts] as const;
+const kinds = ['pelion', ...foreignFormats, ...paperParts] as const;
+type Kind = (typeof kinds)[number];
+type PaperPart = (typeof paperParts)[number];
+const isForeign = (kind: Kind): kind is ForeignFormat => foreignFormats.some((format) => format === kind);
+const isPaper = (kind: Kind): kind is PaperPart => paperParts.some((part) => part === kind);
+
+/** Paper is of the whole assessment. */
+const kindsFor = (questionIds: readonly number[] | undefined): readonly Kind[] =>
+  questionIds ? kinds.filter((kind) => !isPaper(kind)) : kinds;
+
+const purposes = {
+  moodle: 'moodleFor',
+  canvas: 'canvasFor',
+  qti12: 'qti12For',
+  qti21: 'qti21For',
+  qti30: 'qti30For',
+  gift: 'giftFor',
+  csv: 'csvFor',
+} as const satisfies Record<ForeignFormat, keyof typeof messages>;
+const descriptionOf = (kind: Kind) =>
+  isPaper(kind) ? 'paperLoses' : kind === 'pelion' ? 'bankCarries' : purposes[kind];
+
+/** What is lost is read before anything is downloaded. */
+const whyNot = (counts: ExportReport['counts'] | undefined) =>
+  counts === undefined ? 'looking' : counts.exported + counts.exportedWithLoss === 0 ? 'nothingIn' : null;
 
 /** What can be taken out of an assessment, and what it would not carry. */
-export function ExportDialog({ assessmentId, name, onClose }: ExportDialogProps) {
+export function ExportDialog({ assessmentId, name, questionIds, onClose }: ExportDialogProps) {
   const t = useMessages(messages);
-  const [kind, setKind] = useState<(typeof kinds)[number]>('questions');
+  const [kind, setKind] = useState<Kind>(questionIds ? 'pelion' : 'questions');
   const [size, setSize] = useState<(typeof paperSizes)[number]>('A4');
   const [print, setPrint] = useState<(typeof paperPrints)[number]>('normal');
-  const bank = useMutation(exportQuestions(assessmentId, name));
+  const bank = useMutation(exportQuestions(assessmentId, name, questionIds));
   const paper = useMutation(printQuestions(assessmentId, name));
-  const failure = kind === 'bank' ? bank.error : paper.error;
+  const format = isForeign(kind) ? kind : null;
+  const preview = useQuery({
+    ...exportPreviewQuery(assessmentId, format ?? 'moodle', questionIds),
+    enabled: format !== null,
+  });
+  const waits = format === null || preview.isError ? null : whyNot(preview.data?.counts);
+  const failure = isPaper(kind) ? paper.error : bank.error;
   const isBusy = bank.isPending || paper.isPending;
   const optionsOf = <Value extends keyof typeof messages>(values: readonly Value[]) =>
     values.map((value) => ({ value, label: t(value) }));
   const download = () =>
-    kind === 'bank' ? bank.mutate() : paper.mutate({ part: kind, size, print, example: 1 });
+    !isPaper(kind) ? bank.mutate(kind) : paper.mutate({ part: kind, size, print, example: 1 });
   return (
     <Dialog
       title={t('title')}
+      size={format ? 'lg' : undefined}
       onClose={isBusy ? undefined : onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button tone="primary" isBusy={isBusy} onClick={download}>
+          <Button tone="primary" isBusy={isBusy} disabledReason={waits && t(waits)} onClick={download}>
             {t('download')}
           </Button>
         </>
@@ -75,8 +129,18 @@ export function ExportDialog({ assessmentId, name, onClose }: ExportDialogProps)
             {messageOf(failure)}
           </Notice>
         ) : null}
-        <SelectField label={t('what')} value={kind} options={optionsOf(kinds)} onChange={setKind} isFirst />
-        {kind === 'bank' ? null : (
+        <SelectField
+          label={t('what')}
+          value={kind}
+          options={optionsOf(kindsFor(questionIds))}
+          onChange={(next) => {
+            bank.reset();
+            paper.reset();
+            setKind(next);
+          }}
+          isFirst
+        />
+        {!isPaper(kind) ? null : (
           <>
             <SelectField label={t('size')} value={size} options={optionsOf(paperSizes)} onChange={setSize} />
             <SelectField
@@ -87,8 +151,12 @@ export function ExportDialog({ assessmentId, name, onClose }: ExportDialogProps)
             />
           </>
         )}
-        <p className={classes.hint}>{t(kind === 'bank' ? 'bankCarries' : 'paperLoses')}</p>
-        {kind === 'key' || kind === 'bank' ? <Notice kind="info">{t('keyWarning')}</Notice> : null}
+        <p className={classes.hint}>{t(descriptionOf(kind))}</p>
+        {questionIds ? <p className={classes.hint}>{t('some', { n: questionIds.length })}</p> : null}
+        {format ? (
+          <ExportLosses assessmentId={assessmentId} format={format} questionIds={questionIds} />
+        ) : null}
+        {kind === 'key' || !isPaper(kind) ? <Notice kind="info">{t('keyWarning')}</Notice> : null}
       </div>
     </Dialog>
   );

@@ -3,6 +3,8 @@ import type {
   AssessmentQuestion,
   AssessmentQuestionDraft,
   CopyRequest,
+  ExportFormat,
+  ForeignFormat,
   ImportItem,
   PaperChoice,
   RepeatedItems,
@@ -275,13 +277,45 @@ export const undoImport = (assessmentId: number) =>
 const fileNameOf = (name: string) =>
   name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'questions';
 
-export const exportQuestions = (assessmentId: number, name: string) =>
+/** What a file in a format of others would not carry. */
+export const exportPreviewQuery = (
+  assessmentId: number,
+  format: ForeignFormat,
+  questionIds: readonly number[] | undefined,
+) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'export', assessmentId, format, questionIds ?? 'all'],
+    queryFn: ({ signal }) =>
+      questionsClient.previewExport(
+        { params: { assessment_id: assessmentId }, query: { format, question_ids: idsOf(questionIds) } },
+        { signal },
+      ),
+  });
+
+/** None chosen is all of them. */
+const idsOf = (ids: readonly number[] | undefined) => (ids ? [...ids] : undefined);
+
+const fileEndings: Readonly<Record<ForeignFormat, string>> = {
+  moodle: 'xml',
+  canvas: 'imscc',
+  qti12: 'qti12.zip',
+  qti21: 'qti21.zip',
+  qti30: 'qti30.zip',
+  gift: 'gift.txt',
+  csv: 'csv',
+};
+
+export const exportQuestions = (assessmentId: number, name: string, questionIds?: readonly number[]) =>
   mutationOptions({
-    mutationFn: () =>
+    mutationFn: (format: ExportFormat) =>
       download({
         service: questionRoutes.service,
-        address: addressOf(questionRoutes, 'exportQuestions', { params: { assessment_id: assessmentId } }),
-        fileName: (type) => `${fileNameOf(name)}.pelion.${type.includes('zip') ? 'zip' : 'json'}`,
+        address: addressOf(questionRoutes, 'exportQuestions', {
+          params: { assessment_id: assessmentId },
+          query: { format, question_ids: idsOf(questionIds) },
+        }),
+        fileName: (type) =>
+          `${fileNameOf(name)}.${format === 'pelion' ? `pelion.${type.includes('zip') ? 'zip' : 'json'}` : fileEndings[format]}`,
       }),
     meta: { failure: 'inline' },
   });

@@ -131,6 +131,7 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
           onPlace={() => setOpen({ dialog: 'place', ids })}
           onSection={() => setOpen({ dialog: 'section', ids })}
           onCopy={() => setOpen({ dialog: 'copy', ids })}
+          onExport={() => setOpen({ dialog: 'export', ids })}
           onDuplicate={() => changes.duplicate(ids)}
           onRemove={() => changes.arrange({ kind: 'remove', question_ids: [...ids] })}
           onClear={selection.clear}

@@ -1,6 +1,7 @@
+import { mostChosen } from '@pelion/contract/questions/facts';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { useText } from '../../lib/text.ts';
@@ -15,6 +16,8 @@ const messages = defineMessages({
   section: 'Part…',
   duplicate: 'Duplicate',
   copy: 'Copy to…',
+  export: 'Export…',
+  tooMany: 'At most {$most} at once. Export all of them from the head of the list.',
   remove: 'Remove',
   clear: 'Clear selection',
 });
@@ -28,6 +31,7 @@ interface SelectionBarProps {
   readonly onSection: () => void;
   readonly onDuplicate: () => void;
   readonly onCopy: () => void;
+  readonly onExport: () => void;
   readonly onRemove: () => void;
   readonly onClear: () => void;
 }
@@ -41,6 +45,7 @@ export function SelectionBar({
   onSection,
   onDuplicate,
   onCopy,
+  onExport,
   onRemove,
   onClear,
 }: SelectionBarProps) {
@@ -75,6 +80,14 @@ export function SelectionBar({
       </Button>
       <Button size="sm" onClick={onCopy}>
         {t('copy')}
+      </Button>
+      <Button
+        size="sm"
+        icon={IconFileExport}
+        disabledReason={count > mostChosen ? t('tooMany', { most: mostChosen }) : null}
+        onClick={onExport}
+      >
+        {t('export')}
       </Button>
       <Button size="sm" icon={IconTrash} onClick={onRemove}>
         {t('remove')}

@@ -53,5 +53,3 @@ export const picturesOf = (
       { id, mediaType, bytes, name: `${id}.${endings[mediaType] ?? 'png'}` },
     ]),
   );
-
-export const isInlinePicture = (source: string): boolean => source.startsWith('data:');

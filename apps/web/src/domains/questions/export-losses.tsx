@@ -1,0 +1,111 @@
+import type { ExportItem, ExportReport, ForeignFormat } from '@pelion/contract/questions';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useMessages } from '../../lib/text.ts';
+import dialogClasses from './import-dialog.module.css';
+import classes from './import-report-view.module.css';
+import { exportPreviewQuery } from './queries.ts';
+
+const messages = defineMessages({
+  looking: 'Looking for what the file would not carry…',
+  failed: 'What the file would not carry could not be found out.',
+  again: 'Try again',
+  report: 'What the file does not carry',
+  whole: '{$n} {question#n} whole',
+  lossy: '{$n} with loss',
+  refused: '{$n} left out',
+  of: '{$whole} · {$lossy} · {$refused}',
+  nothing: 'None of the {question+} can be in this file. Choose another format.',
+  every: 'Of every {question}: {$note}',
+  tagRefused: 'Left out',
+  tagLoss: 'With loss',
+  place: '{^question} {$n}',
+});
+
+interface ExportLossesProps {
+  readonly assessmentId: number;
+  readonly format: ForeignFormat;
+  readonly questionIds: readonly number[] | undefined;
+}
+
+/** Looked at before anything is downloaded: question by question, what of it is not in the file. */
+export function ExportLosses({ assessmentId, format, questionIds }: ExportLossesProps) {
+  const t = useMessages(messages);
+  const query = useQuery(exportPreviewQuery(assessmentId, format, questionIds));
+  if (query.isError)
+    return (
+      <Notice
+        kind="failure"
+        title={t('failed')}
+        actions={
+          <Button size="sm" onClick={() => query.refetch()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Notice>
+    );
+  if (!query.data)
+    return (
+      <p className={dialogClasses.hint} role="status">
+        {t('looking')}
+      </p>
+    );
+  return <Report report={query.data} />;
+}
+
+function Report({ report: { counts, notes, items } }: { readonly report: ExportReport }) {
+  const t = useMessages(messages);
+  const isNothing = counts.exported + counts.exportedWithLoss === 0;
+  return (
+    <section aria-label={t('report')}>
+      <p className={classes.summary} role="status">
+        {t('of', {
+          whole: t('whole', { n: counts.exported }),
+          lossy: t('lossy', { n: counts.exportedWithLoss }),
+          refused: t('refused', { n: counts.refused }),
+        })}
+      </p>
+      {isNothing ? <Notice kind="failure">{t('nothing')}</Notice> : null}
+      {notes.map((note) => (
+        <p key={note} className={dialogClasses.hint}>
+          {t('every', { note })}
+        </p>
+      ))}
+      {items.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <ul className={classes.items} tabIndex={0} aria-label={t('report')}>
+          {items.map((item) => (
+            <LostItem key={item.question_id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function LostItem({ item }: { readonly item: ExportItem }) {
+  const t = useMessages(messages);
+  const isRefused = item.outcome === 'refused';
+  const name = item.title || item.excerpt;
+  return (
+    <li>
+      <div className={classes.head}>
+        <StatusTag tone={isRefused ? 'red' : 'orange'}>{t(isRefused ? 'tagRefused' : 'tagLoss')}</StatusTag>
+        {name ? <strong>{name}</strong> : null}
+        <span>{t('place', { n: item.position })}</span>
+      </div>
+      {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
+      {item.losses.map((loss) => (
+        <p key={loss} className={classes.loss}>
+          {loss}
+        </p>
+      ))}
+    </li>
+  );
+}
