@@ -28,8 +28,7 @@ const messages = defineMessages({
     'For Moodle and what reads its files: pictures stand in the file, hints and partial credit stay.',
   canvasFor: 'For Canvas: import it there as a QTI package.',
   qti12For: 'For older programs: most of them read this version.',
-  qti21For:
-    'For programs such as TAO: a file for each {question}, and one that has them in order.',
+  qti21For: 'For programs such as TAO: a file for each {question}, and one that has them in order.',
   qti30For: 'For the newest programs: the same under the names of today.',
   giftFor: 'A text to read and to edit by hand, for Moodle and many small programs. It has no pictures.',
   csvFor: 'A table for spreadsheets and simple quiz programs: choices, numbers, short texts and essays.',
