@@ -105,6 +105,18 @@ export async function countOutcomes(transaction: Db, step: Step) {
   return rows[0] ?? { promoted: 0, repeating: 0, leaving: 0 };
 }
 
+/** A section that is gone to and was archived: whoever archived it meant that nobody learns there. */
+export async function findArchivedTarget(transaction: Db, step: Step): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly label: string }>`
+    select g.name || ' - ' || t.name as label
+    from (${destined(step)}) d
+    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and t.name = d.to_name
+    join grade g on g.campus_id = t.campus_id and g.id = t.grade_id
+    where t.is_archived
+    order by g.position, t.name limit 1`.execute(transaction);
+  return rows[0]?.label;
+}
+
 /** Makes the sections that are gone to and are not there yet; answers with how many. */
 export async function makeSections(transaction: Db, step: Step): Promise<number> {
   const { campusId, toYearId, rolloverId } = step;

@@ -227,6 +227,23 @@ describe('a rollover', () => {
     ]);
   });
 
+  it('goes to no section that was archived', async () => {
+    const { id } = await buildSection(test.db, {
+      campus,
+      grade: seven,
+      year: { id: to, name: '' },
+      name: 'A',
+    });
+    await test.db.updateTable('section').set({ is_archived: true }).where('id', '=', id).execute();
+    expect(await admin.call('rollOver', { ...at(from), body: plan() })).toMatchObject({
+      status: 409,
+      body: {
+        message: '“Grade 7 - A” is archived in the next year. Restore it, or choose another section.',
+      },
+    });
+    expect(await stays(mina)).toHaveLength(1);
+  });
+
   it('happens once, also when two press the button at the same moment', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => admin.call('rollOver', { ...at(from), body: plan() })),

@@ -8,6 +8,7 @@ import { findCurrent, findYear, joinAsSets, lockYears, setCurrent, type YearRow 
 import {
   closeEnrollments,
   countOutcomes,
+  findArchivedTarget,
   listGradeIds,
   listSectionsOf,
   listStaying,
@@ -138,6 +139,15 @@ export async function rollOver(
     sections: plan.sections,
     exceptions: plan.students,
   };
+  const archived = await findArchivedTarget(transaction, step);
+  if (archived !== undefined)
+    throw new Failure(
+      'conflict',
+      { reason: 'archived' },
+      phrase('“{$section}” is archived in the next year. Restore it, or choose another {section}.', {
+        section: archived,
+      }),
+    );
   const outcomes = await countOutcomes(transaction, step);
   const sections_made = await makeSections(transaction, step);
   await openEnrollments(transaction, step);
