@@ -9,6 +9,7 @@ import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
 import { seedProofreading } from './proofreading.ts';
+import { seedQuestionReports } from './question-reports.ts';
 import { seedSchedules } from './schedules.ts';
 
 const SEED_LOCK = 7_035_468;
@@ -25,6 +26,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, files, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
+    await seedQuestionReports(db, campuses);
     await seedBundles(db, campuses, assessments, now);
     const others = campuses.filter(({ campus }) => campus.type !== 'dsat');
     await seedLessonPlans(db, others, assessments, now);
