@@ -160,14 +160,17 @@ describe('what there is to be tried out', () => {
     expect([proposed?.is_outdated, proposed?.after?.title]).toEqual([false, 'To begin with']);
   });
 
-  it.each(campuses)('%s has a question that a student has reported, for its author to answer', async (key) => {
-    const teacher = await signIn(`teacher@${key}.example`);
-    expect(await teacher.ok('countQuestionReports', {})).toEqual({ open: 1 });
-    const reports = await teacher.ok('listQuestionReports', {});
-    expect(reports).toHaveLength(1);
-    expect(reports[0]).toMatchObject({ status_id: 1, is_outdated: false, can: { decide: true } });
-    expect(reports[0]?.attempt).not.toBeNull();
-  });
+  it.each(campuses)(
+    '%s has a question that a student has reported, for its author to answer',
+    async (key) => {
+      const teacher = await signIn(`teacher@${key}.example`);
+      expect(await teacher.ok('countQuestionReports', {})).toEqual({ open: 1 });
+      const reports = await teacher.ok('listQuestionReports', {});
+      expect(reports).toHaveLength(1);
+      expect(reports[0]).toMatchObject({ status_id: 1, is_outdated: false, can: { decide: true } });
+      expect(reports[0]?.attempt).not.toBeNull();
+    },
+  );
 
   it.each(others)('%s has feedback: shown, half answered, and asked of the teacher', async (key) => {
     const teacher = await signIn(`teacher@${key}.example`);
