@@ -194,6 +194,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     setDifficulty: { question_ids: [305, 306], difficulty: 3 },
     restoreVersion: { version: 4 },
     copyQuestions: { question_ids: [88, 91] },
+    writeImport: { repeated: 'skip' },
   }),
   ...bodies(assessmentSections, {
     addAssessmentSection: {

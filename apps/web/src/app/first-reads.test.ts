@@ -61,6 +61,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   dashboard: (viewer) =>
     widgetsFor(viewer).flatMap(({ id }) => widgetReads[id]?.(viewer) ?? [`widget ${id}`]),
   announcements: () => ['listAnnouncements'],
+  questionReports: () => ['listQuestionReports'],
   lessonPlans: () => ['listGrades', 'listLessonPlans'],
   createLessonPlan: () => ['listGrades', 'listSubjects'],
   editLessonPlan: () => ['getLessonPlan', 'listGrades', 'listSubjects'],
