@@ -11,6 +11,21 @@ const Broken = (): never => {
 };
 const Part = ({ name }: { readonly name: string }) => <p>The part of {name}</p>;
 
+const Rows = ({ name }: { readonly name: string }) => (
+  <tbody>
+    <tr>
+      <td>All rows of {name}</td>
+    </tr>
+  </tbody>
+);
+const firstRows = ({ name }: { readonly name: string }) => (
+  <tbody>
+    <tr>
+      <td>The first rows of {name}</td>
+    </tr>
+  </tbody>
+);
+
 /** A page with something typed, and a button that shows the part. */
 function open(LaterPart: ComponentType<{ name: string }>) {
   function Around() {
@@ -75,6 +90,41 @@ test('a part that does not come breaks nothing around it, and can be asked for a
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The part of Ada')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what waits and what is missing take the shape of the place: a table stays a table', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn<() => Promise<typeof Rows>>().mockRejectedValue(new Error('no network'));
+  const LaterRows = later(load, firstRows, (notice, props) => (
+    <>
+      {firstRows(props)}
+      <tfoot>
+        <tr>
+          <td>{notice}</td>
+        </tr>
+      </tfoot>
+    </>
+  ));
+  const { person } = renderScreen(
+    <main>
+      <table>
+        <caption>Scores</caption>
+        <LaterRows name="Ada" />
+      </table>
+    </main>,
+  );
+  expect(await screen.findByRole('cell', { name: 'The first rows of Ada' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(screenRetries.delay * (screenRetries.count + 1)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part could not be loaded.');
+  expect(screen.getByRole('cell', { name: 'The first rows of Ada' })).toBeVisible();
+  // React would have said that a table holds what it may not.
+  expect(vi.mocked(console.error).mock.calls.flat().join(' ')).not.toContain('cannot be a child');
+  await expectAccessible();
+
+  load.mockResolvedValue(Rows);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('cell', { name: 'All rows of Ada' })).toBeVisible();
 });
 
 test('a defect of the part itself is not taken for a missing file', async () => {

@@ -18,17 +18,25 @@ const messages = defineMessages({
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = <Waiting />,
+  waiting: ReactNode | ((props: Props) => ReactNode) = <Waiting />,
+  missing: MissingPlace<Props> = (notice) => notice,
 ): LaterPart<Props> {
   const source: Source<Props> = { load, part: lazily(load) };
-  return Object.assign((props: Props) => <Part source={source} waiting={waiting} given={props} />, {
-    preload: () => source.part.preload(),
-  });
+  const waitingFor = typeof waiting === 'function' ? waiting : () => waiting;
+  return Object.assign(
+    (props: Props) => <Part source={source} waiting={waitingFor(props)} place={missing} given={props} />,
+    {
+      preload: () => source.part.preload(),
+    },
+  );
 }
 
 export interface LaterPart<Props> extends Pick<Lazy<Props>, 'preload'> {
   (props: Props): ReactNode;
 }
+
+/** What stands there while the part is missing, around the line that says so: a table takes no line of its own kind. */
+type MissingPlace<Props> = (notice: ReactNode, props: Props) => ReactNode;
 
 interface Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -39,10 +47,11 @@ interface Source<Props> {
 interface PartProps<Props> {
   readonly source: Source<Props>;
   readonly waiting: ReactNode;
+  readonly place: MissingPlace<Props>;
   readonly given: Props;
 }
 
-function Part<Props extends object>({ source, waiting, given }: PartProps<Props>) {
+function Part<Props extends object>({ source, waiting, place, given }: PartProps<Props>) {
   const [{ Component }, setPart] = useState(source.part);
   const [tries, setTries] = useState(0);
   const retry = () => {
@@ -57,7 +66,7 @@ function Part<Props extends object>({ source, waiting, given }: PartProps<Props>
       failure={(cause) => {
         // A defect of the part itself is told like every other.
         if (!(cause instanceof NotLoaded)) throw cause;
-        return <Missing onRetry={retry} />;
+        return place(<Missing onRetry={retry} />, given);
       }}
     >
       <Suspense fallback={waiting}>

@@ -1,6 +1,7 @@
 import { assessmentStaff, type UserType, type Viewer } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { type ComponentType, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
 const staffTypes: ReadonlySet<UserType> = new Set(assessmentStaff);
@@ -10,69 +11,38 @@ const homework = [assessmentTypes.homework];
 const standardizedTests = [assessmentTypes.standardizedTest];
 const takingTypes: ReadonlySet<UserType> = new Set(['student', 'parent']);
 
-const staffList = () => import('../../domains/assessments/staff-assessments-screen.tsx');
-const StaffScreen = lazy(() => staffList().then((file) => ({ default: file.StaffAssessmentsScreen })));
-const StaffTests = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="tests" types={tests} />,
-  })),
+const { Component: StaffScreen } = lazily(() =>
+  import('../../domains/assessments/staff-assessments-screen.tsx').then(
+    (file) => file.StaffAssessmentsScreen,
+  ),
 );
-const StaffStandardized = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="standardizedTests" types={standardizedTests} />,
-  })),
+const { Component: TakingScreen } = lazily(() =>
+  import('./taking-screen.tsx').then((file) => file.TakingScreen),
 );
-const StaffClasswork = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="classwork" types={classwork} isTyped />,
-  })),
-);
-const StaffHomework = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="homework" types={homework} isTyped />,
-  })),
-);
-const StaffOnlineTests = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="tests" types={tests} isTyped />,
-  })),
-);
-const StaffDigitalSat = lazy(() =>
-  staffList().then(({ StaffAssessmentsScreen }) => ({
-    default: () => <StaffAssessmentsScreen named="standardizedTests" />,
-  })),
-);
-const StudentScreen = lazy(() =>
-  import('./taking-screen.tsx').then((file) => ({ default: file.TakingScreen })),
-);
-const StudentTests = lazy(() =>
-  import('./taking-screen.tsx').then((file) => ({ default: () => <file.TakingScreen types={['test']} /> })),
-);
-const StudentStandardized = lazy(() =>
-  import('./taking-screen.tsx').then((file) => ({
-    default: () => <file.TakingScreen types={['standardizedTest']} />,
-  })),
-);
-const OtherScreen = lazy(() =>
-  import('../pages/not-available-screen.tsx').then((file) => ({ default: file.NotAvailableScreen })),
+const { Component: OtherScreen } = lazily<object>(() =>
+  import('../pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
 );
 
 /**
  * "Staff view of /assessments: admin, teacher, content manager, homework grader. Others see the student view."
  * spec 2 §6. The student view needs a student: who neither is nor has one gets the plain page.
  */
-function screenFor({ userType }: Viewer, Giving: ComponentType, Taking: ComponentType) {
-  if (staffTypes.has(userType)) return <Giving />;
-  return takingTypes.has(userType) ? <Taking /> : <OtherScreen />;
+function screenFor({ userType }: Viewer, giving: ReactNode, taking: ReactNode) {
+  if (staffTypes.has(userType)) return giving;
+  return takingTypes.has(userType) ? taking : <OtherScreen />;
 }
 
 export function AssessmentsScreen() {
-  return screenFor(useSignedIn().viewer, StaffScreen, StudentScreen);
+  return screenFor(useSignedIn().viewer, <StaffScreen />, <TakingScreen />);
 }
 
 /** /assessments/test: where the menu of schools and colleges leads. */
 export function TestsScreen() {
-  return screenFor(useSignedIn().viewer, StaffTests, StudentTests);
+  return screenFor(
+    useSignedIn().viewer,
+    <StaffScreen named="tests" types={tests} />,
+    <TakingScreen types={['test']} />,
+  );
 }
 
 /**
@@ -82,21 +52,25 @@ export function TestsScreen() {
 export function StandardizedTestsScreen() {
   const { viewer } = useSignedIn();
   return viewer.campusType === 'dsat'
-    ? screenFor(viewer, StaffDigitalSat, StudentScreen)
-    : screenFor(viewer, StaffStandardized, StudentStandardized);
+    ? screenFor(viewer, <StaffScreen named="standardizedTests" />, <TakingScreen />)
+    : screenFor(
+        viewer,
+        <StaffScreen named="standardizedTests" types={standardizedTests} />,
+        <TakingScreen types={['standardizedTest']} />,
+      );
 }
 
 /** /materials/online-*: staff alone come here, and cards lead to addresses that say the type. */
 export function OnlineClassworkScreen() {
-  return <StaffClasswork />;
+  return <StaffScreen named="classwork" types={classwork} isTyped />;
 }
 export function OnlineHomeworkScreen() {
-  return <StaffHomework />;
+  return <StaffScreen named="homework" types={homework} isTyped />;
 }
 export function OnlineTestScreen() {
-  return <StaffOnlineTests />;
+  return <StaffScreen named="tests" types={tests} isTyped />;
 }
 /** /materials/standardized-test. */
 export function StandardizedMaterialsScreen() {
-  return <StaffStandardized />;
+  return <StaffScreen named="standardizedTests" types={standardizedTests} />;
 }

@@ -1,9 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { later } from '../../components/later.tsx';
 import { StudentAssessmentsScreen } from '../../domains/attempts/list/student-assessments-screen.tsx';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-const ChildrenElsewhere = lazy(() =>
-  import('./children-elsewhere.tsx').then((file) => ({ default: file.ChildrenElsewhere })),
+const ChildrenElsewhere = later(
+  () => import('./children-elsewhere.tsx').then((file) => file.ChildrenElsewhere),
+  null,
 );
 
 type TakingScreenProps = Pick<ComponentProps<typeof StudentAssessmentsScreen>, 'types'>;
@@ -11,11 +13,6 @@ type TakingScreenProps = Pick<ComponentProps<typeof StudentAssessmentsScreen>, '
 /** What is given to a student; for a parent also the way to children on other campuses. */
 export function TakingScreen(props: TakingScreenProps) {
   const { viewer } = useSignedIn();
-  const elsewhere =
-    viewer.userType === 'parent' ? (
-      <Suspense>
-        <ChildrenElsewhere />
-      </Suspense>
-    ) : null;
+  const elsewhere = viewer.userType === 'parent' ? <ChildrenElsewhere /> : null;
   return <StudentAssessmentsScreen {...props} elsewhere={elsewhere} />;
 }

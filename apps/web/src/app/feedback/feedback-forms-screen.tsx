@@ -1,19 +1,20 @@
 import { rules } from '@pelion/access';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { readId } from '../assessments/assessment-of.tsx';
 import { NotAvailableScreen } from '../pages/not-available-screen.tsx';
 
-const FormsScreen = lazy(() =>
-  import('../../domains/feedback/forms-screen.tsx').then((file) => ({ default: file.FormsScreen })),
+const { Component: FormsScreen } = lazily<object>(() =>
+  import('../../domains/feedback/forms-screen.tsx').then((file) => file.FormsScreen),
 );
-const OwnFormsScreen = lazy(() =>
-  import('../../domains/feedback/own-forms-screen.tsx').then((file) => ({ default: file.OwnFormsScreen })),
+const { Component: OwnFormsScreen } = lazily<object>(() =>
+  import('../../domains/feedback/own-forms-screen.tsx').then((file) => file.OwnFormsScreen),
 );
-const AnswerPage = lazy(() =>
-  import('../../domains/feedback/answer-page.tsx').then((file) => ({ default: file.AnswerPage })),
+const { Component: AnswerPage } = lazily(() =>
+  import('../../domains/feedback/answer-page.tsx').then((file) => file.AnswerPage),
 );
 
 /** /feedback-forms: the forms of those who ask, what the others are asked, and with `?answer=` one of these. */

@@ -1,15 +1,20 @@
 import { pathOf } from '@pelion/access';
-import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-const OwnProfile = lazy(() =>
-  import('../../domains/session/profile-screen.tsx').then((file) => ({ default: file.ProfileScreen })),
+const { Component: OwnProfile } = lazily<object>(() =>
+  import('../../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
 );
-const PersonProfile = lazy(() =>
-  import('../../domains/people/person-profile.tsx').then((file) => ({ default: file.PersonProfile })),
+const { Component: PersonProfile } = lazily(() =>
+  import('../../domains/people/person-profile.tsx').then((file) => file.PersonProfile),
 );
-const StudentWork = lazy(() => import('./student-work.tsx').then((file) => ({ default: file.StudentWork })));
+const StudentWork = later(
+  () => import('./student-work.tsx').then((file) => file.StudentWork),
+  <LoadingState blocks={[120]} />,
+);
 
 /** /profile/{id}: one's own, by id or as "me" (the menu of students), or somebody else's. */
 export function ProfileScreen() {

@@ -1,14 +1,12 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { later } from '../../components/later.tsx';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './demo-slot.module.css';
 
-const DemoBar = lazy(() =>
-  import('../../domains/demo/demo-bar.tsx').then((file) => ({ default: file.DemoBar })),
-);
+const DemoBar = later(() => import('../../domains/demo/demo-bar.tsx').then((file) => file.DemoBar), null);
 
 const messages = defineMessages({ region: 'Demo' });
 
@@ -18,14 +16,12 @@ export function DemoSlot() {
   const t = useMessages(messages);
   return (
     <aside className={classes.slot} aria-label={t('region')} data-demo-bar>
-      <Suspense>
-        <DemoBar
-          onBecome={(user) => {
-            session.begin(user);
-            void navigate(pathOf('home'));
-          }}
-        />
-      </Suspense>
+      <DemoBar
+        onBecome={(user) => {
+          session.begin(user);
+          void navigate(pathOf('home'));
+        }}
+      />
     </aside>
   );
 }

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { later } from '../../components/later.tsx';
 import { refusalIn } from '../guard/refusal.ts';
 
-const RefusalLine = lazy(() => import('./refusal-line.tsx').then((file) => ({ default: file.RefusalLine })));
+const RefusalLine = later(() => import('./refusal-line.tsx').then((file) => file.RefusalLine), null);
 
 /** Where a refusal is explained; the tables that know who can change it load when there is one. */
 export function RefusalSlot() {
   const refusal = refusalIn(useLocation().state);
-  return refusal ? (
-    <Suspense>
-      <RefusalLine refusal={refusal} />
-    </Suspense>
-  ) : null;
+  return refusal ? <RefusalLine refusal={refusal} /> : null;
 }

@@ -1,7 +1,8 @@
 import { defineMessages } from '@pelion/words';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nothing } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { later } from '../later.tsx';
 import { ColumnFilter } from './column-filter.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
@@ -10,7 +11,20 @@ import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
 import { SortButton } from './sort-button.tsx';
 import { drawnAtOnce } from './virtual-from.ts';
 
-const VirtualRows = lazy(() => import('./virtual-rows.tsx').then((file) => ({ default: file.VirtualRows })));
+const VirtualRows = later(
+  () => import('./virtual-rows.tsx').then((file) => file.VirtualRows),
+  ({ first }) => first,
+  (notice, { first, columnCount }) => (
+    <>
+      {first}
+      <tfoot>
+        <tr>
+          <td colSpan={columnCount}>{notice}</td>
+        </tr>
+      </tfoot>
+    </>
+  ),
+);
 
 const messages = defineMessages({ menu: 'Actions' });
 
@@ -51,14 +65,14 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
         {lines.length <= drawnAtOnce || frame === null ? (
           first
         ) : (
-          <Suspense fallback={first}>
-            <VirtualRows
-              count={lines.length}
-              keyOf={(place) => lines[place]?.id ?? ''}
-              draw={(place) => lines.slice(place, place + 1).map(draw)}
-              frame={frame}
-            />
-          </Suspense>
+          <VirtualRows
+            first={first}
+            columnCount={columnCount}
+            count={lines.length}
+            keyOf={(place) => lines[place]?.id ?? ''}
+            draw={(place) => lines.slice(place, place + 1).map(draw)}
+            frame={frame}
+          />
         )}
       </table>
       {view.foot}

@@ -1,12 +1,20 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { later } from '../later.tsx';
 import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
 import { drawnAtOnce } from './virtual-from.ts';
 
-const VirtualItems = lazy(() =>
-  import('./virtual-rows.tsx').then((file) => ({ default: file.VirtualItems })),
+const VirtualItems = later(
+  () => import('./virtual-rows.tsx').then((file) => file.VirtualItems),
+  ({ first }) => first,
+  (notice, { first }) => (
+    <>
+      {first}
+      {notice}
+    </>
+  ),
 );
 
 /** On a phone: what the row is, its facts on a quiet line, and what stands at its end. */
@@ -25,13 +33,12 @@ export function RowList<Row extends object>(view: RowsView<Row>) {
       {lines.length <= drawnAtOnce ? (
         first
       ) : (
-        <Suspense fallback={first}>
-          <VirtualItems
-            count={lines.length}
-            keyOf={(place) => lines[place]?.id ?? ''}
-            draw={(place) => lines.slice(place, place + 1).map(draw)}
-          />
-        </Suspense>
+        <VirtualItems
+          first={first}
+          count={lines.length}
+          keyOf={(place) => lines[place]?.id ?? ''}
+          draw={(place) => lines.slice(place, place + 1).map(draw)}
+        />
       )}
       {view.foot}
     </section>

@@ -2,9 +2,16 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface VirtualProps {
+  /** What stands there until this is loaded. */
+  readonly first: ReactNode;
   readonly count: number;
   readonly keyOf: (place: number) => string;
   readonly draw: (place: number) => ReactNode;
+}
+
+interface VirtualRowsProps extends VirtualProps {
+  readonly frame: HTMLElement;
+  readonly columnCount: number;
 }
 
 /** Heights before a row was measured, and of the head above the first one; pixels. */
@@ -13,7 +20,7 @@ const estimated = { row: 49, item: 72, head: 44 } as const;
 const overscan = 12;
 
 /** The rows in view of a frame that scrolls, each a body of its own with what is open below it. */
-export function VirtualRows({ count, keyOf, draw, frame }: VirtualProps & { readonly frame: HTMLElement }) {
+export function VirtualRows({ count, keyOf, draw, frame }: VirtualRowsProps) {
   // The virtualizer stays the same while what it says changes; the compiler would take it for unchanged.
   'use no memo';
   const virtual = useVirtualizer({

@@ -1,13 +1,15 @@
 import { defineMessages } from '@pelion/words';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { type Bound, FieldGroup, type FieldProps } from '../fields/field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
+import { later } from '../later.tsx';
 import { LoadingState } from '../loading-state.tsx';
 import { isBeyondEditor } from './editable-html.ts';
 
-const RichTextEditor = lazy(() =>
-  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
+const RichTextEditor = later(
+  () => import('./rich-text-editor.tsx').then((file) => file.RichTextEditor),
+  ({ lines, isCompact }) => <LoadingState blocks={[lines * 24 + (isCompact ? 20 : 64)]} />,
 );
 
 const messages = defineMessages({
@@ -51,18 +53,16 @@ export function RichTextField({
   return (
     <FieldGroup {...field} isLabelHidden={isLabelHidden}>
       {({ labelledBy, describedBy, isInvalid }) => (
-        <Suspense fallback={<LoadingState blocks={[lines * 24 + (isCompact ? 20 : 64)]} />}>
-          <RichTextEditor
-            labelledBy={labelledBy}
-            describedBy={describedBy}
-            isInvalid={isInvalid}
-            value={value}
-            onChange={onChange}
-            lines={lines}
-            isFirst={isFirst}
-            isCompact={isCompact}
-          />
-        </Suspense>
+        <RichTextEditor
+          labelledBy={labelledBy}
+          describedBy={describedBy}
+          isInvalid={isInvalid}
+          value={value}
+          onChange={onChange}
+          lines={lines}
+          isFirst={isFirst}
+          isCompact={isCompact}
+        />
       )}
     </FieldGroup>
   );

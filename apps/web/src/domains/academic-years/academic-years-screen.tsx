@@ -10,10 +10,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -23,9 +24,7 @@ import { useMessages } from '../../lib/text.ts';
 import { makeYearCurrent } from './queries.ts';
 import type { YearTask } from './year-task-dialog.tsx';
 
-const YearTaskDialog = lazy(() =>
-  import('./year-task-dialog.tsx').then((file) => ({ default: file.YearTaskDialog })),
-);
+const YearTaskDialog = later(() => import('./year-task-dialog.tsx').then((file) => file.YearTaskDialog));
 
 const messages = defineMessages({
   title: 'Academic Year',
@@ -93,11 +92,7 @@ export function AcademicYearsScreen() {
           </RecordCards>
         )}
       </AsyncList>
-      {task ? (
-        <Suspense>
-          <YearTaskDialog task={task} years={years.data ?? []} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <YearTaskDialog task={task} years={years.data ?? []} onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }

@@ -2,8 +2,9 @@ import { pathOf } from '@pelion/access';
 import type { OwnFeedback } from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { defineMessages } from '@pelion/words';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { TaskGroup } from './task-group.tsx';
@@ -11,9 +12,7 @@ import { TaskRow } from './task-row.tsx';
 import classes from './to-do.module.css';
 
 // Most visits skip nothing: the question is loaded when it is asked.
-const SkipDialog = lazy(() =>
-  import('./skip-form-dialog.tsx').then((file) => ({ default: file.SkipDialog })),
-);
+const SkipDialog = later(() => import('./skip-form-dialog.tsx').then((file) => file.SkipDialog));
 
 const messages = defineMessages({
   title: 'Feedback to give',
@@ -66,11 +65,7 @@ export function FeedbackToDo({ forms }: { readonly forms: readonly OwnFeedback[]
           );
         }}
       </TaskGroup>
-      {skipping === null ? null : (
-        <Suspense>
-          <SkipDialog roundId={skipping} onClose={() => setSkipping(null)} />
-        </Suspense>
-      )}
+      {skipping === null ? null : <SkipDialog roundId={skipping} onClose={() => setSkipping(null)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconStairs } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCards } from '../../components/record-card.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
@@ -19,9 +20,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { GradeCard, type GradeTask } from './grade-card.tsx';
 import { gradeSetupQuery } from './queries.ts';
 
-const GradeTaskDialog = lazy(() =>
-  import('./grade-task-dialog.tsx').then((file) => ({ default: file.GradeTaskDialog })),
-);
+const GradeTaskDialog = later(() => import('./grade-task-dialog.tsx').then((file) => file.GradeTaskDialog));
 
 const messages = defineMessages({
   title: '{^grade+}',
@@ -106,11 +105,7 @@ export function GradesScreen() {
           </RecordCards>
         )}
       </AsyncList>
-      {task ? (
-        <Suspense>
-          <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { type PeopleKind, personOrders, personStateNames, personStates } from '@
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -29,11 +30,9 @@ import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
 import { useSeats } from './seats-notice.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
 
-const PersonDialog = lazy(() =>
-  import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })),
-);
-const PasswordLinkDialog = lazy(() =>
-  import('./password-link-dialog.tsx').then((file) => ({ default: file.PasswordLinkDialog })),
+const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
+const PasswordLinkDialog = later(() =>
+  import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
 );
 
 const messages = defineMessages({
@@ -192,10 +191,8 @@ export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
           />
         )}
       </AsyncList>
-      <Suspense>
-        {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
-        {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
-      </Suspense>
+      {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
+      {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
       <ConfirmDialog
         isOpen={suspended.length > 0}
         title={t('suspendTitle', { n: suspended.length })}

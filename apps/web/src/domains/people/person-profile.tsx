@@ -4,10 +4,11 @@ import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -17,11 +18,9 @@ import { peopleLists } from './kinds.ts';
 import classes from './person-profile.module.css';
 import { personQuery } from './queries.ts';
 
-const PersonDialog = lazy(() =>
-  import('./person-dialog.tsx').then((file) => ({ default: file.PersonDialog })),
-);
-const PasswordLinkDialog = lazy(() =>
-  import('./password-link-dialog.tsx').then((file) => ({ default: file.PasswordLinkDialog })),
+const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
+const PasswordLinkDialog = later(() =>
+  import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
 );
 
 const messages = defineMessages({
@@ -92,10 +91,8 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
         ))}
       </dl>
       {person.user_types.includes(userTypes.student) ? work(person) : null}
-      <Suspense>
-        {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
-        {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
-      </Suspense>
+      {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
+      {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
     </Page>
   );
 

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-const PeopleScreen = lazy(() =>
-  import('./people-screen.tsx').then((file) => ({ default: file.PeopleScreen })),
+const { Component: PeopleScreen } = lazily(() =>
+  import('./people-screen.tsx').then((file) => file.PeopleScreen),
 );
-const ChildrenScreen = lazy(() =>
-  import('./children-screen.tsx').then((file) => ({ default: file.ChildrenScreen })),
+const { Component: ChildrenScreen } = lazily<object>(() =>
+  import('./children-screen.tsx').then((file) => file.ChildrenScreen),
 );
 
 /** /students: everybody's, or a parent's own. */

@@ -1,20 +1,19 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
+import { later } from '../../components/later.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { login } from './actions.ts';
 
-const DemoAccounts = lazy(() =>
-  import('./demo-accounts.tsx').then((file) => ({ default: file.DemoAccounts })),
-);
+const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts), null);
 
 const messages = defineMessages({
   title: 'Log in to Pelion',
@@ -81,9 +80,7 @@ export function LoginScreen() {
       <p className="gate-links">
         <Link to={pathOf('forgotPassword')}>{t('forgot')}</Link>
       </p>
-      <Suspense>
-        <DemoAccounts />
-      </Suspense>
+      <DemoAccounts />
     </GatePage>
   );
 }

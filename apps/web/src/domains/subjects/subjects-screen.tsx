@@ -3,7 +3,7 @@ import type { SubjectSetup } from '@pelion/contract/subjects';
 import { defineMessages } from '@pelion/words';
 import { IconArchive, IconArchiveOff, IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
@@ -21,9 +22,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { archiveSubject, subjectSetupQuery } from './queries.ts';
 import type { SubjectTask } from './subject-dialog.tsx';
 
-const SubjectTaskDialog = lazy(() =>
-  import('./subject-dialog.tsx').then((file) => ({ default: file.SubjectTaskDialog })),
-);
+const SubjectTaskDialog = later(() => import('./subject-dialog.tsx').then((file) => file.SubjectTaskDialog));
 
 const messages = defineMessages({
   title: '{^subject+}',
@@ -137,11 +136,7 @@ export function SubjectsScreen() {
           </RecordCards>
         )}
       </AsyncList>
-      {task ? (
-        <Suspense>
-          <SubjectTaskDialog task={task} onClose={() => setTask(null)} />
-        </Suspense>
-      ) : null}
+      {task ? <SubjectTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }

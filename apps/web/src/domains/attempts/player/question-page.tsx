@@ -1,8 +1,9 @@
 import { isAnswered, takenBack } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { later } from '../../../components/later.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
@@ -14,9 +15,7 @@ import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './question-page.module.css';
 
-const ReportInPlayer = lazy(() =>
-  import('./report-in-player.tsx').then((file) => ({ default: file.ReportInPlayer })),
-);
+const ReportInPlayer = later(() => import('./report-in-player.tsx').then((file) => file.ReportInPlayer));
 
 const messages = defineMessages({
   heading: '{^question} {$n} of {$total}',
@@ -149,14 +148,12 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         </Button>
       </footer>
       {isReporting ? (
-        <Suspense>
-          <ReportInPlayer
-            resultId={paper.result_id}
-            itemId={item.item_id}
-            onSent={() => setReported(new Set([...reported, item.item_id]))}
-            onClose={() => setIsReporting(false)}
-          />
-        </Suspense>
+        <ReportInPlayer
+          resultId={paper.result_id}
+          itemId={item.item_id}
+          onSent={() => setReported(new Set([...reported, item.item_id]))}
+          onClose={() => setIsReporting(false)}
+        />
       ) : null}
       {isPaletteOpen ? (
         <PaletteDialog

@@ -2,14 +2,15 @@ import type { ItemReport } from '@pelion/contract/question-reports';
 import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { later } from '../../../components/later.tsx';
 import { useText } from '../../../lib/text.ts';
 import { reportItem } from '../../question-reports/queries.ts';
 import classes from './reported-item.module.css';
 
-const ReportDialog = lazy(() =>
-  import('../../../components/questions/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+const ReportDialog = later(() =>
+  import('../../../components/questions/report-dialog.tsx').then((file) => file.ReportDialog),
 );
 
 const messages = defineMessages({
@@ -52,11 +53,7 @@ export function ReportedItem({ resultId, itemId, number, reports }: ReportedItem
           {t('report')}
         </Button>
       )}
-      {isOpen ? (
-        <Suspense>
-          <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReportDialog mutation={mutation} onClose={() => setIsOpen(false)} /> : null}
     </div>
   );
 }
