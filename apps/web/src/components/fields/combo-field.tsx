@@ -40,9 +40,9 @@ interface ComboFieldProps extends FieldProps {
   readonly placeholder?: string;
   /** The options are still on their way; Enter waits for them. */
   readonly isLoading?: boolean;
-  /** Instead of options: why there are none. */
   /** What is typed, for options that come from elsewhere. */
   readonly onTerm?: (term: string) => void;
+  /** Instead of options: why there are none. */
   readonly emptyText?: string;
   /** What was chosen, where a row of chips does not say enough. */
   readonly children?: ReactNode;
