@@ -27,8 +27,7 @@ test('an active assessment is edited under a running attempt, which keeps its pa
   await expect(student.getByRole('main')).toContainText(before);
 
   await teacher.goto(builder);
-  await teacher.getByRole('button', { name: 'More about question 1', exact: true }).click();
-  await teacher.getByRole('menuitem', { name: 'Edit' }).click();
+  await teacher.getByRole('link', { name: 'Edit question 1', exact: true }).click();
   await expect(teacher.getByText(/^1 student is taking this assessment now/)).toBeVisible();
   const question = teacher.getByRole('textbox', { name: 'Question', exact: true });
   await question.fill(after);

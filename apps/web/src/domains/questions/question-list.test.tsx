@@ -46,6 +46,13 @@ test('shows what is asked, of which type, how hard, for how many points, and the
   await expectAccessible();
 });
 
+test('the words of a question lead to its editor', async () => {
+  builderServer().serve(questionsContract, { listQuestions: () => [first, second] });
+  open();
+  const link = await screen.findByRole('link', { name: 'Edit question 2' });
+  expect(link).toHaveAttribute('href', `/assessments/edit-question/${second.id}?assessment=31`);
+});
+
 test('a question moves down by keyboard, keeps the focus, and its new place is told', async () => {
   let order = [first, second];
   const server = builderServer().serve(questionsContract, {

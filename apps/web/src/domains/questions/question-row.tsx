@@ -18,6 +18,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu } from '../../components/menu.tsx';
@@ -42,6 +43,7 @@ const messages = defineMessages({
   place: 'Move to…',
   section: 'Part…',
   edit: 'Edit',
+  editIt: 'Edit {question} {$place}',
   duplicate: 'Duplicate',
   history: 'Versions',
   remove: 'Remove',
@@ -107,6 +109,7 @@ export const QuestionRow = memo(function QuestionRow({
   const format = useFormat();
   const { id, points, version_no: version } = question;
   const isText = number === null;
+  const editAddress = editQuery && pathOf('editQuestion', { questionId: id }) + editQuery;
   const addPart = editQuery && `${pathOf('createQuestion')}${editQuery}&parent=${id}`;
   const facts = [
     text.phrase(questionTypes[question.question.type].label),
@@ -155,6 +158,15 @@ export const QuestionRow = memo(function QuestionRow({
       <div className={classes.body}>
         <div className={classes.stem}>
           <RichTextView html={withBlanks(question.question.content.stem.html)} />
+          {editAddress ? (
+            <Link
+              className={classes.open}
+              to={editAddress}
+              state={state}
+              draggable={false}
+              aria-label={t('editIt', { place })}
+            />
+          ) : null}
         </div>
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {question.open_reports > 0 ? (
@@ -177,7 +189,7 @@ export const QuestionRow = memo(function QuestionRow({
       <span className={classes.points}>
         {isText ? null : points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
       </span>
-      {editQuery === null ? (
+      {editAddress === null ? (
         <Menu
           label={t('more', { place })}
           size="sm"
@@ -193,7 +205,7 @@ export const QuestionRow = memo(function QuestionRow({
             {
               label: t('edit'),
               icon: IconPencil,
-              to: pathOf('editQuestion', { questionId: id }) + editQuery,
+              to: editAddress,
               state,
             },
             { label: t('duplicate'), icon: IconCopy, onChoose: () => actions.duplicate(id) },
