@@ -668,6 +668,7 @@ export interface QuestionImportItem {
   points: string | null;
   reason: string | null;
   schema_version: number | null;
+  section_no: number | null;
   shown_title: string;
   title: string;
   type: number | null;
@@ -681,6 +682,16 @@ export interface QuestionImportPicture {
   name: string;
   sha256: Buffer;
   size: number;
+}
+
+export interface QuestionImportSection {
+  campus_id: number;
+  import_id: number;
+  instruction_html: string;
+  instruction_source: string;
+  name: string;
+  picture_ids: Generated<string[]>;
+  section_no: number;
 }
 
 export interface QuestionReport {
@@ -929,6 +940,7 @@ export interface DB {
   question_import: QuestionImport;
   question_import_item: QuestionImportItem;
   question_import_picture: QuestionImportPicture;
+  question_import_section: QuestionImportSection;
   question_report: QuestionReport;
   question_version: QuestionVersion;
   question_word: QuestionWord;

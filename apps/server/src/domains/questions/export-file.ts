@@ -26,13 +26,15 @@ async function loadPrinted({ db, services }: Context, assessmentId: number) {
     answer_key: JSON.stringify(answer_key),
   }));
   const sections = await listSections(db, assessmentId);
-  const instructions = sections.map(({ instruction_source }) => ({
-    content: instruction_source,
-    answer_key: '',
-  }));
-  const named = namedPictures([...texts, ...instructions]);
+  const named = namedPictures([...texts, ...sections.map(instructionOf)]);
   return { rows, sections, pictures: await readFiles(db, services.files, named, mostPictures) };
 }
+
+/** As what may name pictures. */
+const instructionOf = ({ instruction_source }: SectionRow) => ({
+  content: instruction_source,
+  answer_key: '',
+});
 
 /** The section that begins with the row at a place. */
 function sectionBefore(rows: readonly KeyedRow[], sections: readonly SectionRow[], index: number) {
@@ -49,17 +51,33 @@ export async function exportBank(
 ) {
   const { db, services, viewer } = context;
   const rows = await loadExported(context, id, chosen);
-  const named = namedPictures(rows);
+  const ids = new Set(rows.map(({ section_id }) => section_id));
+  const sections = (await listSections(db, id)).filter((section) => !chosen?.length || ids.has(section.id));
+  const named = namedPictures([...rows, ...sections.map(instructionOf)]);
   await assertPicturesFit(db, named);
   const pictures = await readFiles(db, services.files, named, mostPictures);
   const places = new Map(rows.map(({ question_id }, index) => [question_id, index]));
+  const sectionPlaces = new Map(sections.map((section, index) => [section.id, index]));
   const questions = rows.map(({ question_id, parent_id, section_id, position, keywords, ...row }) => ({
     ...row,
+    section: section_id === null ? null : (sectionPlaces.get(section_id) ?? null),
     keywords: [...keywords],
     passage: parent_id === null ? null : (places.get(parent_id) ?? null),
   }));
   return services.compute
-    .run(writeBank, { title: name, questions, pictures: [...pictures] }, viewer.schoolId)
+    .run(
+      writeBank,
+      {
+        title: name,
+        sections: sections.map((section) => ({
+          name: section.name,
+          instruction: section.instruction_source,
+        })),
+        questions,
+        pictures: [...pictures],
+      },
+      viewer.schoolId,
+    )
     .catch(overrunAs(exportTooLong));
 }
 

@@ -21,6 +21,7 @@ export const writeBank = task({
   limitMs: 60_000,
   input: z.object({
     title: z.string(),
+    sections: z.array(z.object({ name: z.string(), instruction: z.string() })),
     questions: z.array(
       z.object({
         type: z.int(),
@@ -30,6 +31,7 @@ export const writeBank = task({
         points: z.string(),
         keywords: z.array(z.string()),
         passage: z.int().nullable(),
+        section: z.int().nullable(),
         /** JSON text, as stored. */
         content: z.string(),
         answer_key: z.string(),
@@ -38,9 +40,10 @@ export const writeBank = task({
     pictures: z.array(z.object({ id: z.string(), media_type: z.string(), bytes })),
   }),
   output: z.object({ bytes, ending: z.string(), mediaType: z.string() }),
-  run({ title, questions, pictures }) {
+  run({ title, sections, questions, pictures }) {
     const text = pelionText(
       title,
+      sections,
       questions.map(({ type, difficulty, content, answer_key, ...question }) => ({
         ...question,
         content: JSON.parse(content),

@@ -26,6 +26,7 @@ export async function insertItems(
         keywords: question?.keywords ?? [],
         hash: question?.hash,
         passage_no: question?.passage,
+        section_no: question?.section,
         picture_ids: question ? picturesIn(question.version) : [],
         title: question?.version.title ?? '',
         shown_title: report.title,
@@ -36,9 +37,9 @@ export async function insertItems(
   );
   const { numAffectedRows = 0n } = await sql`
     insert into question_import_item (campus_id, import_id, item_no, file, line, title, shown_title, outcome, losses, reason, excerpt,
-      points, type, difficulty, schema_version, keywords, hash, passage_no, picture_ids, content, answer_key)
+      points, type, difficulty, schema_version, keywords, hash, passage_no, section_no, picture_ids, content, answer_key)
     select m.campus_id, m.id, r.item_no, r.file, r.line, r.title, r.shown_title, r.outcome, r.losses, r.reason, r.excerpt,
-      r.points, r.type, r.difficulty, r.schema_version, r.keywords, r.hash, r.passage_no, r.picture_ids,
+      r.points, r.type, r.difficulty, r.schema_version, r.keywords, r.hash, r.passage_no, r.section_no, r.picture_ids,
       came.content::jsonb, came.answer_key::jsonb
     from question_import m
     cross join unnest(
@@ -48,7 +49,7 @@ export async function insertItems(
     ) as came (facts, content, answer_key)
     cross join lateral jsonb_to_record(came.facts::jsonb) as r (
       item_no int, file text, line int, title text, shown_title text, outcome text, losses text[], reason text, excerpt text,
-      points text, type smallint, difficulty smallint, schema_version smallint, keywords text[], hash text, passage_no int,
+      points text, type smallint, difficulty smallint, schema_version smallint, keywords text[], hash text, passage_no int, section_no int,
       picture_ids uuid[])
     where m.id = ${importId} and m.state = 'reading'`.execute(db);
   return items.length === 0 || numAffectedRows > 0n;

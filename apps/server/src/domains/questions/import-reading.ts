@@ -6,6 +6,7 @@ import { dropFiles, putFile } from '../files/service.ts';
 import { ImportStopped, working } from './import-beat.ts';
 import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
 import { forgetSource, type ImportRecord, moveRecord } from './import-records.ts';
+import { insertReadSections } from './import-sections.ts';
 import { type ImportPart, type ReadPicture, readImportFile } from './import-task.ts';
 
 const TOO_LONG = phrase(
@@ -95,8 +96,17 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
   };
   return {
     count: () => count,
-    async take({ items, pictures }: ImportPart) {
+    async take({ items, pictures, sections }: ImportPart) {
       for (const picture of pictures) await keepPicture(picture);
+      await insertReadSections(
+        db,
+        id,
+        sections.map((section) => ({
+          ...section,
+          instruction_source: withPictures(section.instruction_source, ids),
+          instruction_html: withPictures(section.instruction_html, ids),
+        })),
+      );
       const named = items.map(({ report, question }) => ({
         report,
         question: question && {

@@ -3,6 +3,7 @@ import type { Files } from '../../lib/files.ts';
 import { dropFiles } from '../files/service.ts';
 import { deleteItems, deletePictures, listPictures } from './import-items.ts';
 import { forgetSource, type ImportRecord } from './import-records.ts';
+import { deleteReadSections } from './import-sections.ts';
 
 /** Nothing of what was uploaded or read stays. Doing it again finds nothing more. */
 export async function dropStaged(
@@ -14,5 +15,6 @@ export async function dropStaged(
   await dropFiles(files, await listPictures(db, id));
   await deletePictures(db, id);
   await deleteItems(db, id);
+  await deleteReadSections(db, id);
   await forgetSource(db, id);
 }

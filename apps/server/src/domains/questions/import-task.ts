@@ -9,6 +9,7 @@ import { plainText } from '../../lib/rich-text.ts';
 import { megabytes } from '../../lib/sizes.ts';
 import type { BankItem } from './import/bank-item.ts';
 import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
+import type { ShelvedSection } from './import/section-shelf.ts';
 import { prepare, type StoredVersion, storedVersion } from './stored.ts';
 
 /** Of all questions of one file, as they are stored, in characters (decision 0030). */
@@ -30,6 +31,8 @@ const readItem = z.object({
       hash: z.string(),
       /** The item that is its passage, among those of the file, from 0; null: it stands alone. */
       passage: z.int().nullable(),
+      /** The section of the file that it stands in, by its number; null: in none. */
+      section: z.int().nullable(),
     })
     .nullable(),
 });
@@ -51,6 +54,15 @@ const importPart = z.object({
   items: z.array(readItem),
   /** Those that the questions of this part name first, each by an id that is made of its content. */
   pictures: z.array(picture),
+  /** Those that were come upon since the part before. */
+  sections: z.array(
+    z.object({
+      section_no: z.int(),
+      name: z.string(),
+      instruction_source: z.string(),
+      instruction_html: z.string(),
+    }),
+  ),
 });
 export type ImportPart = z.infer<typeof importPart>;
 
@@ -71,22 +83,28 @@ export const readImportFile = task({
   async run({ name, bytes }, hand) {
     const bank = await openBank(name, bytes);
     if (bank.kind === 'refused') return bank;
-    const { about, shelf } = bank;
+    const { about, shelf, sections: sectionShelf } = bank;
     const format = bank.format.label;
     const handed = new Set<string>();
     let items: ReadItem[] = [];
     let texts: string[] = [];
     let [size, characters] = [0, 0];
+    let handedSections = 0;
     const handOver = async () => {
+      const sections = sectionShelf.since(handedSections);
+      handedSections += sections.length;
+      texts.push(...sections.map(({ instruction_source }) => instruction_source));
+      size += lengthOf(sections);
+      if (size > LARGEST_IMPORT) throw new BankRefusal(tooLarge(count));
       const pictures = shelf.namedIn(texts).filter(({ id }) => !handed.has(id));
       for (const { id } of pictures) handed.add(id);
-      await hand({ format, about, items, pictures: [...pictures] });
+      await hand({ format, about, items, pictures: [...pictures], sections: [...sections] });
       items = [];
       texts = [];
       characters = 0;
     };
+    let count = 0;
     const read = await refusedBy(async () => {
-      let count = 0;
       for (const bankItem of bank.items) {
         const item = prepareItem(bankItem);
         items.push(item);
@@ -106,6 +124,9 @@ export const readImportFile = task({
     return read;
   },
 });
+
+const lengthOf = (sections: readonly ShelvedSection[]) =>
+  sections.reduce((size, { instruction_html }) => size + instruction_html.length, 0);
 
 /** Of the question itself, not of its points, its title or where it is filed. */
 const hashOf = ({ type, content, answerKey }: QuestionDraft) =>
@@ -147,6 +168,7 @@ function prepareItem(item: BankItem): ReadItem {
       keywords: [...(item.keywords ?? [])],
       hash: hashOf(item.draft),
       passage: item.passage ?? null,
+      section: item.section ?? null,
     },
   };
 }

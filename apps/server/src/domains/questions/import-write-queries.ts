@@ -15,6 +15,8 @@ export interface ChosenItem {
   /** A passage is worth nothing. */
   readonly points: string;
   readonly is_passage: boolean;
+  /** Of the file. */
+  readonly section_no: number | null;
 }
 
 export async function listChosen(
@@ -23,7 +25,7 @@ export async function listChosen(
   repeated: RepeatedItems,
 ): Promise<readonly ChosenItem[]> {
   const { rows } = await sql<ChosenItem>`
-    select i.item_no, i.type = ${questionTypes.comprehension.id} as is_passage,
+    select i.item_no, i.section_no, i.type = ${questionTypes.comprehension.id} as is_passage,
       case when i.type = ${questionTypes.comprehension.id} then '0' else i.points end as points
     from question_import_item i
     where i.import_id = ${importId} and ${isChosen(repeated)}
@@ -35,7 +37,10 @@ interface Placing {
   readonly importId: number;
   readonly assessmentId: number;
   readonly subjectId: number | null;
+  /** Where those go that the file has in no section. */
   readonly sectionId: number | null;
+  /** By the places of the file's own. */
+  readonly sectionIds: ReadonlyMap<number | null, number>;
   /** The position before the first of these. */
   readonly behind: number;
 }
@@ -44,7 +49,7 @@ interface Placing {
 export async function insertChosen(
   transaction: Db,
   { campus_id, created_by, created_at }: Writer,
-  { importId, assessmentId, subjectId, sectionId, behind }: Placing,
+  { importId, assessmentId, subjectId, sectionId, sectionIds, behind }: Placing,
   items: readonly ChosenItem[],
 ): Promise<void> {
   const numbers = items.map(({ item_no }) => item_no);
@@ -64,8 +69,12 @@ export async function insertChosen(
     where q.import_id = ${importId} and q.import_item = any(${numbers}::int[])`.execute(transaction);
   await sql`
     insert into assessment_question (campus_id, assessment_id, question_id, version_id, position, points, section_id)
-    select q.campus_id, ${assessmentId}::bigint, q.id, v.id, ${behind}::int + c.place, c.points, ${sectionId}::bigint
-    from unnest(${numbers}::int[], ${items.map(({ points }) => points)}::text[]) with ordinality as c (item_no, points, place)
+    select q.campus_id, ${assessmentId}::bigint, q.id, v.id, ${behind}::int + c.place, c.points, c.section_id
+    from unnest(
+      ${numbers}::int[],
+      ${items.map(({ points }) => points)}::text[],
+      ${items.map(({ section_no }) => sectionIds.get(section_no) ?? sectionId)}::bigint[]
+    ) with ordinality as c (item_no, points, section_id, place)
     join question q on q.import_id = ${importId} and q.import_item = c.item_no
     join question_version v on v.campus_id = q.campus_id and v.question_id = q.id`.execute(transaction);
 }

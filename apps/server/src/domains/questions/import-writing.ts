@@ -5,6 +5,7 @@ import { dropFiles, insertFiles } from '../files/service.ts';
 import { ImportStopped, type Pace, working } from './import-beat.ts';
 import { deletePictures, listPictures, markHere } from './import-items.ts';
 import { type ImportRecord, moveRecord } from './import-records.ts';
+import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 import {
   type ChosenItem,
   forgetContent,
@@ -41,12 +42,16 @@ export async function writeRead(
       await markHere(transaction, id, assessmentId);
       const chosen = await listChosen(transaction, id, repeated);
       const place = { importId: id, assessmentId, subjectId: held.subject_id };
-      const end = await insertInSteps(context, transaction, place, chosen, signal, pace);
+      const sections = await listNewSections(transaction, id, chosen);
+      const isInParts = await insertInSteps(context, transaction, place, { chosen, sections }, signal, pace);
       const written = await listWritten(transaction, id);
       const parts = await joinPassages(transaction, id, written);
       // Behind the last one is where most belong.
-      if (parts > 0 || end.sectionId !== null) await putInOrder(transaction, assessmentId);
-      unused = await insertPictures(context, transaction, id, repeated);
+      if (parts > 0 || isInParts) await putInOrder(transaction, assessmentId);
+      const named = await listChosenPictures(transaction, id, repeated);
+      const shown = sections.flatMap(({ picture_ids }) => picture_ids);
+      unused = await insertPictures(context, transaction, id, new Set([...named, ...shown]));
+      await deleteReadSections(transaction, id);
       await assertSize(transaction, assessmentId);
       const asked = chosen.filter(({ is_passage }) => !is_passage);
       const { questions_count: before, total_points } = held;
@@ -62,16 +67,21 @@ export async function writeRead(
   await dropFiles(services.files, unused);
 }
 
+/** Whether the assessment is in sections. */
 async function insertInSteps(
   context: Writing,
   transaction: Db,
-  place: Omit<Parameters<typeof insertChosen>[2], 'behind' | 'sectionId'>,
-  chosen: readonly ChosenItem[],
+  place: Omit<Parameters<typeof insertChosen>[2], 'behind' | 'sectionId' | 'sectionIds'>,
+  {
+    chosen,
+    sections,
+  }: { chosen: readonly ChosenItem[]; sections: Awaited<ReturnType<typeof listNewSections>> },
   signal: AbortSignal,
   pace: Pace,
-): Promise<{ readonly sectionId: number | null }> {
+): Promise<boolean> {
   const end = await findEnd(transaction, place.assessmentId);
   assertRoom(end.position + chosen.length);
+  const sectionIds = await writeNewSections(transaction, writerOf(context), place, sections);
   pace.total = chosen.length;
   for (let at = 0; at < chosen.length; at += AT_A_TIME) {
     signal.throwIfAborted();
@@ -79,12 +89,12 @@ async function insertInSteps(
     await insertChosen(
       transaction,
       writerOf(context),
-      { ...place, sectionId: end.sectionId, behind: end.position + at },
+      { ...place, sectionId: end.sectionId, sectionIds, behind: end.position + at },
       step,
     );
     pace.handled = at + step.length;
   }
-  return end;
+  return end.sectionId !== null || sectionIds.size > 0;
 }
 
 /** What came with its passage stands behind it; where that did not come it stands alone. */
@@ -107,11 +117,10 @@ async function insertPictures(
   { viewer, services }: Writing,
   transaction: Db,
   importId: number,
-  repeated: RepeatedItems,
+  named: ReadonlySet<string>,
 ) {
   const pictures = await listPictures(transaction, importId);
   if (pictures.length === 0) return [];
-  const named = await listChosenPictures(transaction, importId, repeated);
   const [owner_id, created_at] = [viewer.userId, services.clock.now()];
   const taken = pictures.filter(({ id }) => named.has(id));
   await insertFiles(

@@ -7,6 +7,7 @@ import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { plainText } from '../../lib/rich-text.ts';
 import { deleteAllPlaced, findImport, type ImportedRow, listImported } from './import-queries.ts';
+import { removeEmptySections } from './import-sections.ts';
 import { listPlaced, updateOrder } from './queries.ts';
 import { change, countAsked, type Tell, type Writing } from './service.ts';
 import { toUnkeyed } from './stored.ts';
@@ -60,10 +61,17 @@ export async function undoImport(
       assessmentId,
       left.map(({ question_id }) => question_id),
     );
+    const now = context.services.clock.now();
+    const sectionIds = await removeEmptySections(transaction, assessmentId, id, now);
     const count = questions_count - countAsked(removed);
     await tell(transaction, {
       before: { questions_count, import_id: id },
-      after: { questions_count: count, import_id: id, removed_question_ids: ids },
+      after: {
+        questions_count: count,
+        import_id: id,
+        removed_question_ids: ids,
+        removed_section_ids: sectionIds,
+      },
     });
     undone = { removed: ids.length, kept: imported.flatMap(keptOf) };
     const worth = removed.map(({ points }) => exact(points));

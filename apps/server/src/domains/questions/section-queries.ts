@@ -50,6 +50,8 @@ export async function insertSections(
   writer: Writer,
   assessmentId: number,
   sections: readonly SectionWords[],
+  /** That they come with; null: somebody makes them here. */
+  importId: number | null = null,
 ): Promise<Sections> {
   const inserted: SectionPlace[] = [];
   for (const words of sections) {
@@ -60,6 +62,7 @@ export async function insertSections(
         assessment_id: assessmentId,
         position: 0,
         removed_at: writer.created_at,
+        import_id: importId,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

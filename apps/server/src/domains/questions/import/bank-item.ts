@@ -19,6 +19,8 @@ export type BankItem = {
   keywords?: readonly string[];
   /** Which item of the file its passage is, counted from 0. */
   passage?: number;
+  /** Which section of the file it stands in, counted from 0. */
+  section?: number;
   /** What it is worth, as `toText` writes it; one point where the file does not say. */
   points?: string;
 } & (
@@ -29,7 +31,7 @@ export type BankItem = {
 
 export type Place = Pick<
   BankItem,
-  'line' | 'file' | 'title' | 'category' | 'keywords' | 'points' | 'passage'
+  'line' | 'file' | 'title' | 'category' | 'keywords' | 'points' | 'passage' | 'section'
 >;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */

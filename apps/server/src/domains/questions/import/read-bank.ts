@@ -5,6 +5,7 @@ import type { BankSource } from './foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
 import { banksIn } from './package/banks-in.ts';
 import { isZip, openPackage } from './package/open-package.ts';
+import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';
 import { PictureShelf } from './text/picture-shelf.ts';
 import { XmlRefusal } from './xml/read-xml.ts';
@@ -24,6 +25,7 @@ export type OpenedBank =
       /** Read as they are asked for, once. */
       readonly items: Iterable<BankItem>;
       readonly shelf: PictureShelf;
+      readonly sections: SectionShelf;
     }
   | RefusedBank;
 
@@ -92,21 +94,22 @@ function openFile(path: string, bytes: Uint8Array): OpenedBank {
   if ('reason' in decoded) return refused(decoded.reason);
   const { text } = decoded;
   if (text.trim() === '') return refused(reasons.empty);
-  const source: BankSource = { path, text, files: new Map(), shelf: new PictureShelf() };
+  const [shelf, sections] = [new PictureShelf(), new SectionShelf()];
+  const source: BankSource = { path, text, files: new Map(), shelf, sections };
   const format = formatOf(source);
   if (isRefusedFormat(format)) return refused(format.reason);
   const items = counted(format.read(source));
-  return { kind: 'opened', format, about: aboutOf(format, text), items, shelf: source.shelf };
+  return { kind: 'opened', format, about: aboutOf(format, text), items, shelf, sections };
 }
 
 async function openZip(bytes: Uint8Array): Promise<OpenedBank> {
   const opened = await openPackage(bytes);
   if ('reason' in opened) return refused(opened.reason);
-  const shelf = new PictureShelf();
-  const banks = banksIn(opened.files, shelf);
+  const [shelf, sections] = [new PictureShelf(), new SectionShelf()];
+  const banks = banksIn(opened.files, { shelf, sections });
   if ('reason' in banks) return refused(banks.reason);
   const { format, about, items } = banks;
-  return { kind: 'opened', format, about, items: counted(items), shelf };
+  return { kind: 'opened', format, about, items: counted(items), shelf, sections };
 }
 
 function* counted(items: Iterable<BankItem>): Generator<BankItem> {

@@ -1,4 +1,5 @@
 import type { Package } from '../package/open-package.ts';
+import type { SectionShelf } from '../section-shelf.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
 
 /** One file of questions, and what lies beside it where it came in a zip. */
@@ -8,4 +9,6 @@ export interface BankSource {
   readonly text: string;
   readonly files: Package;
   readonly shelf: PictureShelf;
+  /** Parts of an assessment, where the format has them. */
+  readonly sections: SectionShelf;
 }

@@ -5,7 +5,6 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
 import { type TestPlace, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
-import type { PictureShelf } from '../text/picture-shelf.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
 import type { Package } from './open-package.ts';
 
@@ -27,7 +26,7 @@ const isSetting = (path: string) =>
   /(?:^|\/)(?:course_settings\/|assessment_meta\.xml$|imsmanifest\.xml$)/.test(path);
 
 /** Every file of questions of a zip, one after the other. */
-export function banksIn(files: Package, shelf: PictureShelf): Banks {
+export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sections'>): Banks {
   const sources: { source: BankSource; format: BankFormat }[] = [];
   const broken: BankItem[] = [];
   for (const [path, bytes] of files) {
@@ -37,7 +36,7 @@ export function banksIn(files: Package, shelf: PictureShelf): Banks {
       broken.push(refused({ line: 1, file: path, title: path }, decoded.reason));
       continue;
     }
-    const source: BankSource = { path, text: decoded.text, files, shelf };
+    const source: BankSource = { path, text: decoded.text, files, ...shelves };
     const format = formatOf(source);
     if (isRefusedFormat(format) || isNote(path, format)) continue;
     sources.push({ source, format });

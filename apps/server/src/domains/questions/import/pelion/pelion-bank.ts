@@ -1,10 +1,11 @@
 import { keywords, questionDraft, types, upgraded } from '@pelion/questions';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { isFileReference } from '../../../../lib/media/file-references.ts';
 import { accepted, type BankItem, refused, titleFrom } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { pointsOf } from '../foreign/points-of.ts';
+import { type ReadSection, readSection } from './pelion-sections.ts';
 
 // Our own format: all that a question is, in the shape in which it is stored, with the version of that shape. A bank that was
 // written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.
@@ -23,18 +24,30 @@ const pelionQuestion = z.object({
   keywords: z.array(z.string()),
   /** Of a question about a passage: which question of the file that is, counted from 0. */
   passage: z.int().min(0).nullable().default(null),
+  /** Which section of the file it stands in, counted from 0; null: before the first one. */
+  section: z.int().min(0).nullable().default(null),
   content: z.unknown(),
   answer_key: z.unknown(),
 });
 
 /** The text of a bank. What is drawn from a source is left out: it is drawn again. */
-export function pelionText(title: string, questions: readonly z.output<typeof pelionQuestion>[]): string {
-  const bank = { format: formatName, version: 1, title, questions };
+export function pelionText(
+  title: string,
+  sections: readonly PelionSection[],
+  questions: readonly z.output<typeof pelionQuestion>[],
+): string {
+  const bank = { format: formatName, version: 1, title, sections, questions };
   return JSON.stringify(
     bank,
     (_, value: unknown) => (isRendered(value) ? { source: value.source } : value),
     1,
   );
+}
+
+/** A part of an assessment, its instructions as they were typed. */
+export interface PelionSection {
+  readonly name: string;
+  readonly instruction: string;
 }
 
 const isRendered = (value: unknown): value is { readonly source: string } =>
@@ -44,6 +57,8 @@ const pelionBank = z.object({
   format: z.literal(formatName),
   version: z.literal(1),
   title: z.string(),
+  /** Banks that were written before there were any have none. */
+  sections: z.array(z.unknown()).default([]),
   questions: z.array(z.unknown()),
 });
 
@@ -64,9 +79,13 @@ const notJson = phrase('This file is cut off or damaged.');
 export function* readPelion(source: BankSource): Generator<BankItem> {
   const bank = pelionBank.safeParse(parsed(source.text));
   if (!bank.success) yield refused({ line: 1, title: '' }, notJson);
-  else
+  else {
+    const sections = bank.data.sections.map((section) =>
+      readSection(section, source, (text) => pictured(text, source)),
+    );
     for (const [index, question] of bank.data.questions.entries())
-      yield readQuestion(question, index + 1, source);
+      yield readQuestion(question, index + 1, source, sections);
+  }
 }
 
 function parsed(text: string): unknown {
@@ -78,28 +97,30 @@ function parsed(text: string): unknown {
 }
 
 /** `line` counts questions here: how a program has laid out its lines says nothing. */
-function readQuestion(value: unknown, line: number, source: BankSource): BankItem {
+function readQuestion(
+  value: unknown,
+  line: number,
+  source: BankSource,
+  sections: readonly ReadSection[],
+): BankItem {
   const read = pelionQuestion.safeParse(value);
   if (!read.success) return refused({ line, title: '' }, reasons.broken);
   const { title, difficulty, points: worth, answer_key, ...question } = read.data;
   const { passage } = question;
-  const place = { line, title, ...(passage === null || passage >= line ? {} : { passage }) };
+  const section = question.section === null ? undefined : sections[question.section];
+  const place = {
+    line,
+    title,
+    ...(passage === null || passage >= line ? {} : { passage }),
+    ...(typeof section?.number === 'number' ? { section: section.number } : {}),
+  };
   const type = Object.values(types).find(({ name }) => name === question.type);
   if (!type || question.schema_version > type.upgrades.length + 1) return refused(place, reasons.unknownType);
   const shaped = upgraded(type.upgrades, question.schema_version, {
     content: question.content,
     answerKey: answer_key,
   });
-  let isWhole = true;
-  const withPictures: unknown = renamed(shaped, (reference) => {
-    const path = [...source.files.keys()].find((one) =>
-      one.includes(`${pictureFolder}/${reference.slice('file:'.length)}.`),
-    );
-    const bytes = path === undefined ? undefined : source.files.get(path);
-    const ours = path && bytes ? source.shelf.put(path, bytes) : null;
-    isWhole &&= ours !== null;
-    return ours;
-  });
+  const { value: withPictures, losses: lost } = shelved(shaped, source);
   const draft = questionDraft.safeParse({
     type: type.name,
     title: title || undefined,
@@ -117,8 +138,31 @@ function readQuestion(value: unknown, line: number, source: BankSource): BankIte
       keywords: tags.data ?? [],
     },
     draft.data,
-    [...losses, ...(isWhole ? [] : [lostPicture])],
+    [...losses, ...lost, ...(section?.losses ?? [])],
   );
+}
+
+function pictured(text: string, source: BankSource) {
+  const { value, losses } = shelved(text, source);
+  return { source: typeof value === 'string' ? value : '', losses };
+}
+
+/** The same with its pictures on the shelf, and whether one was missing. */
+function shelved(
+  value: unknown,
+  { files, shelf }: BankSource,
+): { readonly value: unknown; readonly losses: readonly Phrase[] } {
+  let isWhole = true;
+  const named = renamed(value, (reference) => {
+    const path = [...files.keys()].find((one) =>
+      one.includes(`${pictureFolder}/${reference.slice('file:'.length)}.`),
+    );
+    const bytes = path === undefined ? undefined : files.get(path);
+    const ours = path && bytes ? shelf.put(path, bytes) : null;
+    isWhole &&= ours !== null;
+    return ours;
+  });
+  return { value: named, losses: isWhole ? [] : [lostPicture] };
 }
 
 const pictures = /<img\b[^<>]*\bsrc="(file:[^"]*)"[^<>]*>/g;

@@ -1,0 +1,37 @@
+import { sectionDraft } from '@pelion/contract/assessment-sections';
+import type { RichText } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+import { tryRender } from '../../../../lib/rich-text-task.ts';
+import { malformedTextIn } from '../../../../lib/well-formed.ts';
+import type { BankSource } from '../foreign/bank-source.ts';
+
+const leftOut = phrase('The part that it stands in is left out: it is not complete, or there are too many.');
+
+const words = sectionDraft.omit({ question_ids: true });
+
+/** Where the questions of a section of the file go, and what each of them has lost by that. */
+export interface ReadSection {
+  /** null: it is left out. */
+  readonly number: number | null;
+  readonly losses: readonly Phrase[];
+}
+
+/** Sections are accepted only as the editor would: one that is not costs its questions no more than their place. */
+export function readSection(
+  value: unknown,
+  { sections }: BankSource,
+  withPictures: (source: string) => { readonly source: string; readonly losses: readonly Phrase[] },
+): ReadSection {
+  const read = words.safeParse(value);
+  if (!read.success || malformedTextIn(read.data)) return { number: null, losses: [leftOut] };
+  const { name, instruction } = read.data;
+  const { source, losses } = withPictures(instruction);
+  const text = rendered(source);
+  const number = text && sections.put({ name, instruction_source: text.source, instruction_html: text.html });
+  return number === null ? { number, losses: [leftOut] } : { number, losses };
+}
+
+function rendered(source: string): RichText | null {
+  const outcome = tryRender(source);
+  return outcome.kind === 'ready' ? outcome.text : null;
+}
