@@ -4,6 +4,7 @@ import type { LoggedInUser } from '@pelion/contract/session';
 import { defineMessages, keysOf } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './demo-bar.module.css';
@@ -52,50 +53,44 @@ export function DemoBar({ onBecome }: DemoBarProps) {
   return (
     <fieldset className={classes.bar} aria-busy={isPending}>
       <legend className={classes.label}>{t('demo')}</legend>
-      <select
-        aria-label={t('userType')}
-        value={user.user_type}
-        onChange={({ currentTarget: { value } }) =>
+      <SelectField
+        label={t('userType')}
+        isLabelHidden
+        options={here.map((account) => ({
+          value: String(account.user_type),
+          label: nameOf(account.user_type),
+        }))}
+        value={String(user.user_type)}
+        onChange={(userType) =>
           become(
-            here.find((account) => account.user_type === Number(value)),
+            here.find((account) => account.user_type === Number(userType)),
             planId,
           )
         }
-      >
-        {here.map((account) => (
-          <option key={account.user_id} value={account.user_type}>
-            {nameOf(account.user_type)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('campus')}
-        value={campusId}
-        onChange={({ currentTarget: { value } }) => toCampus(Number(value))}
-      >
-        {campusesOf(accounts).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('plan')}
-        value={planId}
-        onChange={({ currentTarget: { value } }) =>
+      />
+      <SelectField
+        label={t('campus')}
+        isLabelHidden
+        options={campusesOf(accounts).map(([id, label]) => ({ value: String(id), label }))}
+        value={String(campusId)}
+        onChange={(id) => toCampus(Number(id))}
+      />
+      <SelectField
+        label={t('plan')}
+        isLabelHidden
+        options={keysOf(plans).map((plan) => ({
+          value: String(plans[plan]),
+          label: text.phrase(planTable.labelOf(plan)),
+        }))}
+        value={String(planId)}
+        onChange={(plan) =>
           become(
             here.find((account) => account.user_id === user.id) ??
               here.find((account) => account.user_type === user.user_type),
-            Number(value),
+            Number(plan),
           )
         }
-      >
-        {keysOf(plans).map((plan) => (
-          <option key={plan} value={plans[plan]}>
-            {text.phrase(planTable.labelOf(plan))}
-          </option>
-        ))}
-      </select>
+      />
       {mayOpen(viewer, rules.viewKeptMails) ? (
         <Link className={classes.mail} to={pathOf('keptMails')}>
           {t('mail')}

@@ -1,13 +1,12 @@
 import type { RichTextDraft } from '@pelion/questions';
 import { mostOptions, optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './choice-options.module.css';
+import entry from './entry-list.module.css';
+import { EntryList } from './entry-list.tsx';
 import { newOptionId } from './new-options.ts';
 import { OptionalText } from './optional-text.tsx';
 import type { ProblemOf } from './question-editor.ts';
@@ -43,64 +42,56 @@ interface ChoiceOptionsProps {
 export function ChoiceOptions(props: ChoiceOptionsProps) {
   const { options, onOptions, problemOf } = props;
   const t = useMessages(messages);
-  const problem = problemOf('content.options', true) ?? problemOf('answerKey.credits', true);
   return (
-    <fieldset className={classes.options}>
-      <legend>{t('options')}</legend>
-      <ol>
-        {options.map(({ id, text }, index) => {
-          const label = optionLabel(index);
-          return (
-            <li key={id}>
-              <div className={classes.mark}>
-                {props.mark(id, label)}
-                <span aria-hidden>{label}</span>
-              </div>
-              <div className={classes.text}>
-                <RichTextField
-                  label={t('option', { label })}
-                  isCompact
-                  lines={1}
-                  value={text.source}
-                  error={problemOf(`content.options.${index}.text`)}
-                  onChange={(source) =>
-                    onOptions(options.map((one) => (one.id === id ? { id, text: { source } } : one)))
-                  }
-                />
-                <OptionalText
-                  label={t('feedback', { label })}
-                  addLabel={t('addFeedback')}
-                  isCompact
-                  value={props.feedback(id)}
-                  onChange={(source) => props.onFeedback(id, source)}
-                />
-              </div>
-              {props.credit(id, label)}
-              <IconButton
-                label={t('remove', { label })}
-                icon={IconTrash}
-                disabled={options.length <= 2}
-                onClick={() => props.onRemove(id)}
+    <EntryList
+      label={t('options')}
+      entries={options}
+      keyOf={({ id }) => id}
+      addLabel={t('add')}
+      removeLabel={(index) => t('remove', { label: optionLabel(index) })}
+      onAdd={
+        options.length < mostOptions
+          ? () => onOptions([...options, { id: newOptionId(), text: { source: '' } }])
+          : undefined
+      }
+      onRemove={(index) => {
+        const option = options[index];
+        if (option) props.onRemove(option.id);
+      }}
+      least={2}
+      problem={problemOf('content.options', true) ?? problemOf('answerKey.credits', true)}
+    >
+      {({ id, text }, index) => {
+        const label = optionLabel(index);
+        return (
+          <>
+            <div className={classes.mark}>
+              {props.mark(id, label)}
+              <span aria-hidden>{label}</span>
+            </div>
+            <div className={entry.text}>
+              <RichTextField
+                label={t('option', { label })}
+                isCompact
+                lines={1}
+                value={text.source}
+                error={problemOf(`content.options.${index}.text`)}
+                onChange={(source) =>
+                  onOptions(options.map((one) => (one.id === id ? { id, text: { source } } : one)))
+                }
               />
-            </li>
-          );
-        })}
-      </ol>
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {options.length < mostOptions ? (
-        <Button
-          size="sm"
-          icon={IconPlus}
-          className={classes.add}
-          onClick={() => onOptions([...options, { id: newOptionId(), text: { source: '' } }])}
-        >
-          {t('add')}
-        </Button>
-      ) : null}
-    </fieldset>
+              <OptionalText
+                label={t('feedback', { label })}
+                addLabel={t('addFeedback')}
+                isCompact
+                value={props.feedback(id)}
+                onChange={(source) => props.onFeedback(id, source)}
+              />
+            </div>
+            {props.credit(id, label)}
+          </>
+        );
+      }}
+    </EntryList>
   );
 }

@@ -39,7 +39,7 @@ export function EntryList<Entry>({
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const row = list.current?.children[Math.min(wanted.current, entries.length - 1)];
-    row?.querySelector<HTMLElement>('input[type="text"]')?.focus();
+    row?.querySelector<HTMLElement>('input[type="text"], [contenteditable="true"]')?.focus();
     wanted.current = null;
   });
   const add = () => {
