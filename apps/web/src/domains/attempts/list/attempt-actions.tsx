@@ -2,6 +2,7 @@ import { pathOf } from '@pelion/access';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../components/button.tsx';
@@ -9,6 +10,8 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { instructionsQuery } from '../queries.ts';
+import { RetryCost } from '../retry-cost.tsx';
 import classes from './attempt-actions.module.css';
 import { isOver } from './attempt-states.ts';
 
@@ -46,12 +49,16 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   const { viewer } = useSignedIn();
   const [isAsking, setIsAsking] = useState(false);
   const isStudent = viewer.userType === 'student';
-  const instructions = pathOf('testInstructions', {
+  const begin = pathOf('testInstructions', {
     assessmentId: assessment.assessment_id,
     scheduleId: assessment.schedule_id,
   });
   const reason = reasons[attempt.result_status_id];
   const why = reason ? t(reason, { at: format.moment(attempt.effective_date) }) : null;
+  const { data: instructions } = useQuery({
+    ...instructionsQuery(assessment.schedule_id, assessment.student_id),
+    enabled: isAsking,
+  });
   const isRunning = attempt.result_status_id === resultStatuses.inProgress;
 
   if (isOver(attempt))
@@ -75,16 +82,16 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
           title={t('practice')}
           confirmLabel={t('yes')}
           cancelLabel={t('no')}
-          onConfirm={() => void navigate(instructions)}
+          onConfirm={() => void navigate(begin)}
           onClose={() => setIsAsking(false)}
         >
-          {t('practiceText')}
+          {instructions ? <RetryCost cost={instructions} /> : t('practiceText')}
         </ConfirmDialog>
       </span>
     );
   if (isStudent && attempt.can_launch)
     return (
-      <ButtonLink size="sm" tone="primary" to={instructions}>
+      <ButtonLink size="sm" tone="primary" to={begin}>
         {t(isRunning ? 'resume' : 'start')}
       </ButtonLink>
     );

@@ -2,7 +2,7 @@ import { attempts, type StudentAssessment } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildAttemptRow, buildStudentAssessment } from '../../../../test/attempts.ts';
+import { buildAttemptRow, buildInstructions, buildStudentAssessment } from '../../../../test/attempts.ts';
 import { FakeServer, Refusal, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
@@ -128,14 +128,20 @@ test.each([
   },
 );
 
-test('asks before another attempt', async () => {
-  const { person } = open([
+test('asks before another attempt, and says what it costs', async () => {
+  const { person, server } = open([
     buildStudentAssessment({ assessment_attempts: [buildAttemptRow({ can_launch: true })] }),
   ]);
+  server.serve(attempts, {
+    getInstructions: () => buildInstructions({ attempts_allowed: 3, attempts_used: 1 }),
+  });
   const table = within(await openAttempts(person));
   expect(table.getByRole('link', { name: 'View score' })).toHaveAttribute('href', '/5/view-score/71');
   await person.click(table.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('dialog', { name: 'Do you want to practice again now?' })).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Do you want to practice again now?' }));
+  expect(await dialog.findByText('It uses one attempt: 1 is left after it.')).toBeVisible();
+  expect(dialog.getByText('The best attempt counts: your score cannot get lower.')).toBeVisible();
+  await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/test-instructions');
 });

@@ -1,10 +1,11 @@
 import { screens } from '@pelion/access';
-import { keyReleases } from '@pelion/contract/assessment-kinds';
-import { type AttemptResult, attempts } from '@pelion/contract/attempts';
+import { countedAttempts, keyReleases } from '@pelion/contract/assessment-kinds';
+import { type AttemptResult, attempts, type Instructions } from '@pelion/contract/attempts';
 import { questionReports } from '@pelion/contract/question-reports';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { buildResult } from '../../../../test/attempts.ts';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
@@ -13,11 +14,20 @@ import { ResultScreen } from './result-screen.tsx';
 
 const at71 = { path: screens.viewScore.path, at: '/5/view-score/71' };
 
-function open(changes: Partial<AttemptResult> = {}, user = buildUser({ userType: 'student' })) {
-  new FakeServer()
-    .serve(attempts, { getResult: () => buildResult(changes) })
+const allUsed: Partial<Instructions> = { attempts_used: 2, refusal: 'noAttemptsLeft' };
+
+function open(
+  changes: Partial<AttemptResult> = {},
+  user = buildUser({ userType: 'student' }),
+  start: Partial<Instructions> = allUsed,
+) {
+  const server = new FakeServer()
+    .serve(attempts, {
+      getResult: () => buildResult(changes),
+      getInstructions: () => buildInstructions(start),
+    })
     .serve(questionReports, { listItemReports: () => [] });
-  return renderScreen(<ResultScreen />, { user, ...at71 });
+  return { ...renderScreen(<ResultScreen />, { user, ...at71 }), server };
 }
 
 test('shows the score and, for every question, what was answered and what it earned', async () => {
@@ -61,6 +71,60 @@ test('tells staff where what was sent is no answer to the question', async () =>
 test('tells a parent whose score it is', async () => {
   open({}, buildUser({ userType: 'parent' }, { id: 9 }));
   expect(await screen.findByText('Rosa Miller · Attempt 1')).toBeVisible();
+});
+
+test.each([
+  [1, 2, 'It is your last attempt.', countedAttempts.latest, /a lower one/],
+  [1, 4, 'It uses one attempt: 2 are left after it.', countedAttempts.first, /stays as it is/],
+  // One more was granted than the schedule allows.
+  [2, 2, 'It is your last attempt.', countedAttempts.best, /cannot get lower/],
+])(
+  'after %i of %i attempts, Try again says what it costs',
+  async (attempts_used, attempts_allowed, left, counted_attempt, counts) => {
+    open({}, buildUser({ userType: 'student' }), {
+      attempts_used,
+      attempts_allowed,
+      counted_attempt,
+      key_release: keyReleases.afterSubmitting,
+    });
+    const again = within(await screen.findByRole('region', { name: 'Another attempt' }));
+    expect(again.getByText(left)).toBeVisible();
+    expect(again.getByText(counts)).toBeVisible();
+    expect(again.getByText(/hidden until you have submitted/)).toBeVisible();
+    expect(again.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('test-instructions'),
+    );
+    await expectAccessible();
+  },
+);
+
+test('what is not shown anyway is not said to be hidden by another attempt', async () => {
+  open({}, buildUser({ userType: 'student' }), { attempts_used: 1, key_release: keyReleases.never });
+  const again = within(await screen.findByRole('region', { name: 'Another attempt' }));
+  expect(again.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test.each([
+  ['all attempts are used', allUsed],
+  ['another attempt is running', { running_result_id: 72 }],
+])('no longer offers another attempt once %s', async (_, changed) => {
+  const { server } = open({}, buildUser({ userType: 'student' }), { attempts_used: 1 });
+  expect(await screen.findByRole('link', { name: 'Try again' })).toBeVisible();
+  server.serve(attempts, { getInstructions: () => buildInstructions(changed) });
+  onTestFinished(() => focusManager.setFocused(undefined));
+  await act(() => focusManager.setFocused(false));
+  await act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull());
+});
+
+test('a parent is offered no attempt, and nobody asks for one', async () => {
+  const ask = vi.fn(() => buildInstructions());
+  const { server } = open({}, buildUser({ userType: 'parent' }, { id: 9 }));
+  server.serve(attempts, { getInstructions: ask });
+  expect(await screen.findByText('50.00%')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Another attempt' })).toBeNull();
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('a result that is not theirs to see says so in place', async () => {

@@ -18,6 +18,7 @@ import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
+import { TryAgain } from './try-again.tsx';
 
 const messages = defineMessages({
   back: '{^assessment+}',
@@ -92,6 +93,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               </ol>
             </section>
           ) : null}
+          {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
         </Page>
       )}
     </AsyncView>

@@ -1,0 +1,33 @@
+import { countedAttemptTable, keyReleases } from '@pelion/contract/assessment-kinds';
+import type { Instructions } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../lib/text.ts';
+import classes from './retry-cost.module.css';
+
+const messages = defineMessages({
+  last: 'It is your last attempt.',
+  left: 'It uses one attempt: {$n} {#n|is|are} left after it.',
+  best: 'The best attempt counts: your score cannot get lower.',
+  latest: 'The latest attempt counts: its score takes the place of this one, even a lower one.',
+  first: 'The first attempt counts: your score stays as it is.',
+  kept: 'What you have answered so far is kept; the new attempt begins empty.',
+  hidden: 'The right answers that you can see now are hidden until you have submitted it.',
+});
+
+type Cost = Pick<Instructions, 'attempts_allowed' | 'attempts_used' | 'counted_attempt' | 'key_release'>;
+
+/** What another attempt takes and changes, before it is begun. Keys are told between attempts only (decision 0042). */
+export function RetryCost({ cost }: { readonly cost: Cost }) {
+  const t = useMessages(messages);
+  // One that was granted comes on top of those allowed.
+  const left = Math.max(0, cost.attempts_allowed - cost.attempts_used - 1);
+  const counts = countedAttemptTable.nameOf(cost.counted_attempt);
+  return (
+    <ul className={classes.cost}>
+      <li>{left === 0 ? t('last') : t('left', { n: left })}</li>
+      {counts ? <li>{t(counts)}</li> : null}
+      <li>{t('kept')}</li>
+      {cost.key_release === keyReleases.afterSubmitting ? <li>{t('hidden')}</li> : null}
+    </ul>
+  );
+}
