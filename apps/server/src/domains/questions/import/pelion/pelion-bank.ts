@@ -96,6 +96,14 @@ function parsed(text: string): unknown {
   }
 }
 
+/** No question nests like that: what does is an attack on whoever walks through it. */
+const DEEPEST = 100;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+}
+
 /** `line` counts questions here: how a program has laid out its lines says nothing. */
 function readQuestion(
   value: unknown,
@@ -104,7 +112,7 @@ function readQuestion(
   sections: readonly ReadSection[],
 ): BankItem {
   const read = pelionQuestion.safeParse(value);
-  if (!read.success) return refused({ line, title: '' }, reasons.broken);
+  if (!read.success || isDeeper(value, DEEPEST)) return refused({ line, title: '' }, reasons.broken);
   const { title, difficulty, points: worth, answer_key, ...question } = read.data;
   const { passage } = question;
   const section = question.section === null ? undefined : sections[question.section];

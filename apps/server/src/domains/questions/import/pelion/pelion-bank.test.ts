@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import { readBank } from '../read-bank.ts';
+
+const read = async (text: string) => {
+  const bank = await readBank('a.pelion.json', new TextEncoder().encode(text));
+  if (bank.kind === 'refused') return [publicWords.sentence(bank.reason)];
+  return bank.items.map((item) =>
+    item.outcome === 'refused' ? publicWords.sentence(item.reason) : item.outcome,
+  );
+};
+
+const bankWith = (content: string) =>
+  `{"format":"pelion-questions","version":1,"title":"x","questions":[{"type":"trueFalse","schema_version":1,"title":"","difficulty":"easy","points":"1","keywords":[],"content":${content},"answer_key":{}}]}`;
+
+describe('a bank of our own', () => {
+  it('with five megabytes of nesting costs that question alone', async () => {
+    const deep = '['.repeat(2_500_000) + ']'.repeat(2_500_000);
+    expect(await read(bankWith(deep))).toEqual(['This item is not complete.']);
+    expect(await read(bankWith(`{"stem":{"source":${deep}}}`))).toEqual(['This item is not complete.']);
+  });
+
+  it('that is cut off is refused with a sentence', async () => {
+    expect(await read(bankWith('{}').slice(0, -5))).toEqual(['This file is cut off or damaged.']);
+  });
+});
