@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
+import { later } from '../../../components/later.tsx';
 import { Page } from '../../../components/page.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
@@ -18,7 +19,8 @@ import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { TryAgain } from './try-again.tsx';
+
+const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
 
 const messages = defineMessages({
   back: '{^assessment+}',
