@@ -1,8 +1,8 @@
 import type { PresentedQuestion } from '@pelion/questions';
 import { curveOfEquation } from '@pelion/questions/types/graph/equation';
+import { numberOf, ticksOf } from '@pelion/questions/types/graph/plotted';
 import { memo } from 'react';
-import { numberOf } from './coordinates.ts';
-import { type Frame, ticksOf } from './frame.ts';
+import type { Frame } from './frame.ts';
 import classes from './graph.module.css';
 import { curvePath } from './shapes.tsx';
 

@@ -1,7 +1,8 @@
 import { exact } from '@pelion/questions/rational';
+import { coordinate, ticksOf } from '@pelion/questions/types/graph/plotted';
 import { expect, test } from 'vitest';
-import { coordinate, coordinateAt, isDrawable, stepped, typedCoordinate } from './coordinates.ts';
-import { frameOf, ticksOf } from './frame.ts';
+import { coordinateAt, isDrawable, stepped, typedCoordinate } from './coordinates.ts';
+import { frameOf } from './frame.ts';
 
 const axis = { from: '-5', to: '5', step: '1', snap: '1' };
 const thirds = { ...axis, snap: '1/3' };

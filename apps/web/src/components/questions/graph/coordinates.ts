@@ -1,25 +1,9 @@
-import { exact, parseRational, type Rational, rational, toDecimal, toText } from '@pelion/questions/rational';
-import type { Curve } from '@pelion/questions/types/graph/curve';
+import { exact, parseRational, type Rational, rational } from '@pelion/questions/rational';
+import { coordinate, numberOf, toNumber } from '@pelion/questions/types/graph/plotted';
 import { type Axis, isOnGrid, rangeOf, snapped } from '@pelion/questions/types/graph/window';
-
-/** For drawing alone: what is stored and judged stays exact. */
-export const toNumber = ({ numerator, denominator }: Rational): number =>
-  Number(numerator) / Number(denominator);
-
-export const numberOf = (text: string): number => toNumber(exact(text));
 
 /** A pixel is no exact number: a millionth is nearer than anybody points. */
 const nearly = (value: number): Rational => rational(Math.round(value * 1e6), 1_000_000);
-
-/** As people write it: a decimal where there is a short one, a fraction otherwise. */
-export function coordinate(value: Rational): string {
-  for (const places of [0, 1, 2, 3, 4]) {
-    const text = toDecimal(value, places);
-    const back = parseRational(text);
-    if (back && toText(back) === toText(value)) return text;
-  }
-  return toText(value);
-}
 
 /** The place nearest to where a pointer is. */
 export const coordinateAt = (value: number, axis: Axis): string => coordinate(snapped(nearly(value), axis));
@@ -43,9 +27,6 @@ export function typedCoordinate(text: string, axis: Axis): string | null {
   return coordinate(snapped(value, axis)) === coordinate(value) ? coordinate(value) : null;
 }
 
-/** With a real minus sign, for the eye and for whoever reads aloud. */
-export const shown = (text: string): string => text.replace('-', '−');
-
 /** An axis that can be drawn: while an author types it, it may be none yet. */
 export function isDrawable(axis: Axis): boolean {
   if ([axis.from, axis.to, axis.step, axis.snap].some((text) => parseRational(text) === null)) return false;
@@ -53,11 +34,4 @@ export function isDrawable(axis: Axis): boolean {
   const span = toNumber(to) - toNumber(from);
   const isStepped = (text: string, most: number) => numberOf(text) > 0 && span / numberOf(text) <= most;
   return span > 0 && Number.isFinite(span) && isStepped(axis.step, 100) && isStepped(axis.snap, 1000);
-}
-
-/** The curve as a function to draw; null: it is a vertical line. */
-export function drawn(curve: Curve): ((x: number) => number) | null {
-  if (curve.kind === 'vertical') return null;
-  const [a, b, c] = [toNumber(curve.a), toNumber(curve.b), toNumber(curve.c)];
-  return (x) => (a * x + b) * x + c;
 }

@@ -1,6 +1,7 @@
 import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
+import { numberOf } from '@pelion/questions/types/graph/plotted';
 import type { Axis } from '@pelion/questions/types/graph/window';
-import { numberOf, stepped } from './coordinates.ts';
+import { stepped } from './coordinates.ts';
 import type { Frame } from './frame.ts';
 
 export type Graph = Pick<

@@ -1,6 +1,6 @@
-import { exact, rational } from '@pelion/questions/rational';
+import { numberOf } from '@pelion/questions/types/graph/plotted';
 import type { Axis } from '@pelion/questions/types/graph/window';
-import { coordinate, isDrawable, numberOf, shown } from './coordinates.ts';
+import { isDrawable } from './coordinates.ts';
 
 /** Where the window of a graph lies in its picture, in the picture's own units. */
 export interface Frame {
@@ -47,24 +47,4 @@ export function frameOf(x: Axis, y: Axis | null): Frame | null {
     fromX: (at) => x0 + (at - left) / perX,
     fromY: (at) => y0 + (bottom - at) / perY,
   };
-}
-
-export interface Tick {
-  readonly value: number;
-  /** null: there is no room for a number here, or it is the origin. */
-  readonly text: string | null;
-}
-
-/** Every line of the grid; of their numbers, as many as can be read. */
-export function ticksOf({ from, to, step }: Axis, mostNumbers: number): readonly Tick[] {
-  const size = numberOf(step);
-  const first = Math.ceil(numberOf(from) / size - 1e-9);
-  const last = Math.floor(numberOf(to) / size + 1e-9);
-  const every = [1, 2, 5, 10, 20, 50].find((n) => (last - first) / n <= mostNumbers) ?? 100;
-  const { numerator, denominator } = exact(step);
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const n = first + index;
-    const text = coordinate(rational(BigInt(n) * numerator, denominator));
-    return { value: n * size, text: n !== 0 && n % every === 0 ? shown(text) : null };
-  });
 }

@@ -1,12 +1,12 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { figureOf, graphKinds } from '@pelion/questions/types/graph/kinds';
+import { shown } from '@pelion/questions/types/graph/plotted';
 import { defineMessages } from '@pelion/words';
 import { useId, useMemo } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { GivenProps } from '../answer-view.ts';
 import { WorthSign } from '../worth-sign.tsx';
-import { shown } from './coordinates.ts';
 import { type Given, type GivenSpan, nothing } from './drawing.ts';
 import { frameOf } from './frame.ts';
 import classes from './graph.module.css';

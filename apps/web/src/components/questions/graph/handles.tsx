@@ -1,7 +1,8 @@
+import { numberOf, shown } from '@pelion/questions/types/graph/plotted';
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
-import { coordinateAt, numberOf, shown, stepped } from './coordinates.ts';
+import { coordinateAt, stepped } from './coordinates.ts';
 import type { Frame } from './frame.ts';
 import classes from './graph.module.css';
 

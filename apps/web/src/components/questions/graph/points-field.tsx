@@ -1,5 +1,6 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { figureOf, pointsOf } from '@pelion/questions/types/graph/kinds';
+import { shown } from '@pelion/questions/types/graph/plotted';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { StepButtons } from '../step-buttons.tsx';
 import { CoordinateInput } from './coordinate-input.tsx';
-import { shown } from './coordinates.ts';
 import { type DrawingProps, freePlace, type GivenPoint } from './drawing.ts';
 import classes from './graph.module.css';
 import { Handles, type Place } from './handles.tsx';

@@ -1,7 +1,7 @@
 import { exact, toText } from '@pelion/questions/rational';
 import { type Curve, isLine } from '@pelion/questions/types/graph/curve';
 import type { Figure, Given, Span } from '@pelion/questions/types/graph/figure';
-import { drawn, numberOf, toNumber } from './coordinates.ts';
+import { drawn, lineEnds, numberOf, toNumber } from '@pelion/questions/types/graph/plotted';
 import type { Frame } from './frame.ts';
 import classes from './graph.module.css';
 
@@ -9,15 +9,6 @@ import classes from './graph.module.css';
 export type Look = 'own' | 'given' | 'right' | 'fixed';
 
 const samples = 160;
-
-/** The part of a line that the window shows, however steep it is. */
-function lineEnds(f: (x: number) => number, { x, y }: Frame): readonly [number, number] {
-  const [x0, x1] = [numberOf(x.from), numberOf(x.to)];
-  const slope = f(1) - f(0);
-  if (!y || slope === 0) return [x0, x1];
-  const hits = [numberOf(y.from), numberOf(y.to)].map((value) => (value - f(0)) / slope);
-  return [Math.max(x0, Math.min(...hits)), Math.min(x1, Math.max(...hits))];
-}
 
 export function curvePath(curve: Curve, frame: Frame): string {
   const f = drawn(curve);

@@ -1,5 +1,6 @@
+import { numberOf } from '@pelion/questions/types/graph/plotted';
 import type { Axis } from '@pelion/questions/types/graph/window';
-import { numberOf, stepped } from './coordinates.ts';
+import { stepped } from './coordinates.ts';
 import { type GivenSpan, middleOf, placesPerStep } from './drawing.ts';
 
 // Parts of a number line as they are drawn: a point, a segment or a ray.
