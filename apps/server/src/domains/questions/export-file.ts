@@ -104,6 +104,7 @@ const said = {
   question: phrase('{^question}'),
   trueWord: phrase('True'),
   falseWord: phrase('False'),
+  passage: phrase('Passage'),
 };
 
 export async function printPaper(
@@ -129,6 +130,7 @@ export async function printPaper(
           key: sentence(said.key),
           trueWord: sentence(said.trueWord),
           falseWord: sentence(said.falseWord),
+          passage: sentence(said.passage),
         },
         part,
         size,

@@ -1,5 +1,17 @@
-import { compare, exact, one, optionLabel, type Question, zero } from '@pelion/questions';
+import {
+  compare,
+  exact,
+  type Given,
+  graphKinds,
+  one,
+  optionLabel,
+  type Question,
+  zero,
+} from '@pelion/questions';
 import { escapeMarkup } from '../import/xml/xml-element.ts';
+import { toldAnswer } from './graph/told.ts';
+import type { Spot } from './spots.ts';
+import type { Cell } from './table.ts';
 
 // What of a question stands on paper, for who answers it and for who marks it. All texts are sources: their formulas are TeX.
 
@@ -13,6 +25,7 @@ export interface PaperWords {
   readonly key: string;
   readonly trueWord: string;
   readonly falseWord: string;
+  readonly passage: string;
 }
 
 export interface PaperQuestion {
@@ -23,6 +36,20 @@ export interface PaperQuestion {
     readonly label: string;
     readonly html: string;
   }[];
+  /** What is put together, beside each other: places and what goes there. */
+  readonly table?: { readonly left: readonly Cell[]; readonly right: readonly Cell[] };
+  /** What is chosen from, in two columns. */
+  readonly list?: readonly Cell[];
+  /** Its grid, to draw on where the answer is drawn. */
+  readonly graph?: {
+    readonly content: Typed<'graph'>['content'];
+    readonly answer: Given;
+    readonly isDrawn: boolean;
+  };
+  /** A picture with numbered places. */
+  readonly picture?: { readonly source: string; readonly spots: readonly Spot[] };
+  /** The numbers of the answers that there are to write. */
+  readonly blanks?: readonly string[];
   /** How much room there is to write. */
   readonly lines: number;
   /** What is right, a line each. */
@@ -44,6 +71,12 @@ const lettered = <Item extends { readonly text: { readonly source: string } }>(
   items: readonly Item[],
   mark: 'circle' | 'square' | 'letter',
 ) => items.map(({ text }, index) => ({ mark, label: optionLabel(index), html: text.source }));
+const cells = (items: readonly { readonly text: { readonly source: string } }[]): readonly Cell[] =>
+  items.map(({ text }, index) => ({ label: optionLabel(index), html: text.source }));
+const counted = (ones: readonly unknown[]) => ones.map((_, index) => `${index + 1}`);
+/** As written, what belongs together stands side by side; ids tell nothing of that, and mix alike on each part. */
+const mixed = <Item extends { readonly id: string }>(items: readonly Item[], isMixed: boolean) =>
+  isMixed ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
 const letterOf = (items: readonly { readonly id: string }[], id: string) =>
   optionLabel(
     Math.max(
@@ -117,19 +150,30 @@ const makers: Makers = {
     lines: 14,
     key: answerKey.modelAnswer ? [answerKey.modelAnswer.source] : [],
   }),
-  matching: ({ content, answerKey }) => ({
-    stem: `${content.stem.source}<ul>${content.prompts.map(({ text }, index) => `<li>${index + 1}. ${text.source} ${blank}</li>`).join('')}</ul>`,
-    options: lettered(content.choices, 'letter'),
-    lines: 0,
-    key: [
-      answerKey.matches
-        .map(
-          ({ promptId, answerId }) =>
-            `${content.prompts.findIndex(({ id }) => id === promptId) + 1} ${letterOf(content.choices, answerId)}`,
-        )
-        .join(', '),
-    ],
-  }),
+  matching: ({ content, answerKey }) => {
+    const choices = mixed(content.choices, content.shuffle);
+    return {
+      options: [],
+      table: {
+        left: content.prompts.map(({ text }, index) => ({
+          label: `${index + 1}.`,
+          html: text.source,
+          blanks: 1,
+        })),
+        right: cells(choices),
+      },
+      blanks: counted(content.prompts),
+      lines: 0,
+      key: [
+        content.prompts
+          .flatMap(({ id }, index) => {
+            const right = answerKey.matches.filter(({ promptId }) => promptId === id);
+            return right.map(({ answerId }) => `${index + 1} ${letterOf(choices, answerId)}`);
+          })
+          .join(', '),
+      ],
+    };
+  },
   fillInBlank: ({ content, answerKey }) => {
     const offered = content.gaps.flatMap((one_) =>
       one_.kind === 'choice'
@@ -146,6 +190,7 @@ const makers: Makers = {
     return {
       stem: `${withLines(content.stem.source)}${[...bank, ...offered].map((line) => `<p>${line}</p>`).join('')}`,
       options: [],
+      blanks: content.gaps.map(({ id }) => id),
       lines: 0,
       key: answerKey.gaps.map((one_) => {
         const right =
@@ -161,22 +206,54 @@ const makers: Makers = {
     };
   },
   dragAndDrop: ({ content, answerKey }) => {
-    const places =
-      content.layout === 'gaps'
-        ? withLines(content.passage?.source ?? '')
-        : content.layout === 'order'
-          ? `<p>${content.items.map(() => blank).join(' ')}</p>`
-          : `${content.picture?.source ?? ''}<ul>${content.targets.map(({ label }, index) => `<li>${index + 1}. ${label.source} ${blank}</li>`).join('')}</ul>`;
-    return {
-      stem: `${content.stem.source}${places}`,
-      options: lettered(content.items, 'letter'),
+    const isOrder = content.layout === 'order';
+    const items = mixed(content.items, content.shuffle || isOrder);
+    const placeOf = (targetId: string) => content.targets.findIndex(({ id }) => id === targetId) + 1;
+    const letters = answerKey.targets.map(({ targetId, itemIds }) => ({
+      place: placeOf(targetId),
+      items: itemIds.map((id) => letterOf(items, id)),
+    }));
+    const key = isOrder
+      ? letters.flatMap(({ items: ones }) => ones).map((letter, index) => `${index + 1} ${letter}`)
+      : letters.map((one_) => `${one_.place} ${one_.items.toSorted().join(' ')}`);
+    const asked = {
+      options: [],
+      blanks: counted(isOrder ? content.items : content.targets),
       lines: 0,
-      key: answerKey.targets.map(({ targetId, itemIds }) => {
-        const letters = itemIds.map((id) => letterOf(content.items, id)).join(', ');
-        return content.layout === 'order'
-          ? letters
-          : `(${content.targets.findIndex(({ id }) => id === targetId) + 1}) ${letters}`;
-      }),
+      key: [key.join(', ')],
+    };
+    if (content.layout === 'gaps') {
+      const passage = withLines(content.passage?.source ?? '');
+      return { ...asked, stem: `${content.stem.source}${passage}`, list: cells(items) };
+    }
+    const places = isOrder
+      ? content.items.map(() => ({ html: '', most: 1 }))
+      : content.targets.map(({ label, most }) => ({ html: label.source, most }));
+    return {
+      ...asked,
+      table: {
+        left: places.map(({ html, most }, index) => ({ label: `${index + 1}.`, html, blanks: most })),
+        right: cells(items),
+      },
+      ...(content.layout === 'picture' &&
+        content.picture && {
+          picture: {
+            source: content.picture.source,
+            spots: content.targets.flatMap(({ spot }, index) =>
+              spot ? [{ ...spot, label: `${index + 1}` }] : [],
+            ),
+          },
+        }),
+    };
+  },
+  graph: ({ content, answerKey: { answer } }) => {
+    const isDrawn = graphKinds[content.kind].by !== 'equation';
+    return {
+      options: [],
+      graph: { content, answer, isDrawn },
+      // An equation is written; what is drawn is drawn on the grid.
+      lines: isDrawn ? 0 : 1,
+      key: [toldAnswer(answer)],
     };
   },
 };

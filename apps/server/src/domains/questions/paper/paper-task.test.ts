@@ -1,51 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { eachDraft, singleChoiceDraft } from '../../../../test/factories/question-drafts.ts';
-import { prepare } from '../stored.ts';
-import { drawPaper } from './paper-task.ts';
-
-const words = {
-  title: 'Algebra',
-  campus: 'North School',
-  name: 'Name',
-  date: 'Date',
-  points: 'points',
-  answerSheet: 'Answer sheet',
-  key: 'Key',
-  trueWord: 'True',
-  falseWord: 'False',
-};
-const rowOf = (draft: Parameters<typeof prepare>[0], points = '1') => {
-  const prepared = prepare(draft);
-  if (prepared.kind === 'refused') throw new Error('refused');
-  const { type, schema_version, content, answer_key } = prepared.version;
-  return {
-    type,
-    schema_version,
-    content: JSON.parse(content),
-    answer_key: JSON.parse(answer_key),
-    points,
-    section: null,
-  };
-};
-const noParts = async () => undefined;
-const draw = async (input: Partial<Parameters<typeof drawPaper.run>[0]>) =>
-  Buffer.from(
-    await drawPaper.run(
-      {
-        words,
-        part: 'questions',
-        size: 'A4',
-        isLarge: false,
-        example: 1,
-        logo: null,
-        questions: [],
-        pictures: [],
-        ...input,
-      },
-      noParts,
-    ),
-  );
+import { drawnPaper as draw, type PaperRow, paperRow as rowOf } from '../../../../test/recorded-paper.ts';
 
 /** All that the pages draw, unpacked. */
 function contentOf(pdf: Buffer): string {
@@ -116,8 +72,7 @@ describe('an assessment on paper', () => {
   it('names a part where it begins, with its instructions on the questions alone', async () => {
     const plain = rowOf(singleChoiceDraft({ stem: 'One' }));
     const section = { name: 'Part A', instruction: '<p>No calculator, and show each of your steps.</p>' };
-    type Row = Parameters<typeof drawPaper.run>[0]['questions'][number];
-    const drawn = async (part: 'questions' | 'key', row: Row) =>
+    const drawn = async (part: 'questions' | 'key', row: PaperRow) =>
       contentOf(await draw({ part, questions: [row] })).length;
     const named = { ...plain, section };
     const bare = { ...plain, section: { ...section, instruction: '' } };

@@ -1,7 +1,9 @@
+import { isPassage } from '@pelion/questions';
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
 import { toExample } from '../stored.ts';
-import { paperQuestion } from './paper-question.ts';
+import { type PaperPart, questionRows } from './question-rows.ts';
+import { joined, kept, loose, type Row } from './rows.ts';
 import { Sheet } from './sheet.ts';
 
 const words = z.object({
@@ -14,7 +16,22 @@ const words = z.object({
   key: z.string(),
   trueWord: z.string(),
   falseWord: z.string(),
+  passage: z.string(),
 });
+
+const logoPlace = { width: 120, height: 44 };
+
+function sectionRows(
+  sheet: Sheet,
+  { name, instruction }: { readonly name: string; readonly instruction: string },
+  part: PaperPart,
+): Row[] {
+  return joined(
+    kept(sheet.words(name, { scale: 1.25, isStrong: true })),
+    part === 'questions' && instruction !== '' ? loose(sheet.text(instruction)) : [],
+    [sheet.gap(0.8)],
+  );
+}
 
 const bytes = z.instanceof(Uint8Array);
 
@@ -54,41 +71,31 @@ export const drawPaper = task({
       title: heading,
       pictures: new Map(pictures.map((picture) => [picture.id, picture.bytes])),
     });
-    if (logo) sheet.corner(logo, 44);
-    sheet.words(said.campus);
+    if (logo) sheet.corner(logo, logoPlace.width, logoPlace.height);
+    const width = sheet.width - (logo ? logoPlace.width + sheet.size : 0);
+    sheet.place(sheet.words(said.campus, { width }));
     sheet.space(0.4);
-    sheet.words(heading, { scale: 1.6, isStrong: true });
+    sheet.place(sheet.words(heading, { scale: 1.6, isStrong: true, width }));
     sheet.space(0.8);
     if (part !== 'key') {
-      sheet.words(`${said.name}: ______________________________    ${said.date}: ________________`);
+      sheet.place(
+        sheet.words(`${said.name}: ______________________________    ${said.date}: ________________`),
+      );
       sheet.space(0.8);
     }
-    sheet.rule();
-    for (const [index, row] of questions.entries()) {
-      const { stem, options, lines, key } = paperQuestion(toExample(row, example), said);
-      if (row.section) {
-        sheet.words(row.section.name, { scale: 1.25, isStrong: true });
-        if (part === 'questions' && row.section.instruction !== '') sheet.text(row.section.instruction);
-        sheet.space(0.8);
-      }
-      const label = `${index + 1}.`;
-      const points = row.points === '1' ? '' : ` (${row.points} ${said.points})`;
-      if (part === 'key') {
-        sheet.text(key.length > 0 ? key.join('<br />') : '–', { label });
-      } else if (part === 'answerSheet') {
-        sheet.text(options.map((option) => option.label).join(' &nbsp; '), { label });
-        if (options.length === 0) sheet.rules(Math.max(1, lines), 24);
-      } else {
-        sheet.text(`${stem}${points}`, { label });
-        for (const { label: letter, html, mark } of options)
-          sheet.text(html, {
-            label: letter,
-            indent: isLarge ? 40 : 26,
-            mark: mark === 'letter' ? undefined : mark,
-          });
-        if (lines > 0) sheet.rules(lines, isLarge ? 40 : 26);
-      }
-      sheet.space(1);
+    sheet.place([sheet.rule()]);
+    let number = 0;
+    for (const row of questions) {
+      const question = toExample(row, example);
+      const isNumbered = !isPassage(question.type);
+      if (isNumbered) number += 1;
+      const rows = questionRows(sheet, question, { part, words: said, number, points: row.points });
+      const head = row.section ? sectionRows(sheet, row.section, part) : [];
+      const together = joined(head, rows);
+      // The name of a part stays with what begins it, unless that needs a page to itself.
+      if (head.length === 0 || sheet.fits(together)) sheet.place(together);
+      else for (const one of [head, rows]) sheet.place(one);
+      if (together.length > 0) sheet.space(1);
     }
     return sheet.end((page, pages) => `${page} / ${pages}`);
   },
