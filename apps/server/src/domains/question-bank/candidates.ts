@@ -12,7 +12,7 @@ import type { AssessmentScope } from '../assessments/policy.ts';
 const FEW = 5000;
 
 /** So few are looked up sooner than another condition names all of its own. */
-const HANDFUL = 100;
+const HANDFUL = 1000;
 
 /** From `word` on, and before everything that does not begin with it. */
 export interface Sought {
@@ -25,11 +25,14 @@ export const isWord = (column: RawBuilder<unknown>, { word, isBeginning }: Sough
     ? sql<boolean>`${column} >= ${word} and ${column} < ${`${word}\u{10ffff}`}`
     : sql<boolean>`${column} = ${word}`;
 
-async function firstIds(db: Db, select: RawBuilder<unknown>): Promise<readonly number[] | null> {
+async function firstIds(
+  db: Db,
+  { select, few = FEW }: { readonly select: RawBuilder<unknown>; readonly few?: number },
+): Promise<readonly number[] | null> {
   const { rows } = await sql<{
     id: number;
-  }>`select c.id from (${select}) c limit ${sql.lit(FEW + 1)}`.execute(db);
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+  }>`select c.id from (${select}) c limit ${sql.lit(few + 1)}`.execute(db);
+  return rows.length > few ? null : rows.map(({ id }) => id);
 }
 
 export interface CandidateFilter {
@@ -44,20 +47,30 @@ export async function findCandidates(
   scope: AssessmentScope,
   { sought, authorId, assessmentId }: CandidateFilter,
 ): Promise<readonly number[] | null> {
-  const sources: RawBuilder<unknown>[] = [
+  const sources: Parameters<typeof firstIds>[1][] = [
     ...(assessmentId === undefined
       ? []
-      : [sql`select question_id as id from assessment_question where assessment_id = ${assessmentId}`]),
-    ...sought.map(
-      (one) => sql`select w.question_id as id from question_word w where ${isWord(sql`w.word`, one)}`,
-    ),
-    ...(authorId === undefined ? [] : [sql`select q.id from question q where q.created_by = ${authorId}`]),
+      : [
+          {
+            select: sql`select question_id as id from assessment_question where assessment_id = ${assessmentId}`,
+          },
+        ]),
+    ...sought.map((one) => ({
+      select: sql`select w.question_id as id from question_word w where ${isWord(sql`w.word`, one)}`,
+    })),
+    ...(authorId === undefined
+      ? []
+      : [{ select: sql`select q.id from question q where q.created_by = ${authorId}` }]),
+    // The dearest to name, and asked last: whoever sees more than a handful finds a page soon among the newest.
     ...(scope.isWholeCampus
       ? []
       : [
-          sql`select q.question_id as id from assessment a
-            join assessment_question q on q.campus_id = a.campus_id and q.assessment_id = a.id
-            where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
+          {
+            few: HANDFUL,
+            select: sql`select q.question_id as id from assessment a
+              join assessment_question q on q.campus_id = a.campus_id and q.assessment_id = a.id
+              where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
+          },
         ]),
   ];
   let found: readonly number[] | null = null;
