@@ -51,7 +51,7 @@ const reasons = [
   [/^CPU: dashboard/, 'It is the sum of all calls of the page, each of which finds out who asks.'],
   [
     /^assessments\/(create|edit)-.* adds/,
-    'zod, 26 kB, comes with the first form that checks itself by a schema of the contract, and stays for the next; number input and radios are most of the rest.',
+    'The form itself is a third of it; its fields, the facts of the twelve types and the queries of the builder are most of the rest. Editors and schemas come later.',
   ],
   [
     /: (largest contentful paint|its heading)$/,
@@ -69,10 +69,22 @@ const reasons = [
     /^answers of all types/,
     'The graph and its equations are a third of it; each type loads by itself, with the first question of its type.',
   ],
+  [
+    /^editor of variants/,
+    'It is no editor of a type but the panel of numbers that vary, loaded when it is opened: with the language of formulas and the schemas that check it, 24 kB, which saving the form would load anyway.',
+  ],
+  [
+    /^bank, who sees a little: p95 at 100,000 against/,
+    'Among 10,000 questions all that somebody sees a little of can be named; among 100,000 a page of a frequent word is found by walking past what belongs to others.',
+  ],
   [/^editor of graph/, 'Its author draws the key with the student’s own widget, which is most of it.'],
   [
     /^player route/,
-    'The file that every page starts with, with React, the router and the table of screens, is 120 kB of it; the player and the questions are the rest.',
+    'The file that every page starts with, with React, the router and the table of screens, is 105 kB of it; the player and the questions are the rest.',
+  ],
+  [
+    /^assessments\/preview-questions adds|^attempts\/result.* adds/,
+    'The frame of a question and the facts of the twelve types, 10 kB, are half of it: the same as in the player, for whom comes from there.',
   ],
   [
     / adds/,
