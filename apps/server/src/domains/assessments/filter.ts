@@ -5,7 +5,7 @@ import { containing } from '../../db/like.ts';
 import { between, type Condition } from './condition.ts';
 import { formSubmissions } from './form-submissions.ts';
 import { sharedWith } from './in-scope.ts';
-import type { AssessmentScope } from './policy.ts';
+import type { AssessmentScope, EditRights } from './policy.ts';
 import { submissions } from './submissions.ts';
 
 type Query = HandlerInput<typeof assessments.endpoints.listAssessments>['query'];
@@ -17,7 +17,7 @@ export type AssessmentFilter = Query & {
   readonly timeZone: string;
   readonly now: Date;
   /** What the viewer may edit: theirs, and what was shared with them to edit. */
-  readonly maySee: { readonly owned: boolean; readonly shared: boolean };
+  readonly maySee: EditRights;
 };
 
 /** Deleted ones are gone already; without the whole campus, the viewer's own, public and shared ones are what is left. */

@@ -1,7 +1,7 @@
-import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { between, type Condition } from './condition.ts';
-import type { AssessmentScope } from './policy.ts';
+import { editableText } from './in-scope.ts';
+import type { AssessmentScope, EditRights } from './policy.ts';
 
 // What the list of feedback forms asks of the people a form was given to. A form has no attempts: its states are those of spec 1
 // §3, not started 1 to completed 4, and when somebody answered is known of rounds with names alone (decision 0059).
@@ -13,23 +13,14 @@ interface Asked {
   readonly submitted_end_date?: string | undefined;
   readonly timeZone: string;
   /** Whether the viewer may edit what is theirs, and what was shared with them to edit. */
-  readonly maySee: { readonly owned: boolean; readonly shared: boolean };
+  readonly maySee: EditRights;
 }
 
-/** Who was asked, and how far they came, is for those who may edit the form (decision 0059): `mayChange` as a condition. */
-function ofEditors(
-  { isWholeCampus, userId }: AssessmentScope,
-  { owned, shared }: Asked['maySee'],
-): Condition {
-  const sharedAs = (level: number) =>
-    `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = :asker and s.share_type = ${level}))`;
-  const isOwner = `(a.created_by = :asker or ${sharedAs(shareTypes.own)})`;
-  const mayEdit = [
-    owned ? isOwner : 'false',
-    shared ? `(not ${isOwner} and ${isWholeCampus ? 'true' : sharedAs(shareTypes.edit)})` : 'false',
-  ];
-  return { text: `(${mayEdit.join(' or ')})`, values: { asker: userId } };
-}
+/** Who was asked, and how far they came, is for those who may edit the form (decision 0059). */
+const ofEditors = ({ isWholeCampus, userId }: AssessmentScope, rights: EditRights): Condition => ({
+  text: editableText(':asker', isWholeCampus, rights),
+  values: { asker: userId },
+});
 
 const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
 

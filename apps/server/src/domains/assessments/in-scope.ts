@@ -1,12 +1,22 @@
+import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AssessmentScope } from './policy.ts';
+import type { AssessmentScope, EditRights } from './policy.ts';
 
 /**
  * The ids that are shared with somebody by name. An array and no join: PostgreSQL reads it once and then looks up the
  * primary key, beside the indexes of author and public ones (decision 0016).
  */
-export const sharedWith = (user: string) =>
-  `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = ${user}))`;
+export const sharedWith = (user: string, level?: number) =>
+  `a.id = any(array(select s.assessment_id from assessment_share s where s.user_id = ${user}${
+    level === undefined ? '' : ` and s.share_type = ${level}`
+  }))`;
+
+/** Whether the viewer, as a statement names them, may edit the assessment that it calls `a`: the rule of `mayChange`. */
+export function editableText(user: string, isWholeCampus: boolean, { owned, shared }: EditRights): string {
+  const isOwner = `(a.created_by = ${user} or ${sharedWith(user, shareTypes.own)})`;
+  const mayAsShared = isWholeCampus ? 'true' : sharedWith(user, shareTypes.edit);
+  return `(${owned ? isOwner : 'false'} or ${shared ? `(not ${isOwner} and ${mayAsShared})` : 'false'})`;
+}
 
 /** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
 export function visibleText(

@@ -28,19 +28,30 @@ export interface Owned {
 export const shareTypeOf = ({ userId }: Viewer, { sharing }: Owned): number | null =>
   sharing.find(({ user_id }) => user_id === userId)?.share_type_id ?? null;
 
+/** Which of the two permissions to edit the viewer holds: for what is theirs, and for what is shared with them. */
+export interface EditRights {
+  readonly owned: boolean;
+  readonly shared: boolean;
+}
+
+export const editRightsOf = ({ permissions }: Pick<Viewer, 'permissions'>): EditRights => ({
+  owned: permissions.has('edit_owned_assessments'),
+  shared: permissions.has('edit_shared_assessments'),
+});
+
 /**
  * The author, and whom it was given to own, with the owned permissions; who may edit it by name, or sees the whole
  * campus, with the shared ones (spec 2 §6). Never through "public" alone: a public assessment is there to view and to
  * schedule, not to rewrite under its author's hands (decisions 0011, 0051). Sharing it on is the owners' and admins'.
+ * Who may edit stands in `editableText`, too, for the rows of a list.
  */
 export function mayChange(viewer: Viewer, row: Owned) {
   const level = shareTypeOf(viewer, row);
   const isOwner = row.created_by === viewer.userId || level === shareTypes.own;
   const mayAsShared = seesWholeCampus(viewer) || level === shareTypes.edit;
   const { permissions } = viewer;
-  const edit = isOwner
-    ? permissions.has('edit_owned_assessments')
-    : mayAsShared && permissions.has('edit_shared_assessments');
+  const rights = editRightsOf(viewer);
+  const edit = isOwner ? rights.owned : mayAsShared && rights.shared;
   return {
     edit,
     delete: isOwner

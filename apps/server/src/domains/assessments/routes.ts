@@ -23,7 +23,7 @@ import { saveLessons } from './lessons.ts';
 import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
-import { abilities, scopeOf } from './policy.ts';
+import { abilities, editRightsOf, scopeOf } from './policy.ts';
 import {
   feedbackStatusOptions,
   presentRow,
@@ -48,12 +48,8 @@ import {
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
-    const { userId, timeZone, permissions } = viewer;
-    const maySee = {
-      owned: permissions.has('edit_owned_assessments'),
-      shared: permissions.has('edit_shared_assessments'),
-    };
-    const asked = { ...query, userId, timeZone, maySee, now: services.clock.now() };
+    const { userId, timeZone } = viewer;
+    const asked = { ...query, userId, timeZone, maySee: editRightsOf(viewer), now: services.clock.now() };
     const rows = await listAssessments(db, scopeOf(viewer), asked);
     return rows.map((row) => presentRow(viewer, row));
   },
