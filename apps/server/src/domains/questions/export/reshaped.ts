@@ -111,10 +111,16 @@ export const joined = (...texts: readonly RichText[]): RichText => {
       };
 };
 
-/** For formats in which a passage is a text like any other. */
-export const withHeading = (stem: RichText, heading: string | undefined): RichText =>
-  heading ? joined({ source: `<h3>${chars(heading)}</h3>`, html: '' }, stem) : stem;
-
 /** A box has no unit beside it: without the unit nobody could know what to type. */
 export const withUnit = (stem: RichText, unit: string | undefined): RichText =>
   unit ? { source: `${stem.source} (${chars(unit)})`, html: stem.html } : stem;
+
+/** A passage as a text like any other, its heading above it: these formats have no place beside what asks about it. */
+export function asText({ content }: Question<'comprehension'>, item: ItemWriter): RichText {
+  const { stem, heading, numbering } = content;
+  item.lose(losses.passage);
+  if (numbering !== 'none') item.lose(losses.numbering);
+  if (!heading) return stem;
+  item.lose(losses.heading);
+  return joined({ source: `<h3>${chars(heading)}</h3>`, html: '' }, stem);
+}

@@ -13,7 +13,7 @@ import { losses, refusals, unitMoved } from '../losses.ts';
 import { fractions } from '../moodle/fraction.ts';
 import { type AcceptedNumber, decimalText, rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { asMatching, withHeading, withUnit } from '../reshaped.ts';
+import { asMatching, asText, withUnit } from '../reshaped.ts';
 import { chars } from '../text/xml.ts';
 import { acceptedTexts, hasTexts } from '../texts.ts';
 import { giftHtml, giftLine, giftWords, weightOf } from './gift-text.ts';
@@ -182,12 +182,10 @@ const writeEssay: Write<'freeText' | 'text2'> = (question, item) => {
   return { before: giftHtml(question.content.stem, item), lines: [] };
 };
 
-const writePassage: Write<'comprehension'> = ({ content }, item) => {
-  item.lose(losses.passage);
-  if (content.numbering !== 'none') item.lose(losses.numbering);
-  if (content.heading) item.lose(losses.heading);
-  return { before: giftHtml(withHeading(content.stem, content.heading), item), lines: null };
-};
+const writePassage: Write<'comprehension'> = (question, item) => ({
+  before: giftHtml(asText(question, item), item),
+  lines: null,
+});
 
 /** How GIFT writes each type; complete by the compiler. */
 export const giftTypes: { readonly [Type in QuestionType]: Write<Type> } = {

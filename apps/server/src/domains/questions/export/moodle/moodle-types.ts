@@ -3,7 +3,7 @@ import { dragStem } from '../../import/foreign/drag-drafts.ts';
 import { losses, refusals, unitListed } from '../losses.ts';
 import { rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { asMatching, gapWords, joined, orderedItems, withHeading } from '../reshaped.ts';
+import { asMatching, asText, gapWords, joined, orderedItems } from '../reshaped.ts';
 import { block, chars, tag } from '../text/xml.ts';
 import { acceptedTexts, hasTexts } from '../texts.ts';
 import { clozeText } from './cloze.ts';
@@ -259,17 +259,11 @@ const writeEssay: Write<'freeText' | 'text2'> = (question, item) => {
   };
 };
 
-const writePassage: Write<'comprehension'> = (question, item) => {
-  const { stem, heading, numbering } = question.content;
-  item.lose(losses.passage);
-  if (numbering !== 'none') item.lose(losses.numbering);
-  if (heading) item.lose(losses.heading);
-  return {
-    kind: 'description',
-    text: richElement('questiontext', withHeading(stem, heading), item),
-    own: [],
-  };
-};
+const writePassage: Write<'comprehension'> = (question, item) => ({
+  kind: 'description',
+  text: richElement('questiontext', asText(question, item), item),
+  own: [],
+});
 
 /** How Moodle writes each type; complete by the compiler. */
 export const moodleTypes: { readonly [Type in QuestionType]: Write<Type> } = {

@@ -1,7 +1,7 @@
 import type { Question, QuestionType } from '@pelion/questions';
-import { losses, refusals } from '../losses.ts';
+import { refusals } from '../losses.ts';
 import type { Refusal } from '../outgoing.ts';
-import { withHeading } from '../reshaped.ts';
+import { asText } from '../reshaped.ts';
 import { writeMulti, writeSingle, writeTrueFalse } from './choices.ts';
 import { htmlMaterial, type Qti12Item, type Qti12Question } from './qti12-xml.ts';
 import { writeBlanks, writeDrag, writeMatching } from './several.ts';
@@ -12,17 +12,12 @@ type Write<Type extends QuestionType> = (
   item: Qti12Item,
 ) => Qti12Question | Refusal;
 
-const writePassage: Write<'comprehension'> = ({ content }, item) => {
-  item.lose(losses.passage);
-  if (content.numbering !== 'none') item.lose(losses.numbering);
-  if (content.heading) item.lose(losses.heading);
-  return {
-    kind: 'text_only_question',
-    presentation: [htmlMaterial(item.html(withHeading(content.stem, content.heading)))],
-    rules: [],
-    feedback: [],
-  };
-};
+const writePassage: Write<'comprehension'> = (question, item) => ({
+  kind: 'text_only_question',
+  presentation: [htmlMaterial(item.html(asText(question, item)))],
+  rules: [],
+  feedback: [],
+});
 
 /** How QTI 1.2 writes each type; complete by the compiler. */
 const types: { readonly [Type in QuestionType]: Write<Type> } = {

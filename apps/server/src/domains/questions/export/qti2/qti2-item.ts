@@ -1,10 +1,10 @@
 import type { Question, QuestionType } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
-import { losses, refusals } from '../losses.ts';
+import { refusals } from '../losses.ts';
 import type { ItemWriter, Outgoing, Refusal } from '../outgoing.ts';
 import { writtenPoints } from '../points.ts';
 import { keptRemarks } from '../remarks.ts';
-import { withHeading } from '../reshaped.ts';
+import { asText } from '../reshaped.ts';
 import { xmlHead } from '../text/xml.ts';
 import { writeMulti, writeSingle, writeTrueFalse } from './choices.ts';
 import { writeDrag, writeMatching } from './pairs.ts';
@@ -17,16 +17,11 @@ type Write<Type extends QuestionType> = (
   outgoing: Outgoing,
 ) => Qti2Question | Refusal;
 
-const writePassage: Write<'comprehension'> = ({ content }, item) => {
-  item.lose(losses.passage);
-  if (content.numbering !== 'none') item.lose(losses.numbering);
-  if (content.heading) item.lose(losses.heading);
-  return {
-    declarations: [],
-    body: [`<div>${item.html(withHeading(content.stem, content.heading))}</div>`],
-    processing: '',
-  };
-};
+const writePassage: Write<'comprehension'> = (question, item) => ({
+  declarations: [],
+  body: [`<div>${item.html(asText(question, item))}</div>`],
+  processing: '',
+});
 
 /** How QTI 2.1 and 3.0 write each type; complete by the compiler. */
 const types: { readonly [Type in QuestionType]: Write<Type> } = {
