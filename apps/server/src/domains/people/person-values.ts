@@ -54,6 +54,10 @@ export async function assertExternalIdFree(db: Db, externalId: string | null, us
     invalid({ path: 'external_id', message: phrase('Another person of this {campus} has this id.') });
 }
 
+/** The same people, sections or roles, in whatever order. */
+export const areSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.toSorted().join() === others.toSorted().join();
+
 interface Place {
   readonly campusId: number;
   readonly userId: number;
@@ -68,7 +72,7 @@ export async function relate(
   values: PersonValues,
 ): Promise<void> {
   const hasChanged = (key: 'section_ids' | 'parent_ids' | 'child_ids') =>
-    [...values[key]].sort().join() !== [...(before?.[key] ?? [])].sort().join();
+    !areSame(values[key], before?.[key] ?? []);
   if (hasChanged('section_ids')) await moveToSections(db, { ...place, sectionIds: values.section_ids });
   if (hasChanged('parent_ids')) {
     await assertActing(db, 'parent', values.parent_ids, 'parent_ids');

@@ -13,6 +13,7 @@ import { correctAccount, pastThenUnderTheFloor } from './accounts.ts';
 import { replaceRoles, updateMembership, updatePersonNames } from './change-queries.ts';
 import { assertMayRelate } from './create-person.ts';
 import {
+  areSame,
   assertExternalIdFree,
   assertFits,
   factsOf,
@@ -83,9 +84,6 @@ const signInOf = ({ username, email }: PersonValues) => username ?? email ?? '';
 const hasOtherAccount = (before: PersonValues, values: PersonValues) =>
   signInOf(values) !== before.username || values.email !== before.email;
 
-const isSame = (one: readonly number[], other: readonly number[]) =>
-  [...one].sort().join() === [...other].sort().join();
-
 function assertMayChange(
   { viewer }: Context,
   before: PersonValues,
@@ -93,16 +91,16 @@ function assertMayChange(
   mayCorrectAccount: boolean,
 ): void {
   const added = values.user_types.filter((type) => !before.user_types.includes(type));
-  if (!isSame(before.user_types, values.user_types)) assertMayGive(viewer, 'edit', values.user_types);
+  if (!areSame(before.user_types, values.user_types)) assertMayGive(viewer, 'edit', values.user_types);
   if (added.length > 0) assertMayGive(viewer, 'add', added);
   assertFits({
     ...values,
     // Whoever is no student any more leaves the sections, and a child that was is nobody's to keep.
-    section_ids: isSame(before.section_ids, values.section_ids) ? [] : values.section_ids,
-    parent_ids: isSame(before.parent_ids, values.parent_ids) ? [] : values.parent_ids,
-    child_ids: isSame(before.child_ids, values.child_ids) ? [] : values.child_ids,
+    section_ids: areSame(before.section_ids, values.section_ids) ? [] : values.section_ids,
+    parent_ids: areSame(before.parent_ids, values.parent_ids) ? [] : values.parent_ids,
+    child_ids: areSame(before.child_ids, values.child_ids) ? [] : values.child_ids,
   });
-  if (!isSame(before.child_ids, values.child_ids)) assertMayRelate(viewer, values.child_ids);
+  if (!areSame(before.child_ids, values.child_ids)) assertMayRelate(viewer, values.child_ids);
   if (signInOf(values) === '')
     invalid({ path: 'email', message: phrase('Please enter an e-mail address or a username') });
   if (hasOtherAccount(before, values) && !mayCorrectAccount)
