@@ -51,7 +51,7 @@ const axisField = (axisName: string, name: string) =>
 
 test('the key is drawn as an answer is, and saved exactly', async () => {
   const { person, server, key } = await open();
-  within(key).getByRole('slider', { name: 'Point B' }).focus();
+  (await within(key).findByRole('slider', { name: 'Point B' })).focus();
   await person.keyboard('{ArrowRight}{ArrowDown}');
   await person.click(screen.getByRole('radio', { name: /All or nothing/ }));
   await person.click(save());
