@@ -13,6 +13,8 @@ declare module '@tanstack/react-query' {
       readonly invalidates?: readonly QueryKey[];
       /** Every query that begins with one of these keys is gone, once the screen has reacted: what was deleted is not read again. */
       readonly forgets?: readonly QueryKey[];
+      /** What was shown before it was saved: read again when it failed. */
+      readonly restores?: readonly QueryKey[];
       /** What to say when it worked. */
       readonly success?: Phrase;
       /** Where a failure is said: in a toast (the default), or by the screen itself. */
@@ -22,6 +24,8 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient(): QueryClient {
+  const readAgain = (keys: readonly QueryKey[] = []) =>
+    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: reactTo }),
     mutationCache: new MutationCache({
@@ -30,12 +34,14 @@ export function createQueryClient(): QueryClient {
         toast('failure', messageOf(cause));
       },
       async onSuccess(_data, _variables, _result, { meta }) {
-        const keys = meta?.invalidates ?? [];
-        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+        await readAgain(meta?.invalidates);
         if (meta?.success) toast('success', sentenceNow(meta.success));
       },
-      onSettled(_data, cause, _variables, _result, { meta }) {
-        if (cause) return;
+      async onSettled(_data, cause, _variables, _result, { meta }) {
+        if (cause) {
+          await readAgain(meta?.restores);
+          return;
+        }
         for (const queryKey of meta?.forgets ?? []) client.removeQueries({ queryKey });
       },
     }),

@@ -165,7 +165,7 @@ export const arrangeQuestions = (assessmentId: number) =>
           return questionsClient.setDifficulty({ params, body: bodyOf(change) });
       }
     },
-    meta: { invalidates: [assessmentsKey] },
+    meta: { invalidates: [assessmentsKey], restores: [questionsQuery(assessmentId).queryKey] },
   });
 
 export const copyQuestions = (assessmentId: number) =>

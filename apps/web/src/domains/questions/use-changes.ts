@@ -44,17 +44,9 @@ export function useChanges(assessmentId: number) {
   /** What can be undone, the newest last. */
   const done = useRef<number[]>([]);
   const takeBack = useMutation({ ...undoChange(assessmentId), scope });
-  const save = useMutation({
-    ...arrangeQuestions(assessmentId),
-    scope,
-    onError: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  const save = useMutation({ ...arrangeQuestions(assessmentId), scope });
   const copying = useMutation({ ...copyQuestions(assessmentId), scope });
-  const ordering = useMutation({
-    ...orderSections(assessmentId),
-    scope,
-    onError: () => queryClient.invalidateQueries({ queryKey: sectionsKey }),
-  });
+  const ordering = useMutation({ ...orderSections(assessmentId), scope });
   const removing = useMutation({ ...removeSection(assessmentId), scope });
   const shownSections = () =>
     (queryClient.getQueryData(sectionsKey) ?? []).map(({ section_id }) => section_id);

@@ -51,7 +51,7 @@ export const orderSections = (assessmentId: number) =>
         params: { assessment_id: assessmentId },
         body: { section_ids: [...sectionIds] },
       }),
-    meta: { invalidates: [assessmentsKey] },
+    meta: { invalidates: [assessmentsKey], restores: [sectionsQuery(assessmentId).queryKey] },
   });
 
 /** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
