@@ -42,6 +42,8 @@ async function open() {
     at: '/assessments/edit-question/71?assessment=31',
   });
   const key = await screen.findByRole('region', { name: 'Correct answer' });
+  // Its graph is a part that loads later.
+  await within(key).findByRole('slider', { name: 'Point B' });
   return { ...view, server, key };
 }
 const kind = () => screen.getByRole('combobox', { name: 'What is drawn' });
@@ -51,7 +53,7 @@ const axisField = (axisName: string, name: string) =>
 
 test('the key is drawn as an answer is, and saved exactly', async () => {
   const { person, server, key } = await open();
-  (await within(key).findByRole('slider', { name: 'Point B' })).focus();
+  within(key).getByRole('slider', { name: 'Point B' }).focus();
   await person.keyboard('{ArrowRight}{ArrowDown}');
   await person.click(screen.getByRole('radio', { name: /All or nothing/ }));
   await person.click(save());
