@@ -21,7 +21,7 @@ interface RecordFormOptions<Values extends object, Body, Saved extends Versioned
   /** Null: a new one. */
   readonly record: Saved | null;
   readonly valuesOf: (record: Saved | null) => Values;
-  readonly body: (values: Values) => Body;
+  readonly body: (values: Values, edited: Saved | null) => Body;
   /** The record as it is now; rejects where it has gone. */
   readonly read: (record: Saved) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
@@ -43,7 +43,7 @@ export function useRecordForm<Values extends object, Body, Saved extends Version
   const form = useForm({
     initial: valuesOf(record),
     schema,
-    body,
+    body: (values) => body(values, base),
     mutation,
     variables: (draft) => ({ edited: base, draft }),
     onSaved,

@@ -3,14 +3,13 @@ import type { Announcement } from '@pelion/contract/announcements';
 import { audiencesFor } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { useForm } from '../../components/form/use-form.ts';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
@@ -67,21 +66,14 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(announcement);
-  const [theirs, setTheirs] = useState<Announcement | null>(null);
-  const settle = (current: Announcement) => {
-    setBase(current);
-    setTheirs(null);
-  };
-  const form = useForm({
-    initial: formValuesOf(announcement),
+  const { form, newer } = useRecordForm({
+    record: announcement,
+    valuesOf: formValuesOf,
     schema: () => import('@pelion/contract/announcements').then((file) => file.announcementDraft),
-    body: (values) => draftOf(values, base),
+    body: draftOf,
+    read: ({ id }) => readAnnouncement(id),
     mutation: useMutation(saveAnnouncement),
-    variables: (draft) => ({ edited: base, draft }),
     onSaved: onClose,
-    onConflict: () => base && void readAnnouncement(base.id).then(setTheirs, () => undefined),
   });
   const { isForSome, publication } = form.values;
   const audiences = audiencesFor(viewer.userType);
@@ -94,16 +86,13 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       submitLabel={t(submitLabels[publication])}
       onClose={onClose}
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('theirs', { title: theirs.title })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set(formValuesOf(theirs));
-            settle(theirs);
-          }}
+          title={t('theirs', { title: newer.record.title })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
-          <RichTextView html={theirs.body_html} />
+          <RichTextView html={newer.record.body_html} />
         </ConflictNotice>
       ) : null}
       <TextField {...form.field('title')} label={t('title')} isRequired isFirst maxLength={200} />

@@ -2,14 +2,13 @@ import { rules } from '@pelion/access';
 import type { LessonPlanDetail, LessonPlanDraft } from '@pelion/contract/lesson-plans';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { CheckList } from '../../components/check-list.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormPage, FormRow } from '../../components/form/form.tsx';
-import { useForm } from '../../components/form/use-form.ts';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { gradesQuery, studentsQuery, subjectsQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -74,21 +73,14 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
   const { data: grades = [] } = useQuery(gradesQuery);
   const { data: subjects = [] } = useQuery(subjectsQuery);
   const { data: students = [] } = useQuery({ ...studentsQuery, enabled: seesStudents });
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(plan);
-  const [theirs, setTheirs] = useState<LessonPlanDetail | null>(null);
-  const settle = (current: LessonPlanDetail) => {
-    setBase(current);
-    setTheirs(null);
-  };
-  const form = useForm({
-    initial: valuesOf(plan),
+  const { form, newer } = useRecordForm({
+    record: plan,
+    valuesOf,
     schema: () => import('@pelion/contract/lesson-plans').then((file) => file.lessonPlanDraft),
     body: (values) => draftOf(values, seesStudents),
+    read: ({ id }) => readLessonPlan(id),
     mutation: useMutation(saveLessonPlan),
-    variables: (draft) => ({ edited: base, draft }),
     onSaved,
-    onConflict: () => base && void readLessonPlan(base.id).then(setTheirs, () => undefined),
   });
   const optionsOf = (none: string, rows: readonly { readonly id: number; readonly name: string }[]) => [
     { value: '', label: none },
@@ -107,16 +99,13 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
         </>
       }
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('theirs', { name: theirs.name })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set(valuesOf(theirs));
-            settle(theirs);
-          }}
+          title={t('theirs', { name: newer.record.name })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
-          {t('theirsText', { n: theirs.lessons_count })}
+          {t('theirsText', { n: newer.record.lessons_count })}
         </ConflictNotice>
       ) : null}
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
