@@ -1,9 +1,9 @@
 import type { Variants } from '@pelion/questions';
-import { longestName } from '@pelion/questions/variants/limits';
 import { defineMessages } from '@pelion/words';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { DecimalsField } from './decimals-field.tsx';
+import { NameField } from './name-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import classes from './variants.module.css';
 
@@ -11,7 +11,6 @@ type Derived = Variants['derived'][number];
 
 const messages = defineMessages({
   numbered: 'Result {$n}',
-  name: 'Name',
   formula: 'Formula',
   formulaHint: 'Such as (a + b) / 2',
 });
@@ -32,13 +31,7 @@ export function DerivedFields({ derived, place, isNew, onChange, problemOf }: De
   return (
     <fieldset ref={row} className={classes.number}>
       <legend className="visually-hidden">{t('numbered', { n: place })}</legend>
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={longestName}
-        className={classes.short}
+      <NameField
         value={derived.name}
         error={problemOf('name')}
         onChange={(name) => onChange({ ...derived, name })}

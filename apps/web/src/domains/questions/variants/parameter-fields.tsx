@@ -1,11 +1,11 @@
 import type { Variants } from '@pelion/questions';
-import { longestName } from '@pelion/questions/variants/limits';
 import { defineMessages } from '@pelion/words';
 import { SelectField } from '../../../components/fields/select-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { DecimalsField } from './decimals-field.tsx';
 import { ListedValues } from './listed-values.tsx';
+import { NameField } from './name-field.tsx';
 import { useFirstField } from './use-first-field.ts';
 import classes from './variants.module.css';
 
@@ -13,7 +13,6 @@ type Parameter = Variants['parameters'][number];
 
 const messages = defineMessages({
   numbered: 'Number {$n}',
-  name: 'Name',
   kind: 'Drawn from',
   range: 'A range',
   list: 'A list',
@@ -49,13 +48,7 @@ export function ParameterFields({ parameter, place, isNew, onChange, problemOf }
   return (
     <fieldset ref={row} className={classes.number}>
       <legend className="visually-hidden">{t('numbered', { n: place })}</legend>
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={longestName}
-        className={classes.short}
+      <NameField
         value={parameter.name}
         error={problemOf('name')}
         onChange={(name) => onChange({ ...parameter, name })}
