@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
+import type { people } from '@pelion/contract/people';
+import type { Context, Handlers } from '../../lib/http/implement.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { peopleCsv } from './people-csv.ts';
+import { assertMaySome, mayManage, typesSeen } from './policy.ts';
+import { presentPerson } from './present.ts';
+import { listPeople, type PeopleQuery } from './queries.ts';
+import { countSeats } from './seats.ts';
+
+type ListHandlers = Pick<Handlers<typeof people>, 'listUserTypes' | 'listUsers' | 'exportUsers' | 'getSeats'>;
+
+/** Many people at once, as screens and spreadsheets show them. */
+export const listHandlers: ListHandlers = {
+  listUserTypes(_input, { viewer }) {
+    return userTypesOffered[viewer.campusType].map((name) => ({
+      id: userTypes[name],
+      name: viewer.text.phrase(userTypeTable.labelOf(name)),
+    }));
+  },
+
+  async listUsers({ params, query }, context) {
+    assertOwnCampus(context.viewer, params);
+    return list(context, query);
+  },
+
+  async exportUsers({ params, query }, context) {
+    const { viewer, reply } = context;
+    assertOwnCampus(viewer, params);
+    const file = peopleCsv(viewer, await list(context, query));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', 'attachment; filename="people.csv"')
+      .send(Readable.from(file, { objectMode: false }));
+  },
+
+  getSeats({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    assertMaySome(viewer, 'view', 'add');
+    return countSeats(db, viewer);
+  },
+};
+
+async function list({ viewer, db, services }: Context, query: PeopleQuery) {
+  assertMaySome(viewer, 'view');
+  const types = typesSeen(viewer);
+  const editableTypes = types.filter((type) => mayManage(viewer, 'edit', [type]));
+  const scope = { types, editableTypes, now: services.clock.now() };
+  const rows = await listPeople(db, scope, query);
+  return rows.map((row) => presentPerson(viewer, row, services));
+}

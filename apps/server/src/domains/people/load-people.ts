@@ -1,0 +1,39 @@
+import type { phrase } from '@pelion/words';
+import { Failure } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { abilities, typesSeen } from './policy.ts';
+import { findPeople, type PersonRow } from './queries.ts';
+
+/** Additions and mails that one person asks for: a whole school in an afternoon, and no more. */
+export const PER_PERSON = { tries: 2000, windowSeconds: 60 * 60 } as const;
+
+/** All of them, or `notFound`: whom the viewer has no list of does not exist. */
+export async function loadPeople(
+  { viewer, db, services }: Context,
+  ids: readonly number[],
+): Promise<PersonRow[]> {
+  const wanted = [...new Set(ids)];
+  const types = typesSeen(viewer);
+  const rows = await findPeople(db, wanted, services.clock.now());
+  const isSeen = ({ id, user_types }: PersonRow) =>
+    id === viewer.userId || user_types.some((type) => types.includes(type));
+  if (rows.length < wanted.length || !rows.every(isSeen)) throw new Failure('notFound');
+  return rows;
+}
+
+export function assertAll(
+  viewer: Context['viewer'],
+  rows: readonly PersonRow[],
+  ability: 'edit' | 'suspend' | 'delete',
+) {
+  if (!rows.every((row) => abilities(viewer, row)[ability]))
+    throw new Failure('accessDenied', { reason: 'record' });
+}
+
+export function refuseOneself(
+  { userId }: Context['viewer'],
+  ids: readonly number[],
+  sentence: ReturnType<typeof phrase>,
+): void {
+  if (ids.includes(userId)) throw new Failure('conflict', { reason: 'oneself' }, sentence);
+}

@@ -1,0 +1,76 @@
+import type { people } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import { Failure } from '../../lib/failure.ts';
+import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { listRemoved, setRemovedAt, setSuspended } from './change-queries.ts';
+import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
+import { factsOf, valuesOf } from './person-values.ts';
+import { mayManage } from './policy.ts';
+import { withinPlan } from './seats.ts';
+
+/** Who belongs to the campus, and who does so no more or not for now: all of those named, or none. */
+export const membershipHandlers: Pick<
+  Handlers<typeof people>,
+  'suspendUsers' | 'removeUsers' | 'restoreUsers'
+> = {
+  async suspendUsers({ body: { user_ids, is_suspended } }, context) {
+    const { viewer, db, record } = context;
+    const rows = await loadPeople(context, user_ids);
+    if (is_suspended) refuseOneself(viewer, user_ids, phrase('You cannot suspend yourself.'));
+    assertAll(viewer, rows, 'suspend');
+    await db.transaction().execute((transaction) =>
+      withinPlan(transaction, viewer, async () => {
+        const changed = await setSuspended(transaction, user_ids, is_suspended);
+        for (const { id } of changed)
+          await record(transaction, {
+            id,
+            before: { is_suspended: !is_suspended },
+            after: { is_suspended },
+          });
+        await tellOfSession(transaction, viewer, changed);
+      }),
+    );
+    return done;
+  },
+
+  async removeUsers({ body: { user_ids } }, context) {
+    const { viewer, db, services, record } = context;
+    const rows = await loadPeople(context, user_ids);
+    refuseOneself(viewer, user_ids, phrase('You cannot delete yourself.'));
+    assertAll(viewer, rows, 'delete');
+    await db.transaction().execute((transaction) =>
+      withinPlan(transaction, viewer, async () => {
+        const changed = await setRemovedAt(transaction, user_ids, services.clock.now());
+        const gone = new Set(changed.map(({ id }) => id));
+        for (const row of rows.filter(({ id }) => gone.has(id)))
+          await record(transaction, { id: row.id, before: factsOf(valuesOf(row)) });
+        await tellOfSession(transaction, viewer, changed);
+      }),
+    );
+    return done;
+  },
+
+  async restoreUsers({ body: { user_ids } }, { viewer, db, record }) {
+    const wanted = [...new Set(user_ids)];
+    await db.transaction().execute((transaction) =>
+      withinPlan(transaction, viewer, async () => {
+        const rows = await listRemoved(transaction, wanted);
+        if (rows.length < wanted.length) throw new Failure('notFound');
+        for (const { id, user_types } of rows) {
+          if (!mayManage(viewer, 'delete', user_types)) throw new Failure('notFound');
+          await record(transaction, { id, before: { is_removed: true }, after: { is_removed: false } });
+        }
+        await setRemovedAt(transaction, wanted, null);
+      }),
+    );
+    return done;
+  },
+};
+
+/** Their open streams end, and what they have open asks anew. */
+const tellOfSession = (
+  db: Context['db'],
+  { campusId }: Context['viewer'],
+  told: readonly { readonly id: number }[],
+) => publish(db, { campusId, userIds: told.map(({ id }) => id), event: { topic: 'session', id: null } });

@@ -1,0 +1,44 @@
+import type { people } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import { Failure } from '../../lib/failure.ts';
+import { done, type Handlers } from '../../lib/http/implement.ts';
+import { readUpload } from '../../lib/http/upload.ts';
+import { mediaUrlOf } from '../../lib/media/media-url.ts';
+import { pictureTypeOf } from '../../lib/media/picture-type.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { storeFile } from '../files/service.ts';
+import { removePortrait, setPortrait } from './change-queries.ts';
+
+const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+const PHOTOS_PER_PERSON = { tries: 30, windowSeconds: 60 * 60 } as const;
+const LONGEST_NAME = 200;
+
+/** How one looks to a campus. */
+export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePhoto'> = {
+  async setPhoto(_input, { viewer, db, services, request, now }) {
+    await takeTry(services.db.system, `photo:${viewer.userId}`, PHOTOS_PER_PERSON, now);
+    const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES);
+    const mediaType = await pictureTypeOf(bytes);
+    if (!mediaType)
+      throw new Failure(
+        'unsupportedMedia',
+        undefined,
+        phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
+      );
+    const file = await storeFile(db, services.files, {
+      campusId: viewer.campusId,
+      ownerId: viewer.userId,
+      name: name.slice(0, LONGEST_NAME) || 'photo',
+      mediaType,
+      bytes,
+      now,
+    });
+    await setPortrait(db, viewer, file.id);
+    return { photo: mediaUrlOf(services, file.id) };
+  },
+
+  async removePhoto(_input, { viewer, db }) {
+    await removePortrait(db, viewer.userId);
+    return done;
+  },
+};

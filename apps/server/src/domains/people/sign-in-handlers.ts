@@ -1,0 +1,76 @@
+import type { people } from '@pelion/contract/people';
+import { phrase } from '@pelion/words';
+import { Failure, found } from '../../lib/failure.ts';
+import type { Handlers } from '../../lib/http/implement.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { sendAccessMail } from '../session/invitation-mail.ts';
+import { issueLink } from '../session/one-time-links.ts';
+import { setInvited } from './change-queries.ts';
+import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
+import { abilities } from './policy.ts';
+
+/** How somebody comes to sign in: the invitation, and a new password. */
+export const signInHandlers: Pick<Handlers<typeof people>, 'inviteUsers' | 'sendPasswordLink'> = {
+  async inviteUsers({ body: { user_ids } }, context) {
+    const { viewer, db, services, record } = context;
+    const now = services.clock.now();
+    const rows = await loadPeople(context, user_ids);
+    const invited = rows.filter(({ email, entered_at }) => email !== null && entered_at === null);
+    for (const row of rows)
+      if (!abilities(viewer, row).edit) throw new Failure('accessDenied', { reason: 'record' });
+    await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, now);
+    await db.transaction().execute(async (transaction) => {
+      if (invited.length === 0) return;
+      await setInvited(
+        transaction,
+        invited.map(({ id }) => id),
+        now,
+      );
+      for (const { id, state } of invited) {
+        await enqueue(transaction, sendAccessMail, {
+          user_id: id,
+          campus_id: viewer.campusId,
+          purpose: 'invitation',
+        });
+        await record(transaction, { id, before: { state }, after: { state: 'invited' } });
+      }
+    });
+    return { sent: invited.length, without_email: rows.filter(({ email }) => email === null).length };
+  },
+
+  async sendPasswordLink({ params }, context) {
+    const { viewer, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const row = found((await loadPeople(context, [params.user_id]))[0]);
+    assertAll(viewer, [row], 'edit');
+    await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, services.clock.now());
+    if (row.email === null && !row.is_here_alone)
+      throw new Failure(
+        'conflict',
+        { reason: 'elsewhere' },
+        phrase(
+          'This person belongs to another {campus} too and has no e-mail address. Only they can change the password.',
+        ),
+      );
+    const link = await services.db.system.transaction().execute(async (transaction) => {
+      await record(transaction, { id: row.id, before: {}, after: { sent_to: row.email } });
+      if (row.email === null)
+        return issueLink(
+          { ...services, db: { system: transaction } },
+          { userId: row.id, purpose: 'invitation' },
+        );
+      await enqueue(transaction, sendAccessMail, {
+        user_id: row.id,
+        campus_id: viewer.campusId,
+        purpose: 'passwordReset',
+      });
+      return null;
+    });
+    return {
+      sent_to: row.email,
+      link: link && `${services.settings.publicUrl}/password-reset/verify/${link}`,
+    };
+  },
+};
