@@ -11,10 +11,10 @@ export interface EventReader {
   close(): void;
 }
 
-/** Opens `/api/v1/live` and waits until the server has subscribed. */
-export async function openEvents(url: string, token: string): Promise<EventReader> {
+/** Opens `/api/v1/live` and waits until the server has subscribed; what was told in the last `repeatMs` comes first. */
+export async function openEvents(url: string, token: string, repeatMs = 0): Promise<EventReader> {
   const leaving = new AbortController();
-  const response = await fetch(`${url}/api/v1/live`, {
+  const response = await fetch(`${url}/api/v1/live?repeat_ms=${repeatMs}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });

@@ -70,6 +70,14 @@ describe('a live event', () => {
     expect((await reader.next()).id).toBe(6);
   });
 
+  it('from before the process heard is not known: the page is told to look again at everything', async () => {
+    const fresh = await createTestApp({ beside: pelion });
+    const reader = await openEvents(await fresh.url(), (await fresh.as(await build())).token, 30_000);
+    expect(await reader.next()).toEqual({ topic: 'session', id: null });
+    reader.close();
+    await fresh.close();
+  });
+
   it('is told when the transaction commits, and never when it does not', async () => {
     const reader = await listenAs(await build());
     const failing = pelion.db.transaction().execute(async (transaction) => {
@@ -98,9 +106,10 @@ describe('a live event', () => {
 });
 
 /** A process whose subscriptions are known. */
-async function createListenedApp() {
+async function createListenedApp(recent: Live['recent'] = () => []) {
   const listeners = new Set<(message: LiveMessage) => void>();
   const live: Live = {
+    recent,
     subscribe(_campusId, listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -116,6 +125,26 @@ describe('a live stream', () => {
     expect(listeners.size).toBe(1);
     reader.close();
     await expect.poll(() => listeners.size).toBe(0);
+    await app.close();
+  });
+
+  it('begins with what was told to the user while the page was read, and not with what others were told', async () => {
+    const [told, other] = [await build(), await build()];
+    const messageTo = (id: number, userIds?: number[]): LiveMessage => ({
+      campusId: campus.id,
+      userIds,
+      event: { topic: 'attempts', id },
+    });
+    const recent = [messageTo(20, [told.userId]), messageTo(21, [other.userId]), messageTo(22)];
+    const { app, listeners } = await createListenedApp((_campusId, milliseconds) =>
+      milliseconds === 1500 ? recent : [],
+    );
+    const reader = await openEvents(await app.url(), (await app.as(told)).token, 1500);
+    for (const listener of listeners) listener(messageTo(23));
+    expect([(await reader.next()).id, (await reader.next()).id, (await reader.next()).id]).toEqual([
+      20, 22, 23,
+    ]);
+    reader.close();
     await app.close();
   });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
+import { createLiveMemory } from './live-memory.ts';
 
 /** Who is told: everybody of a campus, or some of its users. */
 export interface LiveMessage {
@@ -14,6 +15,8 @@ export interface LiveMessage {
 export interface Live {
   /** Called for every message of the campus; answers with the function that stops it. */
   subscribe(campusId: number, listener: (message: LiveMessage) => void): () => void;
+  /** What was told to the campus in the last so many milliseconds; null when this process has not heard all of it. */
+  recent(campusId: number, milliseconds: number): readonly LiveMessage[] | null;
 }
 
 const CHANNEL = 'pelion_live';
@@ -46,14 +49,18 @@ function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | 
 /** What is missed while the listener is away is not replayed: the browser's polling is the floor. */
 export function liveOver(listener: Listener): Live {
   const listeners = new Map<number, Set<(message: LiveMessage) => void>>();
+  const memory = createLiveMemory();
   listener.hear(CHANNEL, {
     told(payload) {
       const parsed = message.safeParse(parseJson(payload));
       if (!parsed.success) return;
+      memory.add(parsed.data);
       for (const tell of listeners.get(parsed.data.campusId) ?? []) tell(parsed.data);
     },
+    regained: memory.begin,
   });
   return {
+    recent: memory.recent,
     subscribe(campusId, tell) {
       const ofCampus = listeners.get(campusId) ?? new Set();
       listeners.set(campusId, ofCampus.add(tell));

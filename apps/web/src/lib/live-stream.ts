@@ -5,6 +5,8 @@ import { headersFor } from './transport.ts';
 
 export interface LiveStream {
   readonly signal: AbortSignal;
+  /** How long ago the page began to read, asked when the stream is first opened; a later opening is told apart. */
+  readonly repeatMs: () => number;
   readonly onOpen: (isAgain: boolean) => void;
   readonly onEvent: (event: LiveEvent) => void;
   /** Any byte, the server's heartbeats included. */
@@ -46,8 +48,12 @@ export function createEventReader(onEvent: (event: LiveEvent) => void): (text: s
   };
 }
 
-async function readOnce({ signal, onEvent, onSign }: LiveStream, onOpen: () => void): Promise<void> {
-  const answer = await fetch(liveUrl, {
+async function readOnce(
+  { signal, onEvent, onSign }: LiveStream,
+  repeatMs: number,
+  onOpen: () => void,
+): Promise<void> {
+  const answer = await fetch(`${liveUrl}?repeat_ms=${repeatMs}`, {
     headers: headersFor('api'),
     signal,
     cache: 'no-store',
@@ -77,7 +83,7 @@ export async function openLiveStream(stream: LiveStream): Promise<void> {
   let wait = firstWait;
   let isAgain = false;
   while (!stream.signal.aborted) {
-    await readOnce(stream, () => {
+    await readOnce(stream, isAgain ? 0 : stream.repeatMs(), () => {
       wait = firstWait;
       stream.onOpen(isAgain);
       isAgain = true;

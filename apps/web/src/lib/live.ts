@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveTopic } from '@pelion/contract/system';
+import { longestRepeatMs } from '@pelion/contract/system/facts';
 import { useEffect, useEffectEvent } from 'react';
 import { openLiveStream } from './live-stream.ts';
 import { session } from './session.ts';
@@ -39,7 +40,7 @@ function start(): () => void {
   const name = `pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`;
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
-  let lastSign = 0;
+  let lastSign: number | null = null;
 
   const publish = (message: Message) => {
     channel.postMessage(message);
@@ -56,14 +57,18 @@ function start(): () => void {
   };
 
   const poll = setInterval(() => {
-    if (performance.now() - lastSign > pollEvery) tellAll();
+    if (performance.now() - (lastSign ?? 0) > pollEvery) tellAll();
   }, pollEvery);
 
+  const readFor = () => Math.ceil(performance.now() - session.beganAt());
   const lead = () =>
     openLiveStream({
       signal: stopping.signal,
+      // A page has read before it listens.
+      repeatMs: () => Math.min(longestRepeatMs, readFor()),
+      // Where there was a stream before, in this tab or another, nobody knows for how long there was none.
       onOpen: (isAgain) => {
-        if (isAgain) publish({ kind: 'missed' });
+        if (isAgain || lastSign !== null || readFor() > longestRepeatMs) publish({ kind: 'missed' });
       },
       onEvent: (event) => publish({ kind: 'event', event }),
       onSign: () => {

@@ -13,6 +13,8 @@ interface Session {
   readonly user: LoggedInUser | null;
   /** Counts the sessions of this tab: whatever was read in an earlier one belongs to that one. */
   readonly ordinal: number;
+  /** When this tab began to read in it, as `performance.now()` counts: 0 is the page itself. */
+  readonly beganAt: number;
 }
 
 const current = createStore<Session>({
@@ -20,6 +22,7 @@ const current = createStore<Session>({
   assessmentToken: localStorage.getItem(assessmentTokenKey),
   user: null,
   ordinal: 0,
+  beganAt: 0,
 });
 
 /** Spec 1 §3, "Stored locally", and the token of the assessment service; never the whole user. */
@@ -43,12 +46,14 @@ export const session = {
   assessmentToken: () => current.get().assessmentToken,
   user: () => current.get().user,
   ordinal: () => current.get().ordinal,
+  beganAt: () => current.get().beganAt,
 
   /** After login, a campus switch, or becoming a demo account. */
   begin(of: LoggedInUser): void {
     store(of);
     const { token, assessment_token: assessmentToken } = of;
-    current.set({ token, assessmentToken, user: of, ordinal: session.ordinal() + 1 });
+    const ordinal = session.ordinal() + 1;
+    current.set({ token, assessmentToken, user: of, ordinal, beganAt: performance.now() });
   },
 
   /** The user as of now, for the session that this tab already has. */
@@ -57,7 +62,8 @@ export const session = {
   /** `signOut`: spec 1 §4. `expire`: 401 "Token is expired", spec 1 §8; the return path brings the user back. */
   end(reason: 'signOut' | 'expire'): void {
     // Quietly: the page is about to be left, and screens without a user would only break on the way out.
-    current.setQuietly({ token: null, assessmentToken: null, user: null, ordinal: session.ordinal() + 1 });
+    const nobody = { token: null, assessmentToken: null, user: null };
+    current.setQuietly({ ...current.get(), ...nobody, ordinal: session.ordinal() + 1 });
     if (reason === 'signOut') clearForSignOut();
     else clearStorage();
   },

@@ -1,6 +1,8 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
+import { queryInteger } from '../kernel/query.ts';
+import { longestRepeatMs } from './facts.ts';
 import { systemRoutes } from './routes.ts';
 
 /** What a live event is about; the browser reads again what it shows of that topic. */
@@ -49,6 +51,10 @@ export const system = contract(systemRoutes, {
   live: {
     access: rules.anyone,
     summary: 'Server-sent events: what changed for this user, as `LiveEvent`s; read it with fetch',
+    query: z.strictObject({
+      /** What was told in so many milliseconds before is told first: a page has read before it listens. */
+      repeat_ms: queryInteger().min(0).max(longestRepeatMs).default(0),
+    }),
     output: z.unknown(),
     errors: ['tooManyRequests'],
     kind: 'stream',

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { contracts } from '@pelion/contract';
-import { system } from '@pelion/contract/system';
+import { liveTopics, system } from '@pelion/contract/system';
 import { sql } from 'kysely';
 import { Failure } from '../../lib/failure.ts';
 import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
+import type { LiveMessage } from '../../lib/live.ts';
 import { openApiDocument } from './open-api.ts';
 import { referencePage } from './reference-page.ts';
 import { streamSessions } from './stream-sessions.ts';
@@ -16,6 +17,9 @@ export interface StreamOptions {
 
 /** Long enough for a busy database, and shorter than those who ask whether to send requests here are patient. */
 const HEALTH_MS = 3_000;
+
+/** For a page of which nobody knows what it has missed. */
+const lookAgain = liveTopics.map((topic) => ({ topic, id: null }));
 
 export function systemRoutes(
   servedServices: readonly string[],
@@ -36,10 +40,12 @@ export function systemRoutes(
     reference: (_, { reply }) =>
       reply.header('content-type', 'text/html; charset=utf-8').send(referencePage(Object.values(contracts))),
 
-    live(_, { viewer, services, reply }) {
+    live({ query }, { viewer, services, reply }) {
       if (sessions.isFull(viewer.sessionId)) throw new Failure('tooManyRequests', { retry_after: 60 });
-      const stop = services.live.subscribe(viewer.campusId, ({ userIds, event }) => {
-        if (userIds && !userIds.includes(viewer.userId)) return;
+      const isFor = ({ userIds }: LiveMessage) => !userIds || userIds.includes(viewer.userId);
+      const stop = services.live.subscribe(viewer.campusId, (message) => {
+        if (!isFor(message)) return;
+        const { event } = message;
         stream.send(event);
         if (event.topic === 'session') void sessions.endClosed(services, [stream]);
       });
@@ -48,6 +54,8 @@ export function systemRoutes(
         stop();
       });
       sessions.add(services, stream, viewer.sessionId);
+      const recent = services.live.recent(viewer.campusId, query.repeat_ms)?.filter(isFor);
+      for (const event of recent?.map(({ event }) => event) ?? lookAgain) stream.send(event);
       return reply;
     },
   });
