@@ -63,4 +63,4 @@ const builtScreens = [
 export type BuiltScreen = (typeof builtScreens)[number];
 
 const built: ReadonlySet<ScreenId> = new Set(builtScreens);
-export const isAvailable = (screen: ScreenId): boolean => built.has(screen);
+export const isAvailable = (screen: ScreenId): screen is BuiltScreen => built.has(screen);

@@ -3,7 +3,7 @@ import { pause } from '../lib/retries.ts';
 import { session } from '../lib/session.ts';
 import { startSession } from './guard/session-start.ts';
 import { shells } from './guard/shells.ts';
-import { componentOf } from './screen-components.ts';
+import { componentOf } from './start-screens.ts';
 
 /** The longest that a page which could be shown waits for its data; milliseconds. */
 const patience = 1000;

@@ -1,28 +1,9 @@
-import type { ScreenId } from '@pelion/access';
 import type { BuiltScreen } from './built-screens.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+import type { StartScreen } from './start-screens.ts';
 
 /** Built screen -> its lazily loaded component. To add one: write it in its domain, and add its line here and its name there. */
-const table = {
-  home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
-  help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
-  privacyPolicy: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.PrivacyScreen)),
-  termsAndConditions: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.TermsScreen)),
-  login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
-  forgotPassword: lazyScreen(() =>
-    import('../domains/session/forgot-password-screen.tsx').then((file) => file.ForgotPasswordScreen),
-  ),
-  resetPassword: lazyScreen(() =>
-    import('../domains/session/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
-  ),
-  notFound: lazyScreen(() => import('./pages/not-found-screen.tsx').then((file) => file.NotFoundScreen)),
-  unsupportedBrowser: lazyScreen(() =>
-    import('./pages/unsupported-browser-screen.tsx').then((file) => file.UnsupportedBrowserScreen),
-  ),
-  noAccess: lazyScreen(() => import('./pages/no-access-screen.tsx').then((file) => file.NoAccessScreen)),
-  notAvailable: lazyScreen(() =>
-    import('./pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
-  ),
+export const screenComponents = {
   dashboard: lazyScreen(
     () => import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
     () => import('./dashboard/widgets.ts').then((file) => file.prefetchWidgets),
@@ -127,9 +108,6 @@ const table = {
       (file) => file.InstructionsScreen,
     ),
   ),
-  takeAssessment: lazyScreen(() =>
-    import('../domains/attempts/player/player-screen.tsx').then((file) => file.PlayerScreen),
-  ),
   viewScore: lazyScreen(() =>
     import('../domains/attempts/result/result-screen.tsx').then((file) => file.ResultScreen),
   ),
@@ -150,9 +128,4 @@ const table = {
   addUsers: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddUsersScreen),
   ),
-} satisfies Record<BuiltScreen, LazyScreen>;
-
-export const screenComponents: Partial<Record<ScreenId, LazyScreen>> = table;
-export const notAvailable = table.notAvailable;
-
-export const componentOf = (screen: ScreenId): LazyScreen => screenComponents[screen] ?? notAvailable;
+} satisfies Record<Exclude<BuiltScreen, StartScreen>, LazyScreen>;

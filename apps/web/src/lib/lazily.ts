@@ -8,6 +8,8 @@ export interface Lazy<Props> {
   readonly Component: LazyExoticComponent<ComponentType<Props>>;
   /** Starts loading before it renders. Never fails: who renders it then loads it again, and is told why it does not come. */
   readonly preload: () => Promise<void>;
+  /** The component itself; fails with `NotLoaded`. */
+  readonly load: () => Promise<ComponentType<Props>>;
 }
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -16,7 +18,8 @@ async function loadWithRetries<Props>(load: Load<Props>, left: number): Promise<
   try {
     return await load();
   } catch (cause) {
-    if (left === 0) throw cause;
+    // What somebody else has tried as often as it should be is not tried as often again.
+    if (left === 0 || cause instanceof NotLoaded) throw cause;
     await pause(screenRetries.delay);
     return loadWithRetries(load, left - 1);
   }
@@ -41,5 +44,6 @@ export function lazily<Props>(load: Load<Props>): Lazy<Props> {
     preload: async () => {
       await start().catch(() => undefined);
     },
+    load: () => start().then((file) => file.default),
   };
 }

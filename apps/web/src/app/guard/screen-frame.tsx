@@ -8,7 +8,7 @@ import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
 import { ScreenFailure } from '../pages/route-failure.tsx';
-import { componentOf } from '../screen-components.ts';
+import { componentOf } from '../start-screens.ts';
 import { landingFor } from './landing.ts';
 import type { Refusal } from './refusal.ts';
 import { StartDone } from './start-done.tsx';

@@ -9,7 +9,7 @@ import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { isAvailable } from '../built-screens.ts';
 import { screenAt } from '../screen-at.ts';
-import { componentOf } from '../screen-components.ts';
+import { componentOf } from '../start-screens.ts';
 import { menuPictures } from './menu-pictures.ts';
 import { type MenuPlace, placeInMenu } from './menu-place.ts';
 import classes from './navigation.module.css';

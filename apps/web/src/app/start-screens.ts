@@ -1,0 +1,55 @@
+import type { ScreenId } from '@pelion/access';
+import { type BuiltScreen, isAvailable } from './built-screens.ts';
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+
+// Where the files of each screen are is known in two parts: the log-in and the player do without the names of all others.
+
+/** The screens around the signed-in app: those that need no session, those that say why there is nothing, the player. */
+const startScreens = {
+  home: lazyScreen(() => import('./pages/home-screen.tsx').then((file) => file.HomeScreen)),
+  help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
+  privacyPolicy: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.PrivacyScreen)),
+  termsAndConditions: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.TermsScreen)),
+  login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
+  forgotPassword: lazyScreen(() =>
+    import('../domains/session/forgot-password-screen.tsx').then((file) => file.ForgotPasswordScreen),
+  ),
+  resetPassword: lazyScreen(() =>
+    import('../domains/session/reset-password-screen.tsx').then((file) => file.ResetPasswordScreen),
+  ),
+  notFound: lazyScreen(() => import('./pages/not-found-screen.tsx').then((file) => file.NotFoundScreen)),
+  unsupportedBrowser: lazyScreen(() =>
+    import('./pages/unsupported-browser-screen.tsx').then((file) => file.UnsupportedBrowserScreen),
+  ),
+  noAccess: lazyScreen(() => import('./pages/no-access-screen.tsx').then((file) => file.NoAccessScreen)),
+  notAvailable: lazyScreen(() =>
+    import('./pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
+  ),
+  takeAssessment: lazyScreen(() =>
+    import('../domains/attempts/player/player-screen.tsx').then((file) => file.PlayerScreen),
+  ),
+} satisfies Partial<Record<BuiltScreen, LazyScreen>>;
+export type StartScreen = keyof typeof startScreens;
+
+type ShellScreen = Exclude<BuiltScreen, StartScreen>;
+
+/** A screen in the shell, whose files only the shell knows. */
+const inShell = (id: ShellScreen): LazyScreen => {
+  const known = () => import('./screen-components.ts').then((file) => file.screenComponents[id]);
+  return lazyScreen(
+    () => known().then((screen) => screen.load()),
+    () => known().then((screen) => screen.prefetch),
+  );
+};
+
+const isStartScreen = (id: ScreenId): id is StartScreen => id in startScreens;
+const screensInShell = new Map<ScreenId, LazyScreen>();
+
+/** A screen's component; of one that is not built, the page that says so. */
+export function componentOf(id: ScreenId): LazyScreen {
+  if (isStartScreen(id)) return startScreens[id];
+  if (!isAvailable(id)) return startScreens.notAvailable;
+  const known = screensInShell.get(id) ?? inShell(id);
+  screensInShell.set(id, known);
+  return known;
+}
