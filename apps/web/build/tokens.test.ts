@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
-import { contrast } from '../src/lib/theme/brand.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../src/tokens.css'), 'utf8');
 

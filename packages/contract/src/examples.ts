@@ -1,6 +1,7 @@
 import { academicYears } from './academic-years/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
+import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
@@ -45,6 +46,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     changePassword: { current_password: 'two loud red bicycles', password },
   }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
+  ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
   ...bodies(grades, {
     createGrade: { name: 'Grade 6' },
     updateGrade: { version: 1, name: 'Grade 6 and 7' },

@@ -1,6 +1,7 @@
 import { academicYears } from './academic-years/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
+import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
@@ -40,6 +41,7 @@ export const contracts = {
   demo,
   mails,
   files,
+  appearance: appearanceContract,
   campusLists,
   people,
   announcements,

@@ -1,6 +1,7 @@
 import { academicYearRoutes } from '../domains/academic-years/routes.ts';
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
+import { appearanceRoutes } from '../domains/appearance/routes.ts';
 import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
 import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   demoRoutes,
   mailRoutes,
   fileRoutes,
+  appearanceRoutes,
   campusListRoutes,
   peopleRoutes,
   announcementRoutes,

@@ -285,6 +285,8 @@ export interface Campus {
   name: string;
   school_id: number;
   settings: Generated<Json>;
+  sign_in_key: Generated<string>;
+  term_overrides: Generated<Json>;
   time_zone: Generated<string>;
 }
 
@@ -494,8 +496,10 @@ export interface LiveSession {
 export interface Logo {
   campus_id: number;
   file_id: string;
+  height: number | null;
   id: Generated<number>;
   school_id: number | null;
+  width: number | null;
 }
 
 export interface Membership {

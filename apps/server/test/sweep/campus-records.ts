@@ -122,6 +122,21 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   ),
   restoreUsers: (db, { campus_id, student_id }) =>
     setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
+  async removeLogo(db, { campus_id, teacher_id }) {
+    const { id } = await db
+      .insertInto('file')
+      .values({
+        campus_id,
+        owner_id: teacher_id,
+        name: 'logo.png',
+        media_type: 'image/png',
+        size: 1,
+        sha256: Buffer.alloc(32),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('logo').values({ campus_id, file_id: id }).execute();
+  },
   undoRollover: (db, { campus_id, academic_year_id, to_year_id, teacher_id }) =>
     db
       .insertInto('rollover')
@@ -216,6 +231,14 @@ const endAttempt = async (db: Db, { result_id }: CampusRecords) => {
 export const textParams: Readonly<
   Record<string, (db: Db, records: CampusRecords, now: Date) => Promise<Readonly<Record<string, string>>>>
 > = {
+  async getSignInLook(db, { campus_id }) {
+    const { sign_in_key } = await db
+      .selectFrom('campus')
+      .select('sign_in_key')
+      .where('id', '=', campus_id)
+      .executeTakeFirstOrThrow();
+    return { key: sign_in_key };
+  },
   keepDraft: async () => ({ key: PLAYER_ID }),
   forgetDraft: async () => ({ key: PLAYER_ID }),
   async resetPassword(db, { student_id }, now) {

@@ -45,6 +45,17 @@ const question = () => ({
   },
 });
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function pictureFile() {
+  const form = new FormData();
+  form.set('file', new Blob([PIXEL]), 'dot.png');
+  return form;
+}
+
 function importFile() {
   const form = new FormData();
   form.set('file', new Blob(['Yes?{T}']), 'bank.gift');
@@ -53,6 +64,8 @@ function importFile() {
 
 /** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
+  setColor: () => ({ color_code: '#7c3aed' }),
+  uploadLogo: pictureFile,
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),

@@ -36,6 +36,7 @@ const builtScreens = [
   'createQuestion',
   'editQuestion',
   'previewQuestions',
+  'uploadLogo',
   'keptMails',
   'tests',
   'standardizedTests',

@@ -109,6 +109,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   addTeacher: () => ['getSeats'],
   users: () => ['listUsers'],
   addUsers: () => [],
+  uploadLogo: () => ['getAppearance'],
   keptMails: () => ['listKeptMails'],
 };
 

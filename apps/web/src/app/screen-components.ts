@@ -82,6 +82,9 @@ export const screenComponents = {
   previewQuestions: lazyScreen(() =>
     import('./assessments/preview-questions-screen.tsx').then((file) => file.PreviewQuestionsScreen),
   ),
+  uploadLogo: lazyScreen(() =>
+    import('../domains/appearance/upload-logo-screen.tsx').then((file) => file.UploadLogoScreen),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

@@ -2,6 +2,7 @@ import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pe
 import { academicYears } from '@pelion/contract/academic-years';
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
+import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
@@ -32,6 +33,7 @@ import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { buildAppearance } from '../../test/settings.ts';
 import { buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
@@ -151,6 +153,7 @@ const fullSchool = () =>
       takeOver: ({ body }) => clock(body),
       getClock: () => clock(),
     })
+    .serve(appearanceContract, { getAppearance: () => buildAppearance() })
     .serve(mails, {
       listKeptMails: () => [
         {
@@ -245,6 +248,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   createQuestion: ['teacher'],
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
+  uploadLogo: ['schoolAdmin', 'logo.png'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],

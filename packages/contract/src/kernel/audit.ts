@@ -4,6 +4,7 @@ export const auditSubjects = [
   'account',
   'announcement',
   'assessment',
+  'campus',
   'grade',
   'lessonPlan',
   'person',

@@ -22,3 +22,6 @@ export const listFiles = (db: Db, ids: readonly string[]) =>
 /** Past the floor: whoever has a signed link to a file may open it, and the media origin knows no campus. */
 export const findFile = (system: Db, id: string) =>
   system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();
+
+export const deleteFileRow = (transaction: Db, id: string) =>
+  transaction.deleteFrom('file').where('id', '=', id).execute();

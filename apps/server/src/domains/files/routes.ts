@@ -16,7 +16,7 @@ const LONGEST_NAME = 200;
 export const fileRoutes = implement(files, {
   async uploadPicture(_input, { viewer, db, services, request }) {
     await takeTry(services.db.system, `upload:${viewer.userId}`, PER_PERSON, services.clock.now());
-    const { name, bytes } = await readUpload(request, 'file', MOST_BYTES);
+    const { name, bytes } = await readUpload(request, 'file', MOST_BYTES, 'picture');
     const mediaType = await pictureTypeOf(bytes);
     if (!mediaType)
       throw new Failure(

@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
-import { insertFile, listFiles, type NewFile } from './queries.ts';
+import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
 export type { NewFile };
+
+/** In a transaction; the bytes are dropped once it has been committed. */
+export { deleteFileRow as removeFileRow };
 
 export interface NewUpload {
   readonly campusId: number;

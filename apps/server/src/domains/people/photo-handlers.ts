@@ -17,7 +17,7 @@ const LONGEST_NAME = 200;
 export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePhoto'> = {
   async setPhoto(_input, { viewer, db, services, request, now }) {
     await takeTry(services.db.system, `photo:${viewer.userId}`, PHOTOS_PER_PERSON, now);
-    const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES);
+    const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES, 'picture');
     const mediaType = await pictureTypeOf(bytes);
     if (!mediaType)
       throw new Failure(

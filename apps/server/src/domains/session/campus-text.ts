@@ -10,7 +10,7 @@ export async function wordsAt(system: Db, campusId: number | undefined): Promise
     .selectFrom('campus as c')
     .innerJoin('school as s', 's.id', 'c.school_id')
     .where('c.id', '=', campusId)
-    .select(['c.campus_type', sql<TermOverrides>`s.term_overrides`.as('term_overrides')])
+    .select(['c.campus_type', sql<TermOverrides>`s.term_overrides || c.term_overrides`.as('term_overrides')])
     .executeTakeFirstOrThrow();
   return campusWords(campusTypeOf(campus.campus_type) ?? 'k12', campus.term_overrides);
 }

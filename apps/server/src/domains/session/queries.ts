@@ -37,7 +37,8 @@ const VIEWER_COLUMNS = `
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
   c.school_id, sc.name as school_name, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
-  sc.plan_state, sc.trial_ends_at, sc.feature_overrides, sc.term_overrides,
+  sc.plan_state, sc.trial_ends_at, sc.feature_overrides,
+  sc.term_overrides || c.term_overrides as term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
     where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides
   from live_session s

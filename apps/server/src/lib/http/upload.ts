@@ -51,11 +51,16 @@ export async function awaitUpload(
  * The one file of a multipart body, whole or not at all, read as it arrives and no further than `mostBytes`: beyond
  * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off.
  */
-export async function readUpload(request: FastifyRequest, field: string, mostBytes: number): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  field: string,
+  mostBytes: number,
+  kind: keyof typeof largeSentences = 'file',
+): Promise<Upload> {
   const part = await partOf(request, field, mostBytes);
   const bytes = await orUnreadable(part.toBuffer());
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
-  if (part.file.truncated) throw tooLarge(request, mostBytes);
+  if (part.file.truncated) throw tooLarge(request, mostBytes, kind);
   return { name: part.filename, bytes: new Uint8Array(bytes) };
 }
 
@@ -68,17 +73,31 @@ async function partOf(request: FastifyRequest, field: string, mostBytes: number)
   return invalid({ path: field, message: phrase('Please choose a file') });
 }
 
-function tooLarge(request: FastifyRequest, mostBytes: number): Failure {
+interface Sizes {
+  readonly most: string;
+  /** In brackets; empty where it is not known. */
+  readonly size: string;
+}
+/** What helps is another thing for a picture than for what has parts. */
+const largeSentences = {
+  file: (sizes: Sizes) =>
+    phrase('This file is larger than {$most}{$size}. Split it and import the parts.', { ...sizes }),
+  picture: (sizes: Sizes) =>
+    phrase('This picture is larger than {$most}{$size}. Choose a smaller one.', { ...sizes }),
+};
+
+function tooLarge(
+  request: FastifyRequest,
+  mostBytes: number,
+  kind: keyof typeof largeSentences = 'file',
+): Failure {
   // Of the whole body, which is the file and a few lines; a body sent in chunks does not say it.
   const sent = Number(request.headers['content-length']);
   const size = Number.isFinite(sent) ? ` (${megabytes(sent)})` : '';
   return new Failure(
     'tooLarge',
     { most_bytes: mostBytes },
-    phrase('This file is larger than {$most}{$size}. Split it and import the parts.', {
-      most: megabytes(mostBytes),
-      size,
-    }),
+    largeSentences[kind]({ most: megabytes(mostBytes), size }),
   );
 }
 

@@ -1,6 +1,7 @@
+import { appearanceContract } from '@pelion/contract/appearance';
 import { demo } from '@pelion/contract/demo';
 import { session as sessionContract } from '@pelion/contract/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -99,4 +100,28 @@ test('signs in by itself when "Log in" was pressed before the app arrived', asyn
 test('is accessible', async () => {
   open();
   await expectAccessible();
+});
+
+test('the page of a school shows its name and logo; where they cannot be had it is the general one', async () => {
+  new FakeServer().serve(demo, { listDemoAccounts: () => refuse('notFound') }).serve(appearanceContract, {
+    getSignInLook: () => ({
+      school_name: 'Riverbend School',
+      color_code: '#7c3aed',
+      logo_url: 'http://media.example/files/1',
+    }),
+  });
+  const at = '/login?school=6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
+  const view = renderScreen(<LoginScreen />, { user: null, path: '/login', at });
+  expect(await screen.findByText('Riverbend School')).toBeVisible();
+  expect(document.documentElement.style.getPropertyValue('--accent')).not.toBe('');
+  await expectAccessible();
+  view.unmount();
+  expect(document.documentElement.style.getPropertyValue('--accent')).toBe('');
+
+  const server = new FakeServer()
+    .serve(demo, { listDemoAccounts: () => refuse('notFound') })
+    .serve(appearanceContract, { getSignInLook: () => refuse('notFound') });
+  renderScreen(<LoginScreen />, { user: null, path: '/login', at });
+  await waitFor(() => expect(server.sent('getSignInLook')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -14,6 +14,8 @@ import { useAction } from '../../lib/use-action.ts';
 import { login } from './actions.ts';
 
 const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts), null);
+
+const SchoolLook = later(() => import('./school-look.tsx').then((file) => file.SchoolLook), null);
 
 const messages = defineMessages({
   title: 'Log in to Pelion',
@@ -49,9 +51,12 @@ export function LoginScreen() {
     if (typed.wasSubmitted) mutate({ username: typed.username, password: typed.password });
   });
   useLayoutEffect(() => takeOver(), []);
+  /** Of the address that a school gives its people. */
+  const school = new URLSearchParams(useLocation().search).get('school');
 
   return (
     <GatePage title={t('title')}>
+      {school ? <SchoolLook school={school} /> : null}
       <form ref={form} onSubmit={submit}>
         <TextField
           label={t('username')}

@@ -1,5 +1,6 @@
+import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
-import { brand, contrast } from './brand.ts';
+import { brand } from './brand.ts';
 
 /** A small generator with a fixed seed, so that a failure can be repeated. */
 function randomColors(count: number): string[] {

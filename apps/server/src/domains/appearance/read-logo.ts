@@ -1,0 +1,53 @@
+import { MOST_LOGO_PIXELS } from '@pelion/contract/appearance/facts';
+import { phrase } from '@pelion/words';
+import { Failure } from '../../lib/failure.ts';
+import { type Measures, measuresOf } from '../../lib/media/picture-measures.ts';
+import { pictureTypeOf } from '../../lib/media/picture-type.ts';
+import { readSvg } from '../../lib/media/safe-svg.ts';
+
+export interface ReadLogo {
+  readonly mediaType: string;
+  readonly measures: Measures | null;
+}
+
+const noPicture = phrase('This is no picture. PNG, JPEG, GIF, WebP and SVG can be used.');
+/** A drawing of a logo has some kilobytes; reading one of megabytes would hold up everybody else. */
+const LONGEST_SVG = 256 * 1024;
+
+/** What the bytes themselves say they are, whatever the file is called. Throws `unsupportedMedia` with the reason. */
+export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
+  const mediaType = await pictureTypeOf(bytes);
+  if (!mediaType) return readDrawing(bytes);
+  const measures = measuresOf(bytes, mediaType);
+  if (!measures) throw refused(noPicture);
+  if (Math.max(measures.width, measures.height) > MOST_LOGO_PIXELS)
+    throw refused(
+      phrase('This picture is {$width} × {$height} pixels large; {$most} on the longer side are the most.', {
+        ...measures,
+        most: MOST_LOGO_PIXELS,
+      }),
+    );
+  return { mediaType, measures };
+}
+
+function readDrawing(bytes: Uint8Array): ReadLogo {
+  const text = textOf(bytes);
+  if (text === null || !/<svg[\s>]/i.test(text.slice(0, 4000))) throw refused(noPicture);
+  if (bytes.byteLength > LONGEST_SVG)
+    throw refused(phrase('An SVG may have {$most} kB at most.', { most: LONGEST_SVG / 1024 }));
+  const read = readSvg(text);
+  if ('refusal' in read) throw refused(read.refusal);
+  return { mediaType: 'image/svg+xml', measures: read.measures };
+}
+
+/** A browser reads an SVG as UTF-8 unless it says otherwise; another encoding could hide what is in it. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /^\s*<\?xml[^>]*encoding=["'](?!utf-8)/i.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+const refused = (message: typeof noPicture) => new Failure('unsupportedMedia', undefined, message);

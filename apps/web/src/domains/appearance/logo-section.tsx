@@ -1,0 +1,116 @@
+import type { Logo } from '@pelion/contract/appearance';
+import { defineMessages } from '@pelion/words';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { SectionButtons, SettingsSection } from '../../components/settings-page.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './appearance.module.css';
+import { removeLogo, uploadLogo } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Logo',
+  kinds:
+    'PNG, JPEG, GIF, WebP or SVG without scripts, up to 2 MB. It is shown 34 pixels high: wide logos are read best.',
+  none: 'No logo yet: the name of the {school} is shown instead.',
+  ofSchool: 'This is the logo of the whole {school}. One that you upload is shown on this {campus} instead.',
+  upload: 'Upload a logo',
+  replace: 'Upload another logo',
+  remove: 'Delete the logo',
+  pixels: '{$width} × {$height} pixels',
+  wide: 'wide',
+  high: 'high',
+  square: 'square',
+  removeTitle: 'Do you want to delete the logo?',
+  removeText: 'The logo of the {school} is shown again, or else its name.',
+});
+
+/** What a person may want to know of the file: `logo.png · PNG · 240 × 60 pixels, wide · 12 kB`. */
+function useFacts() {
+  const t = useText()(messages);
+  const format = useFormat();
+  return ({ name, media_type, width, height, size }: Logo) => {
+    const kind = media_type.replace(/^image\/|\+xml$/g, '').toUpperCase();
+    const shape = width && height ? t(width > height ? 'wide' : width < height ? 'high' : 'square') : null;
+    const pixels = width && height ? `${t('pixels', { width, height })}, ${shape}` : null;
+    return [name, kind, pixels, format.bytes(size)].filter(Boolean).join(' · ');
+  };
+}
+
+interface LogoSectionProps {
+  readonly logo: Logo | null;
+  readonly schoolName: string;
+}
+
+export function LogoSection({ logo, schoolName }: LogoSectionProps) {
+  const text = useText();
+  const t = text(messages);
+  const factsOf = useFacts();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const upload = useMutation(uploadLogo);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const choose = (file: File | undefined) => {
+    if (file) upload.mutate(file);
+    // The same file can be chosen again, once it has been mended.
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <SettingsSection title={t('title')}>
+      {upload.error ? <Notice kind="failure">{text.sentence(messageOf(upload.error))}</Notice> : null}
+      {logo ? (
+        <div className={classes.logo}>
+          <img src={logo.url} alt={schoolName} />
+          <p className="field-hint" translate="no">
+            {factsOf(logo)}
+          </p>
+        </div>
+      ) : (
+        <p>{t('none')}</p>
+      )}
+      {logo?.is_of_school ? <p>{t('ofSchool')}</p> : null}
+      <p className="field-hint" id={hint}>
+        {t('kinds')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
+        aria-label={t('upload')}
+        onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+      />
+      <SectionButtons>
+        <Button
+          tone="primary"
+          icon={IconUpload}
+          isBusy={upload.isPending}
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          {t(logo && !logo.is_of_school ? 'replace' : 'upload')}
+        </Button>
+        {logo && !logo.is_of_school ? (
+          <Button icon={IconTrash} onClick={() => setIsRemoving(true)}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </SectionButtons>
+      {isRemoving ? (
+        <RemoveDialog
+          title={t('removeTitle')}
+          removed={null}
+          mutation={removeLogo}
+          onClose={() => setIsRemoving(false)}
+        >
+          {t('removeText')}
+        </RemoveDialog>
+      ) : null}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Appearance } from '@pelion/contract/appearance';
+
+/** The look of a campus that has a logo of its own. */
+export const buildAppearance = (changes: Partial<Appearance> = {}): Appearance => ({
+  campus_id: 7,
+  school_name: 'Riverbend School',
+  color_code: '#0f766e',
+  sign_in_path: '/login?school=6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10',
+  logo: {
+    url: 'http://media.example/files/1',
+    name: 'logo.png',
+    media_type: 'image/png',
+    size: 12_345,
+    width: 240,
+    height: 60,
+    is_of_school: false,
+  },
+  ...changes,
+});
