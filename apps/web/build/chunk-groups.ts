@@ -84,16 +84,18 @@ const together = [
   ['list-state', source('lib/(list-state|use-media)')],
   [
     'facts',
-    /\/packages\/questions\/src\/(rational|number-response|words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,
+    /\/packages\/questions\/src\/(words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,
   ],
-  ['fields', source('components/fields/(field|text-field|select-field|text-area-field|search-field)')],
+  ['numbers', /\/packages\/questions\/src\/(rational|number-response)\.ts$/],
+  ['fields', source('components/fields/(field|select-field|search-field)')],
+  ['text-fields', source('components/fields/(text-field|text-area-field)')],
   ['form', source('components/(form/(form|use-form)|unsaved-guard)')],
   ['list', source('components/(filter-bar|filtered-list|load-more)')],
   ['journal', source('domains/attempts/journal/(journal|one-request|refused-answers)|lib/journal/[\\w-]+')],
   [
     'question',
     source(
-      'components/questions/(answer-views|[\\w-]*choice-answer|true-false-answer|number-answer|option-[\\w-]+|question-view|passage-view|section-[\\w-]+)',
+      'components/questions/(answer-views|[\\w-]*choice-answer|true-false-answer|option-[\\w-]+|question-view|passage-view|section-[\\w-]+)',
     ),
   ],
 ] as const;
@@ -108,7 +110,7 @@ export const chunkGroups = [
   },
   { name: 'dialog', priority: 38, test: isDialog },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
-  { name: 'icons', priority: 36, test: within(iconFile), minShareCount: 4 },
+  { name: 'icons', priority: 36, test: within(iconFile), minShareCount: 7 },
   ...together.map(([name, pattern], place) => ({
     name,
     priority: 30 - place,

@@ -4,7 +4,6 @@ import { type Lazy, lazily } from '../../lib/lazily.ts';
 import { LoadingState } from '../loading-state.tsx';
 import type { AnsweringProps, AnswerProps, GivenProps } from './answer-view.ts';
 import { MultiChoiceAnswer } from './multi-choice-answer.tsx';
-import { NumberAnswer } from './number-answer.tsx';
 import type { Review } from './review.ts';
 import { SingleChoiceAnswer } from './single-choice-answer.tsx';
 import { TrueFalseAnswer } from './true-false-answer.tsx';
@@ -23,7 +22,7 @@ const answerViews: { readonly [Type in QuestionType]: View<AnsweringProps<Type>>
   singleChoice: here(SingleChoiceAnswer),
   multiChoice: here(MultiChoiceAnswer),
   trueFalse: here(TrueFalseAnswer),
-  number: here(NumberAnswer),
+  number: lazily(() => import('./number-answer.tsx').then((file) => file.NumberAnswer)),
   dragAndDrop: lazily(() => import('./drag/drag-and-drop-answer.tsx').then((file) => file.DragAndDropAnswer)),
   text: lazily(() => import('./text-answer.tsx').then((file) => file.TextAnswer)),
   fillInBlank: lazily(() => import('./fill-in-blank-answer.tsx').then((file) => file.FillInBlankAnswer)),

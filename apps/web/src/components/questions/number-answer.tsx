@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { AnsweringProps } from './answer-view.ts';
-import classes from './number-answer.module.css';
+import classes from './short-answer.module.css';
 
 const messages = defineMessages({
   label: 'Your answer',

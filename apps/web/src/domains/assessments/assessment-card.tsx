@@ -3,6 +3,7 @@ import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
+import { later } from '../../components/later.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
@@ -10,7 +11,9 @@ import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import { NextStep } from './next-step.tsx';
-import { ProgressLine } from './progress-line.tsx';
+
+/** Comes with what it says, which is asked for after the page. */
+const ProgressLine = later(() => import('./progress-line.tsx').then((file) => file.ProgressLine), null);
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',

@@ -7,8 +7,8 @@ import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { BundleLinks } from './bundle-links.tsx';
 import classes from './bundle-parts.module.css';
+import { bundleQuery } from './bundle-queries.ts';
 import { DsatWarnings } from './dsat-warnings.tsx';
-import { bundleQuery } from './queries.ts';
 
 const messages = defineMessages({ warnings: 'This is no whole digital SAT yet' });
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
+import { createAssessment } from './change-queries.ts';
 import { CreatePage } from './create-page.tsx';
-import { createAssessment } from './queries.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({

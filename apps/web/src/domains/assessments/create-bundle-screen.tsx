@@ -6,8 +6,8 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { bundleDraftOf, bundleValuesOf } from './bundle-form-values.ts';
+import { createBundle } from './bundle-queries.ts';
 import { CreatePage } from './create-page.tsx';
-import { createBundle } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Create {^assessment} Bundle',

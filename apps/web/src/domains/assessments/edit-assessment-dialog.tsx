@@ -7,9 +7,9 @@ import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
 import { formValuesOf } from './assessment-form-values.ts';
+import { readAssessment, updateAssessment } from './change-queries.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { keptRows } from './lesson-row-values.ts';
-import { readAssessment, updateAssessment } from './queries.ts';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({

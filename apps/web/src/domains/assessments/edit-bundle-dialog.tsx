@@ -12,8 +12,8 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { bundleDraftOf, bundleValuesOf } from './bundle-form-values.ts';
+import { bundleQuery, readBundle, updateBundle } from './bundle-queries.ts';
 import { DsatWarnings } from './dsat-warnings.tsx';
-import { bundleQuery, readBundle, updateBundle } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Edit {^assessment} Bundle',

@@ -10,10 +10,10 @@ import type { Form } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { AssessmentFormValues } from './assessment-form-values.ts';
+import { removeLesson } from './change-queries.ts';
 import { LessonRowFields } from './lesson-row-fields.tsx';
 import { isRepeated, type LessonRowValues, newRow } from './lesson-row-values.ts';
 import classes from './lesson-rows.module.css';
-import { removeLesson } from './queries.ts';
 
 const messages = defineMessages({
   assign: 'Assign to {lessonPlan+}',

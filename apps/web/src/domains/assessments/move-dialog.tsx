@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { moveAssessment } from './change-queries.ts';
 import { isBundle } from './detail-path.ts';
 import { type Move, moveMessages, moves } from './moves.ts';
-import { moveAssessment } from './queries.ts';
 
 interface MoveDialogProps {
   readonly assessment: Pick<Assessment, 'id' | 'name' | 'type'>;

@@ -11,8 +11,8 @@ import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { BundleItem } from './bundle-form-values.ts';
+import { selectableQuery, selectionPageSize } from './bundle-queries.ts';
 import classes from './bundle-selection.module.css';
-import { selectableQuery, selectionPageSize } from './queries.ts';
 
 const messages = defineMessages({
   title: 'To choose from',

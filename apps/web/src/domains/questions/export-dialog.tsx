@@ -10,8 +10,8 @@ import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { ExportLosses } from './export-losses.tsx';
+import { exportPreviewQuery, exportQuestions, printQuestions } from './export-queries.ts';
 import classes from './import-dialog.module.css';
-import { exportPreviewQuery, exportQuestions, printQuestions } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Export {question+}',

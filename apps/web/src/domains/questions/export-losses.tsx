@@ -6,9 +6,9 @@ import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
+import { exportPreviewQuery } from './export-queries.ts';
 import dialogClasses from './import-dialog.module.css';
 import classes from './import-report-view.module.css';
-import { exportPreviewQuery } from './queries.ts';
 
 const messages = defineMessages({
   looking: 'Looking for what the file would not carry…',

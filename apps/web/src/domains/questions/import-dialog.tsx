@@ -10,7 +10,6 @@ import { FileDrop } from './file-drop.tsx';
 import classes from './import-dialog.module.css';
 import { ImportEnd } from './import-end.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportReportView } from './import-report-view.tsx';
 import {
   cancelImport,
   importsQuery,
@@ -19,7 +18,8 @@ import {
   startImport,
   undoImport,
   writeImport,
-} from './queries.ts';
+} from './import-queries.ts';
+import { ImportReportView } from './import-report-view.tsx';
 import { RepeatedChoice } from './repeated-choice.tsx';
 
 const messages = defineMessages({

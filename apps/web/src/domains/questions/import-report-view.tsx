@@ -9,8 +9,8 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { importItemPages } from './import-queries.ts';
 import classes from './import-report-view.module.css';
-import { importItemPages } from './queries.ts';
 
 type Outcome = ImportItem['outcome'];
 

@@ -71,7 +71,7 @@ test('the key is shown on request, in place of answering, and goes again', async
   const key = screen.getByRole('checkbox', { name: 'Show the right answers' });
   await person.click(key);
   expect(await screen.findByText('Twice zero is zero.')).toBeVisible();
-  expect(screen.getByText('Halve it.')).toBeVisible();
+  expect(await screen.findByText('Halve it.')).toBeVisible();
   expect(screen.getByText('Half of zero is whole.')).toBeVisible();
   expect(screen.getByText('Arrives at 0')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'A True' })).toBeNull();

@@ -1,13 +1,15 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './preview-questions.module.css';
-import { PreviewedHelp } from './previewed-help.tsx';
+
+const PreviewedHelp = later(() => import('./previewed-help.tsx').then((file) => file.PreviewedHelp));
 
 const messages = defineMessages({
   question: '{^question} {$n}',

@@ -7,8 +7,8 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { shownKeyQuery } from './queries.ts';
 import classes from './seen-question.module.css';
+import { shownKeyQuery } from './version-queries.ts';
 
 const messages = defineMessages({ points: '{$points} pts', onePoint: '1 pt' });
 

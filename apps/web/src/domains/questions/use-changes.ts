@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type Arrangement, arranged, bySection } from './arranged.ts';
-import { arrangeQuestions, copyQuestions, questionsQuery, undoChange } from './queries.ts';
+import { arrangeQuestions, copyQuestions, undoChange } from './change-queries.ts';
+import { questionsQuery } from './queries.ts';
 import { orderSections, removeSection, sectionsQuery } from './sections/queries.ts';
 
 const messages = defineMessages({

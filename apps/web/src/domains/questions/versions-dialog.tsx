@@ -10,8 +10,8 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { restoreVersion, versionsQuery } from './queries.ts';
 import { SeenQuestion } from './seen-question.tsx';
+import { restoreVersion, versionsQuery } from './version-queries.ts';
 import classes from './versions-dialog.module.css';
 
 const messages = defineMessages({

@@ -155,7 +155,7 @@ test('a number that cannot be read is neither answered nor missing, in palette a
   const { person } = open();
   await screen.findByRole('heading', { name: 'Question 1 of 3' });
   await person.click(screen.getByRole('button', { name: 'Question 3, not answered' }));
-  await person.type(screen.getByRole('textbox'), 'three');
+  await person.type(await screen.findByRole('textbox'), 'three');
   // While it is being typed, nobody says anything.
   expect(screen.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Previous' }));
@@ -184,7 +184,7 @@ test('the review lists what is unanswered, and submitting asks once more', async
   const { person, server } = open();
   await person.click(await screen.findByRole('radio', { name: 'A True' }));
   await person.click(screen.getByRole('button', { name: 'Review and submit' }));
-  expect(screen.getByText('2 of 3 questions have no answer.')).toBeVisible();
+  expect(await screen.findByText('2 of 3 questions have no answer.')).toBeVisible();
   const missing = within(screen.getByRole('region', { name: 'Not answered' }));
   expect(missing.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Question 2',

@@ -10,7 +10,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { TabRow } from '../../../components/tab-row.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { copyQuestions } from '../queries.ts';
+import { copyQuestions } from '../change-queries.ts';
 import { sectionsQuery } from '../sections/queries.ts';
 import { AssessmentPicker } from './assessment-picker.tsx';
 import classes from './bank.module.css';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { copyQuestions } from '../queries.ts';
+import { copyQuestions } from '../change-queries.ts';
 import { AssessmentPicker } from './assessment-picker.tsx';
 import classes from './bank.module.css';
 

@@ -1,0 +1,68 @@
+import { addressOf } from '@pelion/contract/kernel/routes';
+import type { ExportFormat, ForeignFormat, PaperChoice } from '@pelion/contract/questions';
+import { questionRoutes } from '@pelion/contract/questions/routes';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
+import { questionsClient } from './client.ts';
+import { assessmentsKey } from './queries.ts';
+
+/** Letters and digits of any language: what a file may be called anywhere. */
+const fileNameOf = (name: string) =>
+  name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'questions';
+
+/** What a file in a format of others would not carry. */
+export const exportPreviewQuery = (
+  assessmentId: number,
+  format: ForeignFormat,
+  questionIds: readonly number[] | undefined,
+) =>
+  queryOptions({
+    queryKey: [...assessmentsKey, 'export', assessmentId, format, questionIds ?? 'all'],
+    queryFn: ({ signal }) =>
+      questionsClient.previewExport(
+        { params: { assessment_id: assessmentId }, query: { format, question_ids: idsOf(questionIds) } },
+        { signal },
+      ),
+  });
+
+/** None chosen is all of them. */
+const idsOf = (ids: readonly number[] | undefined) => (ids ? [...ids] : undefined);
+
+const fileEndings: Readonly<Record<ForeignFormat, string>> = {
+  moodle: 'xml',
+  canvas: 'imscc',
+  qti12: 'qti12.zip',
+  qti21: 'qti21.zip',
+  qti30: 'qti30.zip',
+  gift: 'gift.txt',
+  csv: 'csv',
+};
+
+export const exportQuestions = (assessmentId: number, name: string, questionIds?: readonly number[]) =>
+  mutationOptions({
+    mutationFn: (format: ExportFormat) =>
+      download({
+        service: questionRoutes.service,
+        address: addressOf(questionRoutes, 'exportQuestions', {
+          params: { assessment_id: assessmentId },
+          query: { format, question_ids: idsOf(questionIds) },
+        }),
+        fileName: (type) =>
+          `${fileNameOf(name)}.${format === 'pelion' ? `pelion.${type.includes('zip') ? 'zip' : 'json'}` : fileEndings[format]}`,
+      }),
+    meta: { failure: 'inline' },
+  });
+
+export const printQuestions = (assessmentId: number, name: string) =>
+  mutationOptions({
+    mutationFn: (query: PaperChoice) =>
+      download({
+        service: questionRoutes.service,
+        address: addressOf(questionRoutes, 'printQuestions', {
+          params: { assessment_id: assessmentId },
+          query,
+        }),
+        fileName: `${fileNameOf(name)}-${query.part}.pdf`,
+      }),
+    meta: { failure: 'inline' },
+  });
