@@ -1,3 +1,4 @@
+export * from './access-change.ts';
 export * from './campus-settings.ts';
 export * from './denial.ts';
 export * from './explain-denial.ts';
@@ -9,6 +10,7 @@ export * from './menu-groups.ts';
 export * from './paths.ts';
 export * from './permission-table.ts';
 export * from './permissions.ts';
+export * from './permissions-asked.ts';
 export * from './plan-table.ts';
 export * from './rule.ts';
 export * from './rules.ts';

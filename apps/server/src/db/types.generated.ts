@@ -35,6 +35,16 @@ export interface AcademicYear {
   version: Generated<number>;
 }
 
+export interface AccessChange {
+  campus_id: number;
+  id: Generated<number>;
+  lines: Json;
+  made_at: Timestamp;
+  made_by: number;
+  undoes: number | null;
+  version: number;
+}
+
 export interface Account {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -553,6 +563,13 @@ export interface Person {
   user_id: number;
 }
 
+export interface PersonPermission {
+  campus_id: number;
+  is_granted: boolean;
+  permission: string;
+  user_id: number;
+}
+
 export interface Portrait {
   campus_id: number;
   file_id: string;
@@ -883,6 +900,7 @@ export interface TimeEntry {
 
 export interface DB {
   academic_year: AcademicYear;
+  access_change: AccessChange;
   account: Account;
   acting_role: ActingRole;
   activity_day: ActivityDay;
@@ -934,6 +952,7 @@ export interface DB {
   parent_student: ParentStudent;
   permission_override: PermissionOverride;
   person: Person;
+  person_permission: PersonPermission;
   portrait: Portrait;
   presence: Presence;
   proofread_remark: ProofreadRemark;

@@ -1,0 +1,115 @@
+import { permissions, rules, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { accessControlRoutes } from './routes.ts';
+
+const userType = numberedId(userTypeTable);
+const permission = z.enum(permissions);
+
+/** What the campus says of a user type where that differs from the table of `packages/access`. */
+const roleGrant = z.object({ user_type: userType, permission, is_granted: z.boolean() });
+/** What it says of one person, in whichever role they act. */
+const personGrant = z.object({ user_id: id, permission, is_granted: z.boolean() });
+
+export const accessPerson = z.object({ id, name: z.string(), user_types: z.array(userType) });
+export type AccessPerson = z.infer<typeof accessPerson>;
+
+export const accessControls = z.object({
+  /** The campus. */
+  id,
+  /** Counts the changes, from 1. */
+  version,
+  /** How many members each user type has; one without any is left out. */
+  counts: z.array(z.object({ user_type: userType, people: z.int() })),
+  roles: z.array(roleGrant),
+  people: z.array(personGrant),
+  /** Those whom `people` is about. */
+  persons: z.array(accessPerson),
+  /** What an endpoint or a policy asks for today; the others come with their part of the product. */
+  enforced: z.array(permission),
+});
+export type AccessControls = z.infer<typeof accessControls>;
+
+/** A line of a change; null takes back what was said: the table, or the role, decides again. */
+const said = { permission, is_granted: z.boolean().nullable() };
+const roleLine = z.strictObject({ user_type: userType, ...said });
+const personLine = z.strictObject({ user_id: id, ...said });
+
+export const accessChangeDraft = z
+  .strictObject({
+    version,
+    roles: z.array(roleLine).max(1200).default([]),
+    people: z.array(personLine).max(1200).default([]),
+    /** Whoever takes something from themselves says that they know. */
+    accepts_own_loss: z.boolean().default(false),
+  })
+  .refine(({ roles, people }) => roles.length + people.length > 0, {
+    path: ['roles'],
+    message: phrase('Nothing has been changed'),
+  });
+export type AccessChangeDraft = z.input<typeof accessChangeDraft>;
+export const accessControlsChanged = changedSince(accessControls);
+
+/** What was said before and after, of a user type or of a person. */
+const changedLine = z.object({
+  user_type: userType.nullable(),
+  person: z.object({ id, name: z.string() }).nullable(),
+  permission,
+  before: z.boolean().nullable(),
+  after: z.boolean().nullable(),
+});
+
+/** A change as it was saved. */
+export const accessChange = z.object({
+  id,
+  at: moment,
+  by: z.object({ id, name: z.string() }),
+  lines: z.array(changedLine),
+  /** It took another one back. */
+  is_undo: z.boolean(),
+  can: can('undo'),
+});
+export type AccessChange = z.infer<typeof accessChange>;
+
+export const accessControlsContract = contract(accessControlRoutes, {
+  getAccessControls: {
+    access: rules.controlAccess,
+    summary: 'Who holds what on this campus where that differs from the defaults',
+    output: accessControls,
+  },
+  saveAccessControls: {
+    access: rules.controlAccess,
+    summary: 'Give and take permissions, of user types and of people: all of it, or nothing',
+    body: accessChangeDraft,
+    audit: { subject: 'accessControls', kind: 'update' },
+    output: accessControls,
+    errors: ['notFound', 'conflict'],
+  },
+  listAccessChanges: {
+    access: rules.controlAccess,
+    summary: 'What was changed lately, the newest first',
+    output: z.array(accessChange),
+  },
+  undoAccessChange: {
+    access: rules.controlAccess,
+    summary: 'Take a change back, unless the same was changed since',
+    audit: { subject: 'accessControls', kind: 'undo' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  findAccessPeople: {
+    access: rules.controlAccess,
+    summary: 'People by a part of their name, whatever their role: the first of them',
+    query: z.strictObject({ search: z.string().trim().max(200).default('') }),
+    output: z.array(accessPerson),
+  },
+  getAccessPerson: {
+    access: rules.controlAccess,
+    summary: 'One person with what they may act as',
+    output: accessPerson,
+    errors: ['notFound'],
+  },
+});
