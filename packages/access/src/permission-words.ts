@@ -85,7 +85,10 @@ export const permissionWords = {
     phrase('See {assignment+}'),
     phrase('{^classwork}, {homework} and {note+}. Some roles start there and keep it.'),
   ),
-  view_lesson_plans: row(phrase('See {lessonPlan+}'), phrase('{^chapter} by {chapter}, with what belongs to it.')),
+  view_lesson_plans: row(
+    phrase('See {lessonPlan+}'),
+    phrase('{^chapter} by {chapter}, with what belongs to it.'),
+  ),
   add_lesson_plans: row(phrase('Add {lessonPlan+}'), phrase('For a {grade} and a {subject}.')),
   edit_lesson_plans: row(phrase('Change {lessonPlan+}'), phrase('Their own, and those they share.')),
   delete_lesson_plans: row(phrase('Delete {lessonPlan+}'), phrase('What belongs to them stays.')),

@@ -1,4 +1,5 @@
 import { academicYears } from './academic-years/contract.ts';
+import { accessControlsContract } from './access-controls/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
@@ -65,6 +66,13 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       ],
       students: [{ student_id: 440, outcome: 'repeats' }],
       make_current: true,
+    },
+  }),
+  ...bodies(accessControlsContract, {
+    saveAccessControls: {
+      version: 3,
+      roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
+      people: [{ user_id: 51, permission: 'view_reports', is_granted: false }],
     },
   }),
   ...bodies(subjects, {

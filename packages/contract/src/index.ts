@@ -1,4 +1,5 @@
 import { academicYears } from './academic-years/contract.ts';
+import { accessControlsContract } from './access-controls/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   grades,
   subjects,
   academicYears,
+  accessControls: accessControlsContract,
   assessments,
   sharings,
   bundles,

@@ -1,4 +1,5 @@
 import { academicYearRoutes } from '../domains/academic-years/routes.ts';
+import { accessControlRoutes } from '../domains/access-controls/routes.ts';
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
 import { appearanceRoutes } from '../domains/appearance/routes.ts';
@@ -44,6 +45,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   gradeRoutes,
   subjectRoutes,
   academicYearRoutes,
+  accessControlRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

@@ -5,10 +5,12 @@ import type { Db } from '../db/database.ts';
 import type { Listener } from '../db/listener.ts';
 import { createLiveMemory } from './live-memory.ts';
 
-/** Who is told: everybody of a campus, or some of its users. */
+/** Who is told: everybody of a campus, some of its users, or whoever acts there as some user type. */
 export interface LiveMessage {
   readonly campusId: number;
   readonly userIds?: readonly number[];
+  /** Numbers of spec 1 §3. */
+  readonly userTypes?: readonly number[];
   readonly event: LiveEvent;
 }
 
@@ -20,14 +22,21 @@ export interface Live {
 }
 
 const CHANNEL = 'pelion_live';
-const message = z.object({ campusId: z.int(), userIds: z.array(z.int()).optional(), event: liveEvent });
+const message = z.object({
+  campusId: z.int(),
+  userIds: z.array(z.int()).optional(),
+  userTypes: z.array(z.int()).optional(),
+  event: liveEvent,
+});
 
 /** PostgreSQL refuses a notification of 8000 bytes; this many ids of the longest kind leave room for the event. */
 const IDS_PER_NOTIFICATION = 300;
 
 /** Tells every process, when and only when the surrounding transaction commits. */
-export async function publish(db: Db, { campusId, userIds, event }: LiveMessage): Promise<void> {
-  const payloads = groupsOf(userIds).map((ids) => JSON.stringify({ campusId, userIds: ids, event }));
+export async function publish(db: Db, { campusId, userIds, userTypes, event }: LiveMessage): Promise<void> {
+  const payloads = groupsOf(userIds).map((ids) =>
+    JSON.stringify({ campusId, userIds: ids, userTypes, event }),
+  );
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }
 

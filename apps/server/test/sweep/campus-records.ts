@@ -42,6 +42,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     ...(await buildNextYears(db, campus)),
     remark_id: await buildRemark(db, author, assessment),
     report_id: await buildReport(db, teacher, assessment),
+    access_change_id: await buildAccessChange(db, author, student),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -322,6 +323,28 @@ async function buildRemark(
       status: remarkStatuses.failed,
       comment: 'Not clear',
       reviewer_id: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One that gave somebody something. */
+async function buildAccessChange(db: Db, { campusId: campus_id, userId }: Member, student: Member) {
+  const permission = 'can_download_materials';
+  await db
+    .insertInto('person_permission')
+    .values({ campus_id, user_id: student.userId, permission, is_granted: true })
+    .execute();
+  const lines = [{ userId: student.userId, permission, before: null, after: true }];
+  const { id } = await db
+    .insertInto('access_change')
+    .values({
+      campus_id,
+      version: 2,
+      made_by: userId,
+      made_at: new Date(),
+      lines: JSON.stringify(lines),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -68,6 +68,11 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   uploadLogo: pictureFile,
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
+  saveAccessControls: ({ student_id }) => ({
+    version: 2,
+    roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
+    people: [{ user_id: student_id, permission: 'view_meetings', is_granted: false }],
+  }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),
   updateUser: ({ student_id }) => ({ id: student_id, version: 1, given_name: 'Noor' }),
   suspendUsers: ({ student_id }) => ({ user_ids: [student_id], is_suspended: true }),

@@ -1,6 +1,7 @@
 /** What an event of the audit is about: with the id, the history of one record. */
 export const auditSubjects = [
   'academicYear',
+  'accessControls',
   'account',
   'announcement',
   'assessment',

@@ -30,6 +30,8 @@ export interface ViewerRow {
   readonly term_overrides: Readonly<Record<string, [string, string, Gender?]>>;
   /** [permission, is_granted] where the campus differs from the defaults of this user type. */
   readonly permission_overrides: readonly (readonly [string, boolean])[] | null;
+  /** The same of this person, whatever they act as; it counts after the others. */
+  readonly own_permissions: readonly (readonly [string, boolean])[] | null;
 }
 
 const VIEWER_COLUMNS = `
@@ -40,7 +42,9 @@ const VIEWER_COLUMNS = `
   sc.plan_state, sc.trial_ends_at, sc.feature_overrides,
   sc.term_overrides || c.term_overrides as term_overrides,
   (select json_agg(json_build_array(o.permission, o.is_granted)) from permission_override o
-    where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides
+    where o.campus_id = s.campus_id and o.user_type = s.user_type) as permission_overrides,
+  (select json_agg(json_build_array(o.permission, o.is_granted)) from person_permission o
+    where o.campus_id = s.campus_id and o.user_id = s.user_id) as own_permissions
   from live_session s
   join person p on p.campus_id = s.campus_id and p.user_id = s.user_id
   join campus c on c.id = s.campus_id

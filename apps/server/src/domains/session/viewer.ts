@@ -20,7 +20,7 @@ export const toViewer = (row: ViewerRow): Viewer => ({
     userType: known(userTypeOf(row.user_type)),
     campusType: known(campusTypeOf(row.campus_type)),
     plan: known(planOf(row.subscription_type_id)),
-    permissionOverrides: overridesOf(row),
+    permissionOverrides: [...overridesOf(row.permission_overrides), ...overridesOf(row.own_permissions)],
     featureOverrides: knownValues(subscriptionKinds, row.feature_overrides),
     settings: settingsOf(row.settings),
   }),
@@ -53,8 +53,8 @@ function known<Name>(name: Name | undefined): Name {
   return name;
 }
 
-const overridesOf = ({ permission_overrides }: ViewerRow) =>
-  (permission_overrides ?? []).flatMap(([permission, isGranted]) =>
+const overridesOf = (stored: ViewerRow['permission_overrides']) =>
+  (stored ?? []).flatMap(([permission, isGranted]) =>
     isPermission(permission) ? [{ permission, isGranted }] : [],
   );
 

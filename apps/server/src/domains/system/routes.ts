@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { userTypes } from '@pelion/access';
 import { contracts } from '@pelion/contract';
 import { liveTopics, system } from '@pelion/contract/system';
 import { sql } from 'kysely';
@@ -42,12 +43,15 @@ export function systemRoutes(
 
     live({ query }, { viewer, services, reply }) {
       if (sessions.isFull(viewer.sessionId)) throw new Failure('tooManyRequests', { retry_after: 60 });
-      const isFor = ({ userIds }: LiveMessage) => !userIds || userIds.includes(viewer.userId);
+      const userType = userTypes[viewer.userType];
+      const isFor = (told: LiveMessage) =>
+        (!told.userIds || told.userIds.includes(viewer.userId)) &&
+        (!told.userTypes || told.userTypes.includes(userType));
       const stop = services.live.subscribe(viewer.campusId, (message) => {
         if (!isFor(message)) return;
         const { event } = message;
         stream.send(event);
-        if (event.topic === 'session') void sessions.endClosed(services, [stream]);
+        if (event.topic === 'session') sessions.checkSoon(services, stream);
       });
       const stream = openEventStream(reply, () => {
         sessions.remove(stream);

@@ -13,6 +13,7 @@ export function streamSessions(recheckMs: number) {
   const sessionOf = new Map<EventStream, number>();
   const counts = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
+  const doubted = new Set<EventStream>();
 
   const endClosed = async (services: Services, streams = [...sessionOf.keys()]) => {
     const ids = streams.flatMap((stream) => sessionOf.get(stream) ?? []);
@@ -25,7 +26,16 @@ export function streamSessions(recheckMs: number) {
   };
 
   return {
-    endClosed,
+    /** Something about its session has changed. News for a whole user type asks once for all of its streams. */
+    checkSoon(services: Services, stream: EventStream) {
+      if (doubted.size === 0)
+        setImmediate(() => {
+          const streams = [...doubted];
+          doubted.clear();
+          void endClosed(services, streams);
+        });
+      doubted.add(stream);
+    },
     isFull: (sessionId: number) => (counts.get(sessionId) ?? 0) >= MOST_PER_SESSION,
     add(services: Services, stream: EventStream, sessionId: number) {
       sessionOf.set(stream, sessionId);

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askedByPolicies, type Permission, permissions } from '@pelion/access';
+import { permissionGroups } from '@pelion/access/permission-words';
+import { contracts, type Endpoint } from '@pelion/contract';
+import { describe, expect, it } from 'vitest';
+import { enforcedPermissions } from './enforced.ts';
+
+const folder = join(import.meta.dirname, '..');
+const contractFacts = join(import.meta.dirname, '../../../../../packages/contract/src/people/facts.ts');
+const policies = [
+  ...readdirSync(folder).flatMap((domain) => {
+    const path = join(folder, domain, 'policy.ts');
+    try {
+      return [readFileSync(path, 'utf8')];
+    } catch {
+      return [];
+    }
+  }),
+  // The policy of people reads the permissions of each kind from there.
+  readFileSync(contractFacts, 'utf8'),
+].join('\n');
+
+const askedByRules = new Set(
+  Object.values(contracts)
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .flatMap(({ access }) => (access === 'public' ? [] : (access.permission ?? []))),
+);
+const isSaidInPolicies = (permission: Permission) => policies.includes(`'${permission}'`);
+
+describe('a permission', () => {
+  it('is asked for by a rule or a policy, or is said to come with its part of the product', () => {
+    const later = new Set(permissionGroups.flatMap((group) => [...group.permissions]));
+    expect(permissions.filter((each) => !enforcedPermissions.includes(each) && !later.has(each))).toEqual([]);
+  });
+
+  it('that counts as asked for is asked for: by an endpoint, or by the policy of a domain', () => {
+    expect(enforcedPermissions.filter((each) => !askedByRules.has(each) && !isSaidInPolicies(each))).toEqual(
+      [],
+    );
+    expect(enforcedPermissions.length).toBeGreaterThan(30);
+  });
+
+  it('of the list of policies is in one of them', () => {
+    expect(askedByPolicies.filter((each) => !isSaidInPolicies(each))).toEqual([]);
+  });
+
+  it('that a policy asks for is on the list, or an endpoint asks for it too', () => {
+    const listed: ReadonlySet<Permission> = new Set(askedByPolicies);
+    expect(
+      permissions.filter((each) => isSaidInPolicies(each) && !listed.has(each) && !askedByRules.has(each)),
+    ).toEqual([]);
+  });
+});

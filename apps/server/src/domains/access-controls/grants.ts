@@ -1,0 +1,55 @@
+import {
+  type AccessGrants,
+  isPermission,
+  type PersonGrant,
+  type RoleGrant,
+  type UserType,
+  userTypeOf,
+  userTypes,
+} from '@pelion/access';
+import type { AccessControls } from '@pelion/contract/access-controls';
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { enforcedPermissions } from './enforced.ts';
+import { countByUserType, findPersons, findVersion, listPersonGrants, listRoleGrants } from './queries.ts';
+
+/** The access controls of the campus as they are now. */
+export async function loadControls(db: Db, { campusId }: Pick<Viewer, 'campusId'>): Promise<AccessControls> {
+  const version = await findVersion(db);
+  const roles = (await listRoleGrants(db)).flatMap(known);
+  const people = (await listPersonGrants(db)).flatMap(known);
+  const ids = [...new Set(people.map(({ user_id }) => user_id))];
+  return {
+    id: campusId,
+    version,
+    counts: await countByUserType(db),
+    roles,
+    people,
+    persons: await findPersons(db, ids),
+    enforced: [...enforcedPermissions],
+  };
+}
+
+/** A permission of an older version, that no rule asks for any more, is nobody's to see. */
+const known = <Row extends { readonly permission: string }>({ permission, ...row }: Row) =>
+  isPermission(permission) ? [{ ...row, permission }] : [];
+
+/** The same as the functions of `packages/access` want it. */
+export const grantsOf = ({ roles, people }: Pick<AccessControls, 'roles' | 'people'>): AccessGrants => ({
+  roles: roles.flatMap(({ user_type, permission, is_granted: isGranted }): RoleGrant[] => {
+    const userType = userTypeOf(user_type);
+    return userType ? [{ userType, permission, isGranted }] : [];
+  }),
+  people: people.map(
+    ({ user_id: userId, permission, is_granted: isGranted }): PersonGrant => ({
+      userId,
+      permission,
+      isGranted,
+    }),
+  ),
+});
+
+export const userTypesFrom = (ids: readonly number[]): readonly UserType[] =>
+  ids.flatMap((id) => userTypeOf(id) ?? []);
+
+export const numberOf = (userType: UserType): number => userTypes[userType];

@@ -1,0 +1,89 @@
+import {
+  type AccessGrants,
+  alwaysHolds,
+  emptiedAdmins,
+  isGrantable,
+  keepsTheCampus,
+  lossesOf,
+  type Permission,
+  type UserType,
+} from '@pelion/access';
+import { rankOf } from '@pelion/contract/people/facts';
+import { phrase } from '@pelion/words';
+import { Failure, invalid } from '../../lib/failure.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+
+/**
+ * Admins control those who do not stand above them. What a site admin holds here is the campus's to say, since it is the
+ * campus whose records they would see.
+ */
+export const mayControl = ({ userType }: Pick<Viewer, 'userType'>, held: readonly UserType[]): boolean =>
+  held.every((each) => each === 'siteAdmin' || rankOf(each) <= rankOf(userType));
+
+export function assertMayControl(viewer: Viewer, held: readonly UserType[]): void {
+  if (mayControl(viewer, held)) return;
+  throw new Failure(
+    'accessDenied',
+    { reason: 'userType' },
+    phrase('What {school} admins may do is changed by {school} admins.'),
+  );
+}
+
+interface Line {
+  readonly path: string;
+  readonly permission: Permission;
+  readonly isGranted: boolean | null;
+  readonly held: readonly UserType[];
+}
+
+/** A line that could have no effect is refused, so that nobody believes that it has. Taking one back is always allowed. */
+export function assertMeansSomething({ path, permission, isGranted, held }: Line): void {
+  if (isGranted === null || isGrantable(held, permission)) return;
+  const message = held.some((userType) => alwaysHolds(userType, permission))
+    ? phrase('This cannot be taken from this role.')
+    : phrase('This role may not have this permission.');
+  invalid({ path, message });
+}
+
+interface Admin {
+  readonly id: number;
+  readonly userTypes: readonly UserType[];
+}
+
+/** Nobody may end up without somebody who can let them back in. */
+export function assertCampusIsKept(
+  before: AccessGrants,
+  after: AccessGrants,
+  adminsWhoCanEnter: readonly Admin[],
+): void {
+  const emptiedBefore = emptiedAdmins(before);
+  if (emptiedAdmins(after).some((userType) => !emptiedBefore.includes(userType)))
+    invalid({
+      path: 'roles',
+      message: phrase('Admins would have no permission left. Please leave them what they need.'),
+    });
+  const keepers = (grants: AccessGrants) =>
+    adminsWhoCanEnter.filter((admin) => keepsTheCampus(grants, admin));
+  if (keepers(before).length > 0 && keepers(after).length === 0)
+    invalid({
+      path: 'roles',
+      message: phrase(
+        'At least one admin who can log in must keep seeing, adding and changing other {user+}. Otherwise nobody could let anybody in.',
+      ),
+    });
+}
+
+/** Whoever takes something from themselves is asked first. */
+export function assertOwnLossAccepted(
+  viewer: Viewer,
+  ownTypes: readonly UserType[],
+  before: AccessGrants,
+  after: AccessGrants,
+  isAccepted: boolean,
+): void {
+  if (isAccepted || lossesOf({ id: viewer.userId, userTypes: ownTypes }, before, after).length === 0) return;
+  invalid({
+    path: 'accepts_own_loss',
+    message: phrase('Please confirm that you take this from yourself.'),
+  });
+}
