@@ -193,6 +193,10 @@ describe('a removed student', () => {
 const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'db/members.ts': [2, 'the scope itself'],
   'domains/academic-years/rollover-queries.ts': [2, 'those who stay; says itself that they are not removed'],
+  'domains/access-controls/queries.ts': [
+    4,
+    'roles of members in the scope; a count that says itself that they are not removed; whom past changes name, by id',
+  ],
   'domains/activities/queries.ts': [1, 'roles of members in the scope'],
   'domains/assessments/list-query.ts': [2, 'the names of author and editor, by id'],
   'domains/assessments/queries.ts': [
