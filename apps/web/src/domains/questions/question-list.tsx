@@ -14,9 +14,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
+import { MoreActions } from '../../components/more-actions.tsx';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import { QuestionBuilder } from './question-builder.tsx';
@@ -37,6 +38,7 @@ const messages = defineMessages({
   import: 'Import',
   bank: 'Add from the bank',
   export: 'Export',
+  more: 'More about the {question+}',
   empty: 'No {question+} yet',
   emptyText: 'Write them by hand, or import them from Moodle, Canvas, QTI or GIFT.',
 });
@@ -119,24 +121,18 @@ interface AddActionsProps {
 function AddActions({ assessment, onOpen }: AddActionsProps) {
   const t = useText()(messages);
   const { state } = useLocation();
+  const hasQuestions = assessment.questions_count > 0;
   return (
     <>
-      <Button icon={IconBooks} onClick={() => onOpen('bank')}>
-        {t('bank')}
-      </Button>
-      <Button icon={IconFileImport} onClick={() => onOpen('import')}>
-        {t('import')}
-      </Button>
-      {assessment.questions_count > 0 ? (
-        <Button icon={IconFileExport} onClick={() => onOpen('export')}>
-          {t('export')}
-        </Button>
-      ) : null}
-      {assessment.questions_count > 0 ? (
-        <Button icon={IconLayoutList} onClick={() => onOpen('section')}>
-          {t('section')}
-        </Button>
-      ) : null}
+      <MoreActions
+        label={t('more')}
+        actions={[
+          { label: t('bank'), icon: IconBooks, onChoose: () => onOpen('bank') },
+          { label: t('import'), icon: IconFileImport, onChoose: () => onOpen('import') },
+          hasQuestions && { label: t('export'), icon: IconFileExport, onChoose: () => onOpen('export') },
+          hasQuestions && { label: t('section'), icon: IconLayoutList, onChoose: () => onOpen('section') },
+        ]}
+      />
       <ButtonLink
         // What is live has its own next step at the head of the page.
         tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}
