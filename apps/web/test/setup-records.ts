@@ -1,4 +1,5 @@
 import type { AcademicYear } from '@pelion/contract/academic-years';
+import type { Enrollment } from '@pelion/contract/enrollments';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 
@@ -54,5 +55,24 @@ export const buildYear = (changes: Partial<AcademicYear> = {}): AcademicYear => 
   rolled_over_to: null,
   version: 1,
   can: { edit: true, delete: false, makeCurrent: false, rollOver: true, undoRollover: false },
+  ...changes,
+});
+
+/** Runs until further notice, everything allowed that makes sense. */
+export const buildEnrollment = (changes: Partial<Enrollment> = {}): Enrollment => ({
+  id: 1205,
+  student_id: 440,
+  student_name: 'Noor Haddad',
+  external_id: 'S-1042',
+  section_id: 8,
+  section_label: 'Grade 7 - A',
+  academic_year_id: 3,
+  academic_year_name: '2026–2027',
+  starts_on: '2026-08-24',
+  ends_on: null,
+  state: 'running',
+  created_at: '2026-08-20T08:00:00Z',
+  version: 1,
+  can: { edit: true, move: true, activate: false, deactivate: true },
   ...changes,
 });

@@ -23,6 +23,14 @@ import {
 } from './attempts/contract.ts';
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { demoAccount } from './demo/contract.ts';
+import {
+  enrollment,
+  enrollmentDone,
+  enrollmentDraft,
+  enrollmentEdit,
+  enrollmentHistory,
+  enrollmentMove,
+} from './enrollments/contract.ts';
 import { storedFile } from './files/contract.ts';
 import {
   gradeDraft,
@@ -95,6 +103,12 @@ export const components: readonly Component[] = [
   named('AcademicYearEdit', academicYearEdit, 'An academic year as it is handed in again.'),
   named('RolloverPreview', rolloverPreview, 'What would become of the students of a year.'),
   named('RolloverPlan', rolloverPlan, 'What shall become of the students of a year.'),
+  named('Enrollment', enrollment, "A student's time in a section."),
+  named('EnrollmentDraft', enrollmentDraft, 'Students who are enrolled in a section for some days.'),
+  named('EnrollmentEdit', enrollmentEdit, 'The days of an enrolment as they are handed in again.'),
+  named('EnrollmentMove', enrollmentMove, 'Where enrolled students go from a day on.'),
+  named('EnrollmentDone', enrollmentDone, 'What was done to enrolments, by which it is undone.'),
+  named('EnrollmentHistory', enrollmentHistory, 'All enrolments of one person and who changed them.'),
   named('SubjectEdit', subjectEdit, 'What changes of a subject; the rest stays.'),
   named(
     'Assessment',

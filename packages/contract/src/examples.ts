@@ -8,6 +8,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { demo } from './demo/contract.ts';
+import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { grades } from './grades/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
@@ -74,6 +75,12 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
       people: [{ user_id: 51, permission: 'view_reports', is_granted: false }],
     },
+  ...bodies(enrollments, {
+    enrollStudents: { student_ids: [440, 441], section_id: 8, starts_on: '2026-09-01', ends_on: null },
+    moveEnrollments: { enrollment_ids: [1205], section_id: 9, starts_on: '2026-11-16' },
+    activateEnrollments: { enrollment_ids: [1205] },
+    deactivateEnrollments: { enrollment_ids: [1205, 1206] },
+    updateEnrollment: { version: 1, starts_on: '2026-09-01', ends_on: '2027-01-29' },
   }),
   ...bodies(subjects, {
     createSubject: { name: 'Chemistry', icon: 'chemistry', grade_ids: [8, 9] },

@@ -10,6 +10,7 @@ import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { demo } from './demo/contract.ts';
+import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { grades } from './grades/contract.ts';
@@ -51,6 +52,7 @@ export const contracts = {
   subjects,
   academicYears,
   accessControls: accessControlsContract,
+  enrollments,
   assessments,
   sharings,
   bundles,

@@ -9,6 +9,7 @@ import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
+import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
@@ -46,6 +47,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   subjectRoutes,
   academicYearRoutes,
   accessControlRoutes,
+  enrollmentRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

@@ -318,6 +318,26 @@ export interface Enrollment {
   starts_on: string;
   status: Generated<string>;
   student_id: number;
+  version: Generated<number>;
+}
+
+export interface EnrollmentChange {
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<number>;
+  kind: string;
+  undone_at: Timestamp | null;
+}
+
+export interface EnrollmentChangeRow {
+  campus_id: number;
+  change_id: number;
+  enrollment_id: number;
+  version: number;
+  was_ends_on: string | null;
+  was_starts_on: string | null;
+  was_status: string | null;
 }
 
 export interface FeedbackAnswer {
@@ -924,6 +944,8 @@ export interface DB {
   campus: Campus;
   counted_attempt: CountedAttempt;
   enrollment: Enrollment;
+  enrollment_change: EnrollmentChange;
+  enrollment_change_row: EnrollmentChangeRow;
   feedback_answer: FeedbackAnswer;
   feedback_assignee: FeedbackAssignee;
   feedback_audience: FeedbackAudience;

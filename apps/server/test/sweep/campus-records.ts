@@ -16,6 +16,7 @@ import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
+import { buildSetupRecords } from './setup-records.ts';
 
 /**
  * One of each kind of record that a path can name, in one campus and belonging together, by the name of the parameter;
@@ -40,6 +41,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     'bundles/{id}': await buildBundleOf(db, author, assessment),
     ...(await buildLessonPlanOf(db, author, student, assessment)),
     ...(await buildNextYears(db, campus)),
+    ...(await buildSetupRecords(db, author, student, { id: assessment['sections/{id}'] })),
     remark_id: await buildRemark(db, author, assessment),
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
@@ -163,6 +165,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .executeTakeFirstOrThrow();
     records['sections/{id}'] = id;
   },
+  activateEnrollments: (db, { enrollment_id }) =>
+    db.updateTable('enrollment').set({ status: 'inactive' }).where('id', '=', enrollment_id).execute(),
   async removeSubject(db, records) {
     records.subject_id = (await buildSubject(db, { campus: { id: records.campus_id } })).id;
   },

@@ -27,6 +27,7 @@ const builtScreens = [
   'subjects',
   'addSubject',
   'academicYear',
+  'enrollment',
   'assessments',
   'questionReports',
   'createAssessment',

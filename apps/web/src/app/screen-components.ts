@@ -32,6 +32,9 @@ export const screenComponents = {
   academicYear: lazyScreen(() =>
     import('../domains/academic-years/academic-years-screen.tsx').then((file) => file.AcademicYearsScreen),
   ),
+  enrollment: lazyScreen(() =>
+    import('../domains/enrollments/enrollments-screen.tsx').then((file) => file.EnrollmentsScreen),
+  ),
   subjects: lazyScreen(() =>
     import('../domains/subjects/subjects-screen.tsx').then((file) => file.SubjectsScreen),
   ),

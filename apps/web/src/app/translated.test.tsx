@@ -7,6 +7,7 @@ import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
+import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { grades } from '@pelion/contract/grades';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
@@ -34,7 +35,7 @@ import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAppearance } from '../../test/settings.ts';
-import { buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
+import { buildEnrollment, buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
@@ -60,6 +61,7 @@ const fullSchool = () =>
       getLessonPlan: () => buildLessonPlan(),
     })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
+    .serve(enrollments, { listEnrollments: () => [buildEnrollment()] })
     .serve(academicYears, { listAcademicYears: () => [buildYear()] })
     .serve(subjects, { listSubjectSetup: () => [buildSubjectSetup()] })
     .serve(assessments, {
@@ -225,6 +227,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   grades: ['campusAdmin', 'Rosa Miller'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
+  enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],
   addSubject: ['campusAdmin', 'Grade 7'],
   assessments: ['teacher', 'Fractions checkpoint'],

@@ -6,6 +6,7 @@ export const auditSubjects = [
   'announcement',
   'assessment',
   'campus',
+  'enrollment',
   'grade',
   'lessonPlan',
   'person',

@@ -42,12 +42,6 @@ export const listYears = (db: Db): Promise<YearRow[]> =>
 export const findYear = (db: Db, id: number): Promise<YearRow | undefined> =>
   selectYears(db).where('y.id', '=', id).executeTakeFirst();
 
-const YEARS_LOCK = 7_035_470;
-
-/** To the end of the transaction nobody else changes the years of this campus: neither days nor which one is current. */
-export const lockYears = (transaction: Db, campusId: number) =>
-  sql`select pg_advisory_xact_lock(${YEARS_LOCK}, ${campusId}::int)`.execute(transaction);
-
 /**
  * To the end of the transaction, sets are joined as sets. Where statistics are older than the students, as after an import,
  * thousands of rows are taken for one, and joining them one by one takes minutes.

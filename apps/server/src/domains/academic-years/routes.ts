@@ -17,13 +17,13 @@ import {
   insertYear,
   listYears,
   lockYear,
-  lockYears,
   setCurrent,
   updateYear,
   type YearRow,
   type YearValues,
 } from './queries.ts';
 import { previewRollover, rollOver, undoRollover } from './service.ts';
+import { lockYears } from './years-lock.ts';
 
 const taken = phrase('There is an academic year of this name already');
 

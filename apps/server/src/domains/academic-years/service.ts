@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findCurrent, findYear, joinAsSets, lockYears, setCurrent, type YearRow } from './queries.ts';
+import { findCurrent, findYear, joinAsSets, setCurrent, type YearRow } from './queries.ts';
 import {
   closeEnrollments,
   countOutcomes,
@@ -17,6 +17,7 @@ import {
   type Step,
 } from './rollover-queries.ts';
 import { countChangedSince, findRollover, insertRollover, takeBack } from './undo-queries.ts';
+import { lockYears } from './years-lock.ts';
 
 /** The two years of a rollover, if the first may be rolled over into the second. */
 async function yearsOf(db: Db, fromId: number, toId: number): Promise<{ from: YearRow; to: YearRow }> {

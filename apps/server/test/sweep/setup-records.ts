@@ -1,0 +1,36 @@
+import type { Db } from '../../src/db/database.ts';
+import type { Member } from '../factories/members.ts';
+
+/** Records of the setup beside grades, subjects and years, by the name of their parameter. */
+export async function buildSetupRecords(
+  db: Db,
+  author: Member,
+  student: Member,
+  section: { readonly id: number },
+) {
+  return { ...(await buildEnrollment(db, author, student, section)) };
+}
+
+/** A student in the section, as the last change left it. */
+async function buildEnrollment(
+  db: Db,
+  { campusId: campus_id, userId: created_by }: Member,
+  student: Member,
+  section: { readonly id: number },
+) {
+  const { id: enrollment_id } = await db
+    .insertInto('enrollment')
+    .values({ campus_id, section_id: section.id, student_id: student.userId, starts_on: '2040-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: enrollment_change_id } = await db
+    .insertInto('enrollment_change')
+    .values({ campus_id, kind: 'enroll', created_by, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('enrollment_change_row')
+    .values({ campus_id, change_id: enrollment_change_id, enrollment_id, version: 1 })
+    .execute();
+  return { enrollment_id, enrollment_change_id };
+}

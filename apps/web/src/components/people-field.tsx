@@ -1,0 +1,51 @@
+import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
+import { useMessages } from '../lib/text.ts';
+import { ComboField } from './fields/combo-field.tsx';
+
+const messages = defineMessages({
+  placeholder: 'Type a name',
+  none: 'Nobody found',
+});
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface PeopleFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Those who were chosen before: their names stand there at once. */
+  readonly known: readonly Named[];
+  /** Whom the server found for what is typed. */
+  readonly found: readonly Named[];
+  readonly isFetching: boolean;
+  readonly onTerm: (term: string) => void;
+  readonly selected: readonly number[];
+  readonly onChange: (selected: number[]) => void;
+  readonly error: string | undefined;
+}
+
+/** People of the campus by a part of their name: there may be ten thousand, so the server looks. */
+export function PeopleField({ known, found, isFetching, onTerm, onChange, ...field }: PeopleFieldProps) {
+  const t = useMessages(messages);
+  const [chosen, setChosen] = useState(known);
+  const options = [...chosen, ...found.filter(({ id }) => !chosen.some((one) => one.id === id))];
+  return (
+    <ComboField
+      {...field}
+      options={options.map(({ id, name }) => ({ id, label: name }))}
+      isLoading={isFetching}
+      onTerm={onTerm}
+      onChange={(selected) => {
+        // The name of who is chosen stays, whatever is looked for next.
+        setChosen(options.filter(({ id }) => selected.includes(id)));
+        onTerm('');
+        onChange(selected);
+      }}
+      placeholder={t('placeholder')}
+      emptyText={t('none')}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { AcademicYear } from '@pelion/contract/academic-years';
+
+/** Where an enrolment in the year begins, unless told: today, or the year's nearest day to it. Days are `YYYY-MM-DD`. */
+export function firstDayIn(
+  year: Pick<AcademicYear, 'starts_on' | 'ends_on'> | undefined,
+  today: string,
+): string {
+  if (!year || today < year.starts_on) return year?.starts_on ?? today;
+  return today > year.ends_on ? year.ends_on : today;
+}

@@ -1,0 +1,115 @@
+import { userTypes } from '@pelion/access';
+import type { EnrollmentDraft } from '@pelion/contract/enrollments';
+import { defineMessages } from '@pelion/words';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { PeopleField } from '../../components/people-field.tsx';
+import { academicYearsQuery } from '../../lib/academic-years.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { foundPeople } from '../people/queries.ts';
+import { firstDayIn } from './days.ts';
+import { enrollStudents } from './queries.ts';
+import { SectionSelect } from './section-select.tsx';
+import { useEnrollmentChanges } from './use-enrollment-changes.ts';
+
+const messages = defineMessages({
+  title: 'Enroll {student+}',
+  students: '{^student+}',
+  year: 'Academic year',
+  noSection: 'Please select',
+  starts: 'First day',
+  ends: 'Last day',
+  endsHint: 'None: until further notice.',
+  enroll: 'Enroll',
+});
+
+const noStudents: number[] = [];
+
+interface EnrollDialogProps {
+  /** The year of the list; 0: the current one. */
+  readonly yearId: number;
+  readonly sectionId: number;
+  readonly onClose: () => void;
+}
+
+export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialogProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { tellEnrolled } = useEnrollmentChanges();
+  const { data: years = [] } = useQuery(academicYearsQuery);
+  const [term, setTerm] = useState('');
+  const { data: found = [], isFetching } = useQuery({
+    ...foundPeople(userTypes.student, useDeferredValue(term.trim())),
+    placeholderData: keepPreviousData,
+  });
+  const yearOf = (id: number) => years.find((year) => (id === 0 ? year.is_current : year.id === id));
+  const today = format.calendarDay(new Date());
+  const form = useForm({
+    initial: {
+      student_ids: noStudents,
+      yearId: yearOf(listed)?.id ?? 0,
+      section_id: sectionId,
+      starts_on: firstDayIn(yearOf(listed), today),
+      ends_on: '',
+    },
+    schema: () => import('@pelion/contract/enrollments').then((file) => file.enrollmentDraft),
+    body: ({ yearId: _year, section_id, ...values }): EnrollmentDraft => ({
+      ...values,
+      section_id,
+      ends_on: values.ends_on || null,
+    }),
+    mutation: useMutation(enrollStudents),
+    variables: (draft: EnrollmentDraft) => draft,
+    onSaved(done) {
+      tellEnrolled(done);
+      onClose();
+    },
+  });
+  const { values } = form;
+  return (
+    <FormDialog form={form} title={t('title')} submitLabel={t('enroll')} onClose={onClose}>
+      <PeopleField
+        label={t('students')}
+        known={[]}
+        found={found}
+        isFetching={isFetching}
+        onTerm={setTerm}
+        selected={values.student_ids}
+        onChange={(student_ids) => form.set({ student_ids })}
+        error={form.errorAt('student_ids')}
+      />
+      {years.length > 1 ? (
+        <SelectField
+          label={t('year')}
+          options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(values.yearId)}
+          onChange={(chosen) =>
+            form.set({
+              yearId: Number(chosen),
+              section_id: 0,
+              starts_on: firstDayIn(yearOf(Number(chosen)), today),
+            })
+          }
+        />
+      ) : null}
+      <SectionSelect
+        yearId={values.yearId}
+        none={t('noSection')}
+        isRequired
+        value={values.section_id}
+        onChange={(section_id) => form.set({ section_id })}
+        error={form.errorAt('section_id')}
+      />
+      <FormRow>
+        <TextField {...form.field('starts_on')} type="date" label={t('starts')} isRequired />
+        <TextField {...form.field('ends_on')} type="date" label={t('ends')} hint={t('endsHint')} />
+      </FormRow>
+    </FormDialog>
+  );
+}

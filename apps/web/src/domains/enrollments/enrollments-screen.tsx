@@ -1,0 +1,197 @@
+import { screenOf } from '@pelion/access';
+import type { Enrollment } from '@pelion/contract/enrollments';
+import { enrollmentOrders, enrollmentStateNames, enrollmentStates } from '@pelion/contract/enrollments/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus, IconUserCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useTableState } from '../../components/data-table/table-state.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { academicYearsQuery } from '../../lib/academic-years.ts';
+import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import { enrollmentColumns } from './enrollment-columns.tsx';
+import type { EnrollmentTask } from './enrollment-task-dialog.tsx';
+import { EnrollmentsTable, tableName } from './enrollments-table.tsx';
+import { enrollmentPages } from './queries.ts';
+import { SectionSelect } from './section-select.tsx';
+import { useEnrollmentChanges } from './use-enrollment-changes.ts';
+
+const EnrollmentTaskDialog = later(() =>
+  import('./enrollment-task-dialog.tsx').then((file) => file.EnrollmentTaskDialog),
+);
+
+const messages = defineMessages({
+  enroll: 'Enroll {student+}',
+  search: 'Search by name or id',
+  year: 'Academic year',
+  currentYear: 'Current year',
+  grade: '{^grade}',
+  everyGrade: 'Every {grade}',
+  section: '{^section}',
+  everySection: 'Every {section}',
+  state: 'State',
+  everyState: 'Every state',
+  empty: 'Nobody is enrolled yet',
+  emptyText: 'Who is enrolled in a {section} gets what is given to it, on the days of the {enrollment}.',
+  notFound: 'Nobody found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+  deactivateTitle: 'Deactivate {$n} {enrollment#n}?',
+  deactivateText:
+    'It was a mistake, and counts for nothing, neither now nor for the past. Whoever leaves is moved out instead, so that what was stays.',
+  deactivate: 'Deactivate',
+});
+
+/** /enrollment: who learns in which section from when to when. */
+export function EnrollmentsScreen() {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { state, set, isFiltered, clear } = useListState((query) => ({
+    search: query.text('search'),
+    year: query.ids('year'),
+    grade: query.ids('grade'),
+    section: query.ids('section'),
+    state: query.oneOf('state', enrollmentStateNames),
+  }));
+  const columns = useMemo(() => enrollmentColumns(text, format), [text, format]);
+  const [{ sort }] = useTableState(tableName, columns);
+  const yearId = state.year[0] ?? 0;
+  const pages = useInfiniteQuery(
+    enrollmentPages({
+      search: state.search,
+      yearId,
+      gradeIds: state.grade,
+      sectionIds: state.section,
+      state: state.state,
+      order: enrollmentOrders.find((order) => order === sort?.id) ?? 'name',
+      isDescending: sort?.isDescending ?? false,
+    }),
+  );
+  const rows = useMemo(() => pages.data?.pages.flat(), [pages.data]);
+  // Reference lists that fail are empty ones, silently (spec 2 §8).
+  const { data: years = [] } = useQuery(academicYearsQuery);
+  const { data: grades = [] } = useQuery(gradesQuery);
+  const changes = useEnrollmentChanges();
+  const [task, setTask] = useState<EnrollmentTask | null>(null);
+  const [stopped, setStopped] = useState<readonly Enrollment[]>([]);
+  const enroll = (
+    <Button
+      tone="primary"
+      icon={IconPlus}
+      onClick={() => setTask({ kind: 'enroll', yearId, sectionId: state.section[0] ?? 0 })}
+    >
+      {t('enroll')}
+    </Button>
+  );
+  return (
+    <Page title={text.phrase(screenOf('enrollment').title)} primary={enroll}>
+      <FilterBar>
+        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
+        {years.length > 1 ? (
+          <SelectField
+            label={t('year')}
+            isLabelHidden
+            options={[
+              { value: '', label: t('currentYear') },
+              ...years
+                .filter(({ is_current }) => !is_current)
+                .map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={yearId === 0 ? '' : String(yearId)}
+            onChange={(year) => set({ year: year ? [Number(year)] : [], section: [] })}
+          />
+        ) : null}
+        <SelectField
+          label={t('grade')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('everyGrade') },
+            ...grades.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={String(state.grade[0] ?? '')}
+          onChange={(grade) => set({ grade: grade ? [Number(grade)] : [] })}
+        />
+        <SectionSelect
+          yearId={yearId}
+          none={t('everySection')}
+          isLabelHidden
+          value={state.section[0] ?? 0}
+          onChange={(section) => set({ section: section ? [section] : [] })}
+        />
+        <SelectField
+          label={t('state')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('everyState') },
+            ...enrollmentStateNames.map((value) => ({
+              value,
+              label: text.phrase(enrollmentStates[value].label),
+            })),
+          ]}
+          value={state.state}
+          onChange={(value) => set({ state: value })}
+        />
+      </FilterBar>
+      <AsyncList
+        query={{ data: rows, error: pages.error }}
+        loading={<LoadingState blocks={[44, 48, 48, 48, 48, 48]} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={IconUserCheck}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconUserCheck} title={t('empty')} text={t('emptyText')} action={enroll} />
+          )
+        }
+      >
+        {(shown) => (
+          <EnrollmentsTable
+            rows={shown}
+            columns={columns}
+            onMove={(enrollments) => setTask({ kind: 'move', enrollments })}
+            onEdit={(enrollment) => setTask({ kind: 'days', enrollment })}
+            onHistory={(enrollment) => setTask({ kind: 'history', enrollment })}
+            onActivate={(some) => changes.setActive(some, true)}
+            onDeactivate={setStopped}
+            foot={
+              pages.hasNextPage ? (
+                <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+              ) : null
+            }
+          />
+        )}
+      </AsyncList>
+      {task ? <EnrollmentTaskDialog task={task} onClose={() => setTask(null)} /> : null}
+      <ConfirmDialog
+        isOpen={stopped.length > 0}
+        title={t('deactivateTitle', { n: stopped.length })}
+        confirmLabel={t('deactivate')}
+        isDangerous
+        isBusy={changes.isBusy}
+        onConfirm={() => changes.setActive(stopped, false, () => setStopped([]))}
+        onClose={() => setStopped([])}
+      >
+        {format.list([...new Set(stopped.map(({ student_name }) => student_name))])}
+        <p>{t('deactivateText')}</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Enrollment, EnrollmentMove } from '@pelion/contract/enrollments';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { academicYearsQuery } from '../../lib/academic-years.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { firstDayIn } from './days.ts';
+import { moveEnrollments } from './queries.ts';
+import { SectionSelect } from './section-select.tsx';
+import { useEnrollmentChanges } from './use-enrollment-changes.ts';
+
+const messages = defineMessages({
+  title: 'Move {$n} {enrollment#n}',
+  year: 'Academic year',
+  to: 'To {section}',
+  leave: 'None: they leave',
+  day: 'First day there',
+  leaveDay: 'No longer there from',
+  hint: 'The day before is the last one where they are now. Results and whatever else they did stay.',
+  move: 'Move',
+  end: 'Let them leave',
+});
+
+interface MoveDialogProps {
+  readonly enrollments: readonly Enrollment[];
+  readonly onClose: () => void;
+}
+
+export function MoveDialog({ enrollments, onClose }: MoveDialogProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { tellMoved } = useEnrollmentChanges();
+  const { data: years = [] } = useQuery(academicYearsQuery);
+  const ownYear = enrollments[0]?.academic_year_id ?? 0;
+  const today = format.calendarDay(new Date());
+  const yearOf = (id: number) => years.find((year) => year.id === id);
+  const form = useForm({
+    initial: { yearId: ownYear, section_id: 0, starts_on: firstDayIn(yearOf(ownYear), today) },
+    schema: () => import('@pelion/contract/enrollments').then((file) => file.enrollmentMove),
+    body: ({ section_id, starts_on }): EnrollmentMove => ({
+      enrollment_ids: enrollments.map(({ id }) => id),
+      section_id: section_id || null,
+      starts_on,
+    }),
+    mutation: useMutation(moveEnrollments),
+    variables: (move: EnrollmentMove) => move,
+    onSaved(done) {
+      tellMoved(done);
+      onClose();
+    },
+  });
+  const { values } = form;
+  const isLeaving = values.section_id === 0;
+  return (
+    <FormDialog
+      form={form}
+      title={t('title', { n: enrollments.length })}
+      submitLabel={t(isLeaving ? 'end' : 'move')}
+      onClose={onClose}
+    >
+      <p>{format.list([...new Set(enrollments.map(({ student_name }) => student_name))])}</p>
+      {years.length > 1 ? (
+        <SelectField
+          label={t('year')}
+          options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(values.yearId)}
+          onChange={(chosen) =>
+            form.set({
+              yearId: Number(chosen),
+              section_id: 0,
+              starts_on: firstDayIn(yearOf(Number(chosen)), today),
+            })
+          }
+        />
+      ) : null}
+      <SectionSelect
+        yearId={values.yearId}
+        label={t('to')}
+        none={t('leave')}
+        value={values.section_id}
+        onChange={(section_id) => form.set({ section_id })}
+        error={form.errorAt('section_id')}
+      />
+      <TextField
+        {...form.field('starts_on')}
+        type="date"
+        label={t(isLeaving ? 'leaveDay' : 'day')}
+        hint={t('hint')}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

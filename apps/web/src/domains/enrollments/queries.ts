@@ -1,0 +1,117 @@
+import type {
+  Enrollment,
+  EnrollmentDraft,
+  EnrollmentEdit,
+  EnrollmentMove,
+  enrollments,
+} from '@pelion/contract/enrollments';
+import {
+  ENROLLMENTS_PAGE,
+  type EnrollmentOrder,
+  type EnrollmentState,
+} from '@pelion/contract/enrollments/facts';
+import { enrollmentRoutes } from '@pelion/contract/enrollments/routes';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { session } from '../../lib/session.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const client = clientOf<typeof enrollments>(enrollmentRoutes);
+const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
+
+const enrollmentsKey = ['enrollments'] as const;
+/** Who is in which section is told by the lists of people, of grades and of forms, too. */
+const invalidates = [enrollmentsKey, ['people'], ['grades'], ['campus']];
+
+export interface EnrollmentListing {
+  readonly search: string;
+  /** 0: the current one. */
+  readonly yearId: number;
+  readonly gradeIds: readonly number[];
+  readonly sectionIds: readonly number[];
+  /** '': every state. */
+  readonly state: EnrollmentState | '';
+  readonly order: EnrollmentOrder;
+  readonly isDescending: boolean;
+}
+
+/** After which a page begins; of the first, after none. */
+const fromTheFirst: { readonly after?: number } = {};
+
+export const enrollmentPages = (listing: EnrollmentListing) =>
+  infiniteQueryOptions({
+    queryKey: [...enrollmentsKey, 'pages', listing],
+    queryFn: ({ pageParam, signal }) =>
+      client.listEnrollments(
+        {
+          params: here(),
+          query: {
+            search: listing.search,
+            academic_year_id: listing.yearId || undefined,
+            grade_ids: [...listing.gradeIds],
+            section_ids: [...listing.sectionIds],
+            state: listing.state || undefined,
+            order: listing.order,
+            is_descending: listing.isDescending,
+            ...pageParam,
+            limit: ENROLLMENTS_PAGE,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: fromTheFirst,
+    getNextPageParam: (page) => {
+      const last = page.length === ENROLLMENTS_PAGE ? page.at(-1) : undefined;
+      return last && { after: last.id };
+    },
+  });
+
+export const enrollmentHistoryQuery = (studentId: number) =>
+  queryOptions({
+    queryKey: [...enrollmentsKey, 'of', studentId],
+    queryFn: ({ signal }) =>
+      client.listEnrollmentsOf({ params: { ...here(), user_id: studentId } }, { signal }),
+  });
+
+/** As it is now: asked for where somebody else was faster. */
+export const readEnrollment = async ({ id, student_id }: Enrollment): Promise<Enrollment> => {
+  const { enrollments: all } = await client.listEnrollmentsOf({
+    params: { ...here(), user_id: student_id },
+  });
+  return all.find((one) => one.id === id) ?? Promise.reject(new Error('It has been deleted.'));
+};
+
+export const enrollStudents = mutationOptions({
+  mutationFn: (body: EnrollmentDraft) => client.enrollStudents({ params: here(), body }),
+  meta: { failure: 'inline', invalidates },
+});
+
+export const moveEnrollments = mutationOptions({
+  mutationFn: (body: EnrollmentMove) => client.moveEnrollments({ params: here(), body }),
+  meta: { failure: 'inline', invalidates },
+});
+
+export const setEnrollmentsActive = mutationOptions({
+  mutationFn: ({ ids, isActive }: { readonly ids: number[]; readonly isActive: boolean }) => {
+    const input = { params: here(), body: { enrollment_ids: ids } };
+    return isActive ? client.activateEnrollments(input) : client.deactivateEnrollments(input);
+  },
+  meta: { invalidates },
+});
+
+interface SaveEnrollment {
+  /** Null: a new one. */
+  readonly edited: Pick<Enrollment, 'id' | 'version'> | null;
+  readonly draft: EnrollmentEdit;
+}
+
+export const saveEnrollment = mutationOptions({
+  mutationFn: ({ edited, draft }: SaveEnrollment) =>
+    client.updateEnrollment({ params: { ...here(), enrollment_id: edited?.id ?? 0 }, body: draft }),
+  meta: { failure: 'inline', invalidates },
+});
+
+export const undoEnrollmentChange = mutationOptions({
+  mutationFn: (changeId: number) =>
+    client.undoEnrollmentChange({ params: { ...here(), enrollment_change_id: changeId } }),
+  meta: { invalidates },
+});

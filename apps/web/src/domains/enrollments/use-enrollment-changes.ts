@@ -1,0 +1,40 @@
+import type { Enrollment, EnrollmentDone } from '@pelion/contract/enrollments';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { setEnrollmentsActive, undoEnrollmentChange } from './queries.ts';
+
+const messages = defineMessages({
+  enrolled: '{$n} {student#n} {#n|is|are} enrolled',
+  moved: '{$n} {enrollment#n} {#n|is|are} moved',
+  activated: '{$n} {enrollment#n} {#n|counts|count} again',
+  deactivated: '{$n} {enrollment#n} {#n|counts|count} no more',
+  undo: 'Undo',
+  undone: 'Undone',
+});
+
+/** What is said about a change of enrolments, each with the way back. */
+export function useEnrollmentChanges() {
+  const t = useText()(messages);
+  const undoing = useMutation(undoEnrollmentChange);
+  const switching = useMutation(setEnrollmentsActive);
+  const tell = (kind: 'enrolled' | 'moved' | 'activated' | 'deactivated', done: EnrollmentDone) =>
+    toast('success', t(kind, { n: done.count }), {
+      label: t('undo'),
+      run: () => undoing.mutate(done.change_id, { onSuccess: () => toast('success', t('undone')) }),
+    });
+  return {
+    isBusy: switching.isPending,
+    tellEnrolled: (done: EnrollmentDone) => tell('enrolled', done),
+    tellMoved: (done: EnrollmentDone) => tell('moved', done),
+    setActive: (rows: readonly Enrollment[], isActive: boolean, onSettled?: () => void) =>
+      switching.mutate(
+        { ids: rows.map(({ id }) => id), isActive },
+        {
+          onSuccess: (done) => tell(isActive ? 'activated' : 'deactivated', done),
+          ...(onSettled ? { onSettled } : {}),
+        },
+      ),
+  };
+}

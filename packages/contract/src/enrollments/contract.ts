@@ -1,0 +1,178 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { day, queryBoolean, queryIds, queryInteger } from '../kernel/query.ts';
+import { can, changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
+import {
+  ENROLLMENTS_PAGE,
+  enrollmentChangeKinds,
+  enrollmentOrders,
+  enrollmentStateNames,
+  MOST_ENROLLED_AT_ONCE,
+} from './facts.ts';
+import { enrollmentRoutes } from './routes.ts';
+
+/** A student's time in a section. */
+export const enrollment = z.object({
+  id,
+  student_id: id,
+  student_name: z.string(),
+  /** In the school's own information system. */
+  external_id: z.string().nullable(),
+  section_id: id,
+  /** `Grade 6 - A` */
+  section_label: z.string(),
+  academic_year_id: id,
+  academic_year_name: z.string(),
+  /** Calendar days of the campus, both included; no last one: until further notice. */
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  /** Today, where the campus is. */
+  state: z.enum(enrollmentStateNames),
+  created_at: moment,
+  version,
+  can: can('edit', 'move', 'activate', 'deactivate'),
+});
+export type Enrollment = z.infer<typeof enrollment>;
+
+/** What was done, to be undone as long as nobody changed those enrolments since. */
+export const enrollmentDone = z.object({ change_id: id, count: z.int() });
+export type EnrollmentDone = z.infer<typeof enrollmentDone>;
+
+/** Of one person: every enrolment there was, newest first, and who did what to them. */
+export const enrollmentHistory = z.object({
+  student_name: z.string(),
+  enrollments: z.array(enrollment),
+  changes: z.array(
+    z.object({
+      id,
+      kind: z.enum(enrollmentChangeKinds),
+      by_name: z.string(),
+      at: moment,
+      is_undone: z.boolean(),
+      section_labels: z.array(z.string()),
+    }),
+  ),
+});
+export type EnrollmentHistory = z.infer<typeof enrollmentHistory>;
+
+const dayless = phrase('Please enter a day');
+const civil = z.string({ error: dayless }).refine((text) => day.safeParse(text).success, dayless);
+/** An empty one is none: until further notice. */
+const lastDay = z.preprocess((value: string | null) => (value === '' ? null : value), civil.nullable());
+const days = { starts_on: civil, ends_on: lastDay };
+const isInOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
+  ends_on === null || starts_on <= ends_on;
+const backwards = {
+  path: ['ends_on'],
+  message: phrase('The last day cannot be before the first'),
+  when: readable(days),
+};
+
+const sectionless = phrase('Please select a {section}');
+const some = (missing: ReturnType<typeof phrase>) => z.array(id).min(1, missing).max(MOST_ENROLLED_AT_ONCE);
+const enrollmentIds = some(phrase('Please choose at least one {enrollment}'));
+
+export const enrollmentDraft = z
+  .strictObject({
+    student_ids: some(phrase('Please choose at least one {student}')),
+    section_id: z.int({ error: sectionless }).positive(sectionless),
+    ...days,
+    ends_on: lastDay.default(null),
+  })
+  .refine(isInOrder, backwards);
+export type EnrollmentDraft = z.input<typeof enrollmentDraft>;
+
+/** All of it, and which version it was made from. */
+export const enrollmentEdit = z.strictObject({ ...days, version }).refine(isInOrder, backwards);
+export type EnrollmentEdit = z.input<typeof enrollmentEdit>;
+
+export const enrollmentMove = z.strictObject({
+  enrollment_ids: enrollmentIds,
+  /** Null: they leave, and go nowhere. */
+  section_id: z.int({ error: sectionless }).positive(sectionless).nullable(),
+  /** The first day there; the day before is the last where they were. */
+  starts_on: civil,
+});
+export type EnrollmentMove = z.input<typeof enrollmentMove>;
+
+const ticked = z.strictObject({ enrollment_ids: enrollmentIds });
+export const enrollmentChanged = changedSince(enrollment);
+
+export const enrollments = contract(enrollmentRoutes, {
+  listEnrollments: {
+    access: rules.manageEnrollments,
+    summary:
+      'Enrolments of an academic year, the current one unless told, in pages: the next one begins `after` the last of this',
+    query: z.strictObject({
+      /** A part of the name, or the whole external id. */
+      search: z.string().trim().max(100).optional(),
+      academic_year_id: queryInteger().positive().optional(),
+      grade_ids: queryIds().optional(),
+      section_ids: queryIds().optional(),
+      state: z.enum(enrollmentStateNames).optional(),
+      order: z.enum(enrollmentOrders).default('name'),
+      is_descending: queryBoolean().default(false),
+      after: queryInteger().positive().optional(),
+      limit: queryInteger().min(1).max(200).default(ENROLLMENTS_PAGE),
+    }),
+    output: z.array(enrollment),
+    errors: ['notFound'],
+  },
+  listEnrollmentsOf: {
+    access: rules.manageEnrollments,
+    summary: 'Every enrolment of one person in all years, newest first, and what was done to them',
+    output: enrollmentHistory,
+    errors: ['notFound'],
+  },
+  enrollStudents: {
+    access: rules.manageEnrollments,
+    summary:
+      'Enrol students in a section for days of its academic year: all of them or none. Who is there on one of the days already is named in `conflict`',
+    body: enrollmentDraft,
+    audit: { subject: 'enrollment', kind: 'create' },
+    output: enrollmentDone,
+    errors: ['notFound', 'conflict'],
+  },
+  moveEnrollments: {
+    access: rules.manageEnrollments,
+    summary:
+      'Move students to another section from a day on, or let them leave: what was ends the day before, and nothing is overwritten',
+    body: enrollmentMove,
+    audit: { subject: 'enrollment', kind: 'move' },
+    output: enrollmentDone,
+    errors: ['notFound', 'conflict'],
+  },
+  activateEnrollments: {
+    access: rules.manageEnrollments,
+    summary: 'Let enrolments count again, for all of their days',
+    body: ticked,
+    audit: { subject: 'enrollment', kind: 'activate' },
+    output: enrollmentDone,
+    errors: ['notFound', 'conflict'],
+  },
+  deactivateEnrollments: {
+    access: rules.manageEnrollments,
+    summary: 'Let enrolments count for nothing, neither now nor for the past: they were a mistake',
+    body: ticked,
+    audit: { subject: 'enrollment', kind: 'deactivate' },
+    output: enrollmentDone,
+    errors: ['notFound', 'conflict'],
+  },
+  updateEnrollment: {
+    access: rules.manageEnrollments,
+    summary: 'Change the first and the last day of an enrolment; both change who had which test',
+    body: enrollmentEdit,
+    audit: { subject: 'enrollment', kind: 'update' },
+    output: enrollment,
+    errors: ['notFound', 'conflict'],
+  },
+  undoEnrollmentChange: {
+    access: rules.manageEnrollments,
+    summary: 'Undo what one call did, whole, as long as none of those enrolments was changed since',
+    audit: { subject: 'enrollment', kind: 'undo' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+});
