@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAcademicYear, currentAcademicYear } from '../../../test/factories/academic-years.ts';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { enrol } from '../../../test/factories/enrollments.ts';
 import { buildMember, buildStudents, type Member, setRemoved } from '../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection, type Section } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
