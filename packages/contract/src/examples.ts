@@ -75,6 +75,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
       people: [{ user_id: 51, permission: 'view_reports', is_granted: false }],
     },
+  }),
   ...bodies(enrollments, {
     enrollStudents: { student_ids: [440, 441], section_id: 8, starts_on: '2026-09-01', ends_on: null },
     moveEnrollments: { enrollment_ids: [1205], section_id: 9, starts_on: '2026-11-16' },
