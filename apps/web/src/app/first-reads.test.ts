@@ -69,6 +69,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   grades: () => ['listAcademicYears', 'listGradeSetup'],
   addGrade: () => [],
   academicYear: () => ['listAcademicYears'],
+  enrollment: () => ['listEnrollments'],
   subjects: () => ['listSubjectSetup', 'listGrades'],
   addSubject: () => ['listGrades'],
   assessments: listReads,
