@@ -1,4 +1,6 @@
 import type { Appearance } from '@pelion/contract/appearance';
+import type { Label } from '@pelion/contract/labels';
+import { type CampusType, keysOf, terms, termsOf, wordPair } from '@pelion/words';
 
 /** The look of a campus that has a logo of its own. */
 export const buildAppearance = (changes: Partial<Appearance> = {}): Appearance => ({
@@ -17,3 +19,9 @@ export const buildAppearance = (changes: Partial<Appearance> = {}): Appearance =
   },
   ...changes,
 });
+
+/** Every term as a campus of this type usually calls it. */
+export const buildLabels = (campusType: CampusType = 'k12'): Label[] => {
+  const usual = termsOf(campusType);
+  return keysOf(terms).map((term) => ({ term, usual: wordPair(usual[term]), own: null }));
+};

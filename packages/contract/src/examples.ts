@@ -12,6 +12,7 @@ import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { grades } from './grades/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
+import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
@@ -49,6 +50,9 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
   ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
+  ...bodies(labels, {
+    saveLabels: { labels: { teacher: { singular: 'trainer', plural: 'trainers' }, grade: null } },
+  }),
   ...bodies(grades, {
     createGrade: { name: 'Grade 6' },
     updateGrade: { version: 1, name: 'Grade 6 and 7' },

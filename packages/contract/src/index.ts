@@ -14,6 +14,7 @@ import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { grades } from './grades/contract.ts';
+import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = {
   mails,
   files,
   appearance: appearanceContract,
+  labels,
   campusLists,
   people,
   announcements,

@@ -64,3 +64,11 @@ export const campusTerms = {
   },
   dsat: {},
 } as const satisfies Record<CampusType, TermOverrides>;
+
+const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[]> => Array.isArray(forms);
+
+/** A term in two forms, as English and what is stored of a school's own words have it. */
+export const wordPair = (forms: TermForms): { readonly singular: string; readonly plural: string } =>
+  isPair(forms)
+    ? { singular: forms[0], plural: forms[1] }
+    : { singular: forms.one ?? forms.other, plural: forms.other };

@@ -13,6 +13,7 @@ import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
+import { labelRoutes } from '../domains/labels/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   mailRoutes,
   fileRoutes,
   appearanceRoutes,
+  labelRoutes,
   campusListRoutes,
   peopleRoutes,
   announcementRoutes,

@@ -66,6 +66,7 @@ function importFile() {
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   setColor: () => ({ color_code: '#7c3aed' }),
   uploadLogo: pictureFile,
+  saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   saveAccessControls: ({ student_id }) => ({

@@ -38,6 +38,7 @@ const builtScreens = [
   'editQuestion',
   'previewQuestions',
   'uploadLogo',
+  'labels',
   'keptMails',
   'tests',
   'standardizedTests',

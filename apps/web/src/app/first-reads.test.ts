@@ -111,6 +111,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   users: () => ['listUsers'],
   addUsers: () => [],
   uploadLogo: () => ['getAppearance'],
+  labels: () => ['listLabels'],
   keptMails: () => ['listKeptMails'],
 };
 

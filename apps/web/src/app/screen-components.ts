@@ -88,6 +88,7 @@ export const screenComponents = {
   uploadLogo: lazyScreen(() =>
     import('../domains/appearance/upload-logo-screen.tsx').then((file) => file.UploadLogoScreen),
   ),
+  labels: lazyScreen(() => import('../domains/labels/labels-screen.tsx').then((file) => file.LabelsScreen)),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

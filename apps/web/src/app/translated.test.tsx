@@ -10,6 +10,7 @@ import { dashboard } from '@pelion/contract/dashboard';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { grades } from '@pelion/contract/grades';
+import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
@@ -36,6 +37,8 @@ import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAppearance } from '../../test/settings.ts';
 import { buildEnrollment, buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
+import { buildAppearance, buildLabels } from '../../test/settings.ts';
+import { buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
@@ -156,6 +159,7 @@ const fullSchool = () =>
       getClock: () => clock(),
     })
     .serve(appearanceContract, { getAppearance: () => buildAppearance() })
+    .serve(labels, { listLabels: () => buildLabels() })
     .serve(mails, {
       listKeptMails: () => [
         {
@@ -252,6 +256,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
   uploadLogo: ['schoolAdmin', 'logo.png'],
+  labels: ['schoolAdmin', 'teachers'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],

@@ -10,7 +10,12 @@ import classes from './settings-page.module.css';
 const messages = defineMessages({ pages: 'Settings' });
 
 /** The pages under Settings, in the order of this list. Who may open which is said by the table of screens. */
-const pages = ['uploadLogo', 'emailPreferences', 'accessControls'] as const satisfies readonly ScreenId[];
+const pages = [
+  'uploadLogo',
+  'labels',
+  'emailPreferences',
+  'accessControls',
+] as const satisfies readonly ScreenId[];
 
 interface SettingsPageProps {
   /** The one that is shown. */

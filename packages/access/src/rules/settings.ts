@@ -7,6 +7,8 @@ export const settingsRules = {
   uploadLogo: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   /** No permission and no feature: whoever grants permissions must never lock themselves out of granting. */
   controlAccess: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
+  /** What the campus calls things. */
+  changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   setEmailPreferences: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   viewGradingScale: { ...settings, permission: 'view_grade_settings' },
   /** Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6 */

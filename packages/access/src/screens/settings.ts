@@ -38,6 +38,13 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
+  // Found beside the pages of the menu (spec 1 §2 names those alone).
+  labels: {
+    path: '/settings/labels',
+    access: rules.changeLabels,
+    title: phrase('Labels'),
+    shell: 'app',
+  },
   // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
   keptMails: {
     path: '/settings/mail',

@@ -1,0 +1,37 @@
+import type { Label, LabelChanges, labels } from '@pelion/contract/labels';
+import { labelRoutes } from '@pelion/contract/labels/routes';
+import { phrase } from '@pelion/words';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { session } from '../../lib/session.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const client = clientOf<typeof labels>(labelRoutes);
+const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
+
+const labelsKey = ['labels'] as const;
+
+export const labelsQuery = queryOptions({
+  queryKey: labelsKey,
+  queryFn: ({ signal }) => client.listLabels({ params: here() }, { signal }),
+});
+
+/** This page speaks so at once; everybody else's hears of it by the live stream. */
+function speak(saved: readonly Label[]): void {
+  const user = session.user();
+  if (!user) return;
+  const forms = saved.map(({ term, own, usual }): [string, [string, string]] => {
+    const { singular, plural } = own ?? usual;
+    return [term, [singular, plural]];
+  });
+  session.refresh({ ...user, term_overrides: Object.fromEntries(forms) });
+}
+
+export const saveLabels = mutationOptions({
+  mutationFn: async (body: LabelChanges) => {
+    const saved = await client.saveLabels({ params: here(), body });
+    speak(saved);
+    return saved;
+  },
+  // What the server has said before it said in the words of then.
+  meta: { failure: 'inline', invalidates: [[]], success: phrase('The labels have been saved.') },
+});

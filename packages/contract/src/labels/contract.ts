@@ -1,0 +1,58 @@
+import { rules } from '@pelion/access';
+import { keysOf, phrase, terms } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { longestWord } from './facts.ts';
+import { labelRoutes } from './routes.ts';
+
+const forms = z.object({ singular: z.string(), plural: z.string() });
+
+/** What a campus calls one thing. */
+export const label = z.object({
+  term: z.enum(keysOf(terms)),
+  /** What it is called without words of its own: by its type, or by its school. */
+  usual: forms,
+  /** Null: as usual. */
+  own: forms.nullable(),
+});
+export type Label = z.infer<typeof label>;
+
+/**
+ * A word of a sentence, in every language that people write. What means something in a phrase or on a page is refused by
+ * a sentence of its own, since it is seen at once why.
+ */
+const word = z
+  .string(phrase('Please enter the word'))
+  .normalize('NFC')
+  .trim()
+  .min(1, phrase('Please enter the word'))
+  .max(longestWord, phrase('A word has {$most} characters at most', { most: longestWord }))
+  .regex(/^[^{}|$#^]*$/, phrase('A word has no braces and none of | $ # ^'))
+  .regex(/^[^<>&"`\\]*$/, phrase('A word has no < > & " ` or backslash: it is no code'))
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, phrase('A word stands on one line and has no invisible characters'))
+  .regex(/^$|\p{L}/u, phrase('A word has at least one letter'));
+
+export const labelWords = z.strictObject({ singular: word, plural: word });
+
+/** What is missing stays as it is; null goes back to the usual word. */
+export const labelChanges = z.strictObject({
+  labels: z.partialRecord(z.enum(keysOf(terms)), labelWords.nullable()),
+});
+export type LabelChanges = z.input<typeof labelChanges>;
+
+export const labels = contract(labelRoutes, {
+  listLabels: {
+    access: rules.changeLabels,
+    summary: 'Every term, what it is usually called here, and what this campus calls it',
+    output: z.array(label),
+    errors: ['notFound'],
+  },
+  saveLabels: {
+    access: rules.changeLabels,
+    summary: 'Call things by other words, or by the usual ones again; every page says them at once',
+    body: labelChanges,
+    audit: { subject: 'campus', kind: 'rename' },
+    output: z.array(label),
+    errors: ['notFound'],
+  },
+});
