@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const beginnings = {
   start: /\/src\/main\.tsx$/,
   player: /\/src\/(app\/shell\/bare-shell|domains\/attempts\/player\/player-screen)\.tsx$/,
-  app: /\/src\/app\/(screen-components\.ts|shell\/app-shell\.tsx|dashboard\/(dashboard-screen\.tsx|widgets\.ts))$/,
+  app: /\/src\/app\/(screen-components\.ts|shell\/app-shell\.tsx|dashboard\/(dashboard-screen\.tsx|board\.ts))$/,
 } as const;
 type Part = keyof typeof beginnings;
 

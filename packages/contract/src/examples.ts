@@ -7,6 +7,7 @@ import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
+import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
@@ -48,6 +49,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     resetPassword: { password },
     changePassword: { current_password: 'two loud red bicycles', password },
   }),
+  ...bodies(dashboardBoard, { arrangeDashboard: { shown: [3, 13, 15], hidden: [1, 2] } }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
   ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
   ...bodies(labels, {

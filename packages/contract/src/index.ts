@@ -9,6 +9,7 @@ import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
+import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
@@ -68,5 +69,6 @@ export const contracts = {
   results,
   attempts,
   dashboard,
+  dashboardBoard,
   feedback,
 } as const;

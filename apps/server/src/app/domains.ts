@@ -7,6 +7,7 @@ import { bundleRoutes } from '../domains/assessments/bundles/routes.ts';
 import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
+import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
@@ -63,5 +64,6 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   resultRoutes,
   attemptRoutes,
   dashboardRoutes,
+  dashboardBoardRoutes,
   feedbackRoutes,
 ];

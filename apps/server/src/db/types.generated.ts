@@ -309,6 +309,15 @@ export interface CountedAttempt {
   student_id: number | null;
 }
 
+export interface DashboardArrangement {
+  campus_id: number;
+  hidden: number[];
+  shown: number[];
+  updated_at: Timestamp;
+  user_id: number;
+  user_type: number;
+}
+
 export interface Enrollment {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -943,6 +952,7 @@ export interface DB {
   bundle_subject: BundleSubject;
   campus: Campus;
   counted_attempt: CountedAttempt;
+  dashboard_arrangement: DashboardArrangement;
   enrollment: Enrollment;
   enrollment_change: EnrollmentChange;
   enrollment_change_row: EnrollmentChangeRow;

@@ -114,6 +114,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   deactivateEnrollments: ({ enrollment_id }) => ({ enrollment_ids: [enrollment_id] }),
   updateEnrollment: () => ({ version: 1, starts_on: '2040-01-01', ends_on: '2040-12-31' }),
   createSubject: () => ({ name: 'Chess', icon: 'chess' }),
+  arrangeDashboard: () => ({ shown: [13, 3], hidden: [15] }),
   updateSubject: () => ({ version: 1, name: 'Chess' }),
   createAssessment: assessment,
   updateAssessment: assessment,

@@ -15,7 +15,6 @@ import {
 import { contracts, type Endpoint } from '@pelion/contract';
 import { expect, test } from 'vitest';
 import { isAvailable } from './built-screens.ts';
-import { widgetsFor } from './dashboard/widgets.ts';
 
 const endpoints: Readonly<Record<string, Endpoint>> = Object.assign(
   {},
@@ -32,13 +31,6 @@ const listReads = (viewer: Viewer) => {
   if (isStaff(viewer)) return ['listAssessments', 'listFilters'];
   if (viewer.userType === 'parent') return ['listChildren', 'listSubjects', 'listStudentAssessments'];
   return viewer.userType === 'student' ? ['listSubjects', 'listStudentAssessments'] : [];
-};
-
-const widgetReads: Readonly<Record<string, (viewer: Viewer) => readonly string[]>> = {
-  // Who may not answer forms is not asked for any (`ToDoWidget`).
-  toDo: (viewer) => ['getToDo', ...(mayOpen(viewer, rules.answerFeedbackForms) ? ['listOwnFeedback'] : [])],
-  announcements: () => ['listAnnouncements'],
-  presence: () => ['listActivities'],
 };
 
 /**
@@ -58,8 +50,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   noAccess: () => [],
   notAvailable: () => [],
   profile: () => ['listSessions'],
-  dashboard: (viewer) =>
-    widgetsFor(viewer).flatMap(({ id }) => widgetReads[id]?.(viewer) ?? [`widget ${id}`]),
+  dashboard: (viewer) => (mayOpen(viewer, rules.seeWidgets) ? ['getDashboard'] : []),
   announcements: () => ['listAnnouncements'],
   questionReports: () => ['listQuestionReports'],
   lessonPlans: () => ['listGrades', 'listLessonPlans'],

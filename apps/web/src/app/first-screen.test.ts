@@ -1,7 +1,5 @@
 import { activities } from '@pelion/contract/activities';
-import { announcements } from '@pelion/contract/announcements';
-import { dashboard } from '@pelion/contract/dashboard';
-import { feedback } from '@pelion/contract/feedback';
+import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer } from '../../test/fake-server.ts';
@@ -21,21 +19,20 @@ const serve = () =>
   new FakeServer()
     .serve(sessionContract, { me: () => student })
     .serve(activities, { updateActivity: () => ({ done: true as const }) })
-    .serve(announcements, { listAnnouncements: () => [] })
-    .serve(feedback, { listOwnFeedback: () => [] })
-    .serve(dashboard, { getToDo: () => ({ staff: null, students: [] }) });
+    .serve(dashboardBoard, {
+      getDashboard: () => ({
+        arrangement: null,
+        parts: { toDo: { staff: null, students: [] }, forms: [], announcements: [] },
+      }),
+    });
 
 test('what the dashboard shows first is there before anything renders', async () => {
   signIn();
   const server = serve();
   await prepareFirstScreen('dashboard');
-  expect(server.requests.map(({ name }) => name).toSorted()).toEqual([
-    'getToDo',
-    'listAnnouncements',
-    'listOwnFeedback',
-  ]);
+  expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   const read = sessionQueries().getQueryCache().getAll();
-  expect(read.map(({ state }) => state.status)).toEqual(['success', 'success', 'success']);
+  expect(read.map(({ state }) => state.status)).toEqual(['success', 'success', 'success', 'success']);
 });
 
 test('what one session has read, the next one has not', async () => {

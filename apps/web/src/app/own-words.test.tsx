@@ -3,9 +3,13 @@ import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { dashboard } from '@pelion/contract/dashboard';
+import { dashboardBoard } from '@pelion/contract/dashboard-board';
+import { questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
+import { buildToDo } from '../../test/dashboard.ts';
 import { FakeServer } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildUser } from '../../test/users.ts';
@@ -28,6 +32,12 @@ const ownSchool = () =>
       listAnnouncements: () => [buildAnnouncement()],
       removeAnnouncement: () => ({ done: true as const }),
     })
+    .serve(dashboardBoard, {
+      getDashboard: () => ({ arrangement: null, parts: { announcements: [buildAnnouncement()] } }),
+      getDashboardSummary: () => [],
+    })
+    .serve(dashboard, { getToDo: () => buildToDo() })
+    .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
     .serve(assessments, { listAssessments: () => [] })
     .serve(attempts, { listStudentAssessments: () => [] })
     .serve(campusLists, {

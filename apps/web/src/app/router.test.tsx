@@ -3,7 +3,7 @@ import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { dashboard } from '@pelion/contract/dashboard';
+import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { system } from '@pelion/contract/system';
 import { screen, within } from '@testing-library/react';
@@ -20,7 +20,12 @@ const appServer = () =>
   new FakeServer()
     .serve(activities, { updateActivity: () => ({ done: true as const }) })
     .serve(announcements, { listAnnouncements: () => [] })
-    .serve(dashboard, { getToDo: () => buildToDo({ students: [buildStudentToDo()] }) });
+    .serve(dashboardBoard, {
+      getDashboard: () => ({
+        arrangement: null,
+        parts: { announcements: [], toDo: buildToDo({ students: [buildStudentToDo()] }) },
+      }),
+    });
 
 const noFilters = {
   grades: [],

@@ -6,7 +6,7 @@ import type { StartScreen } from './start-screens.ts';
 export const screenComponents = {
   dashboard: lazyScreen(
     () => import('./dashboard/dashboard-screen.tsx').then((file) => file.DashboardScreen),
-    () => import('./dashboard/widgets.ts').then((file) => file.prefetchWidgets),
+    () => import('./dashboard/board.ts').then((file) => file.prefetchBoard),
   ),
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),

@@ -6,7 +6,8 @@ import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
-import { dashboard } from '@pelion/contract/dashboard';
+import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
+import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { grades } from '@pelion/contract/grades';
@@ -46,15 +47,7 @@ const fullSchool = () =>
   serveDrafts(builderServer([buildSection()]))
     .serve(activities, {
       updateActivity: () => ({ done: true as const }),
-      listActivities: () => [
-        {
-          user_id: 51,
-          name: 'Amara Chen',
-          user_type: 6,
-          presence: 'online' as const,
-          last_active_at: moment,
-        },
-      ],
+      listActivities: () => [amara],
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
     .serve(lessonPlans, {
@@ -89,11 +82,19 @@ const fullSchool = () =>
       countQuestionReports: () => ({ open: 1 }),
       listQuestionReports: () => [buildReport()],
     })
-    .serve(dashboard, {
-      getToDo: () =>
-        buildToDo({
-          staff: { needs_grading: [buildStaffTask()], running: [buildStaffTask()], due_this_week: [] },
-        }),
+    .serve(dashboardBoard, {
+      getDashboard: () => ({
+        arrangement: { shown: [15, 3, 1, 13, 16], hidden: [] },
+        parts: {
+          summary: summaryFigureNames.map((figure) => ({ figure, value: 3 })),
+          toDo: staffToDo(),
+          classwork: staffToDo(),
+          forms: [buildOwnForm()],
+          reports: { open: 1 },
+          announcements: [buildAnnouncement()],
+          whoIsHere: [amara],
+        },
+      }),
     })
     .serve(people, {
       listUsers: () => [buildPerson()],
@@ -171,6 +172,17 @@ const fullSchool = () =>
     })
     .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] });
 
+const amara = {
+  user_id: 51,
+  name: 'Amara Chen',
+  user_type: 6,
+  presence: 'online' as const,
+  last_active_at: '2026-11-21T14:05:00.000Z',
+};
+const staffToDo = () =>
+  buildToDo({
+    staff: { needs_grading: [buildStaffTask()], running: [buildStaffTask()], due_this_week: [] },
+  });
 const moment = '2026-11-21T14:05:00.000Z';
 let playerId: string | null = null;
 function clock(body?: unknown) {
@@ -306,7 +318,7 @@ test.each(built)('%s says nothing that no catalogue knows', async (id) => {
 
 const buttonsOfMain = () => within(screen.getByRole('main')).queryAllByRole('button');
 
-test.each(['announcements', 'assessment', 'assessments', 'tests'] as const)(
+test.each(['announcements', 'assessment', 'assessments', 'dashboard', 'tests'] as const)(
   'whatever a button of %s opens says nothing that no catalogue knows',
   async (id) => {
     await visit(id);

@@ -24,7 +24,7 @@ interface FailureProps {
   /** Missing: trying again would not help. What it returns is waited for. */
   readonly onRetry?: (() => unknown) | undefined;
   /** Of the page whose place it takes. */
-  readonly level?: 1 | 2;
+  readonly level?: 1 | 2 | 3;
   /** Beside "Try again". */
   readonly actions?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Failure(props: FailureProps) {
   const { message, requestId, title, onRetry, level = 2, actions } = props;
   const t = useMessages(messages);
   const { isTrying, tryNow } = useTryAgain(props.isPassing, onRetry);
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon}>

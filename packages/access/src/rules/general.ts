@@ -15,6 +15,14 @@ export const generalRules = {
     userTypes: everyoneBut(...withoutDashboard),
     permission: 'view_dashboard',
   },
+  /** What stands on it, and in which order, for oneself. */
+  arrangeDashboard: {
+    ...everywhere,
+    userTypes: everyoneBut(...withoutDashboard),
+    permission: 'edit_dashboard',
+  },
+  /** Without it the dashboard is a greeting. */
+  seeWidgets: { ...everywhere, userTypes: everyoneBut(...withoutDashboard), permission: 'widgets' },
   viewNotifications: { ...everywhere, permission: 'view_notifications' },
 
   viewAnnouncements: { ...everywhere, permission: 'view_announcements' },

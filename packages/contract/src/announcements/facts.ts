@@ -25,3 +25,6 @@ export const announcementStates = {
 } as const satisfies Record<string, { readonly label: Phrase; readonly tone: Tone }>;
 export type AnnouncementState = keyof typeof announcementStates;
 export const announcementStateNames = keysOf(announcementStates);
+
+/** What a dashboard shows of them. */
+export const LATEST_ANNOUNCEMENTS = 4;

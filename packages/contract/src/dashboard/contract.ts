@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { queryNumber } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { dashboardRoutes } from './routes.ts';
 
@@ -75,6 +76,10 @@ export const dashboard = contract(dashboardRoutes, {
   getToDo: {
     access: rules.viewResults,
     summary: 'What is to be done first: by who gave tests, or by the student and for each child of a parent',
+    query: z.strictObject({
+      /** Of one type alone: classwork, homework. */
+      type_id: queryNumber(assessmentTypeTable).optional(),
+    }),
     output: toDo,
   },
 });

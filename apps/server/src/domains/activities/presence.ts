@@ -3,7 +3,7 @@ import type { Presence } from '@pelion/contract/activities';
 /** Three heartbeats of 10 seconds missed: the page is gone (spec 1 §7). */
 export const OFFLINE_AFTER_MS = 35_000;
 /** Who is idle sends no more heartbeats, and is away for so long before nobody expects them back. */
-const AWAY_FOR_MS = 30 * 60_000;
+export const AWAY_FOR_MS = 30 * 60_000;
 
 export function presenceOf(
   { last_active_at, is_idle }: { readonly last_active_at: Date | null; readonly is_idle: boolean | null },

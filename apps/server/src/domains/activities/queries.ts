@@ -34,6 +34,31 @@ interface Page {
   readonly limit: number;
 }
 
+/** Whoever was here lately, last first: few, however large the campus. */
+export const listMembersHere = (db: Db, since: Date, limit: number) =>
+  selectMembers(db)
+    .innerJoin('presence as here', (join) =>
+      join.onRef('here.campus_id', '=', 'm.campus_id').onRef('here.user_id', '=', 'm.user_id'),
+    )
+    .where('here.last_active_at', '>', since)
+    .where('m.is_suspended', '=', false)
+    .select((eb) => [
+      'm.user_id',
+      'p.name',
+      eb
+        .selectFrom('membership_role as r')
+        .whereRef('r.campus_id', '=', 'm.campus_id')
+        .whereRef('r.user_id', '=', 'm.user_id')
+        .select(sql<number>`coalesce(min(r.user_type), 0)`.as('user_type'))
+        .as('user_type'),
+      'here.last_active_at',
+      'here.is_idle',
+    ])
+    .orderBy('here.last_active_at', 'desc')
+    .orderBy('m.user_id')
+    .limit(limit)
+    .execute();
+
 /**
  * Who is here, and how long on each day of the campus: the time since the beat before counts when that one said active and
  * is near enough for the page to have been open all the time. Another process may have written a part of it already:

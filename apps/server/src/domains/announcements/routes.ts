@@ -13,6 +13,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
+import { presentAnnouncement } from './present.ts';
 import {
   type AnnouncementRow,
   type AnnouncementValues,
@@ -28,11 +29,11 @@ import {
 export const announcementRoutes = implement(announcements, {
   async listAnnouncements({ query }, { viewer, db, services }) {
     const rows = await listAnnouncements(db, scopeOf(viewer, services.clock.now()), viewer.campusId, query);
-    return rows.map((row) => present(viewer, row));
+    return rows.map((row) => presentAnnouncement(viewer, row));
   },
 
   async getAnnouncement({ params }, context) {
-    return present(context.viewer, await load(context, params.id));
+    return presentAnnouncement(context.viewer, await load(context, params.id));
   },
 
   async createAnnouncement({ body }, context) {
@@ -54,7 +55,7 @@ export const announcementRoutes = implement(announcements, {
       await tellReaders(transaction, viewer, [body], inserted.id);
       return inserted;
     });
-    return present(viewer, await load(context, id));
+    return presentAnnouncement(viewer, await load(context, id));
   },
 
   async updateAnnouncement({ params, body: { version, ...changes } }, context) {
@@ -75,7 +76,7 @@ export const announcementRoutes = implement(announcements, {
       await record(transaction, { id: params.id, before: factsOf(row), after: factsOf(values) });
       await tellReaders(transaction, viewer, [row, draft], params.id);
     });
-    return present(viewer, await load(context, params.id));
+    return presentAnnouncement(viewer, await load(context, params.id));
   },
 
   async removeAnnouncement({ params }, context) {
@@ -107,7 +108,7 @@ const load = async ({ viewer, db, services }: Context, id: number) =>
   found(await findAnnouncement(db, scopeOf(viewer, services.clock.now()), viewer.campusId, id));
 
 async function changedMeanwhile(context: Context, id: number) {
-  const current = present(context.viewer, await load(context, id));
+  const current = presentAnnouncement(context.viewer, await load(context, id));
   return changedSince(announcementChanged, { reason: 'changed', current }, context.services);
 }
 
@@ -168,12 +169,6 @@ const factsOf = ({
   starts_at,
   ends_at,
 });
-
-/** What the author typed goes only to those who may edit it. */
-function present(viewer: Viewer, row: AnnouncementRow) {
-  const can = abilities(viewer, row);
-  return { ...row, body_source: can.edit ? row.body_source : null, can };
-}
 
 /** The campus, or all campuses of the school when it was or is for the school. */
 async function tellReaders(

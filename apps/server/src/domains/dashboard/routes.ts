@@ -1,46 +1,9 @@
-import { dashboard, type StudentToDo } from '@pelion/contract/dashboard';
+import { dashboard } from '@pelion/contract/dashboard';
 import { implement } from '../../lib/http/implement.ts';
-import { scopeOf } from '../assessments/policy.ts';
-import { isFamily } from '../attempts/policy.ts';
-import { listStaffTasks, type StaffGroup } from './staff-queries.ts';
-import { listStudentTasks, type StudentGroup, type StudentRow } from './student-queries.ts';
+import { toDoFor } from './to-do.ts';
 
 export const dashboardRoutes = implement(dashboard, {
-  async getToDo(_input, { viewer, db, services }) {
-    const now = services.clock.now();
-    if (isFamily(viewer))
-      return { staff: null, students: byStudent(await listStudentTasks(db, viewer, now)) };
-    const rows = await listStaffTasks(db, scopeOf(viewer), now);
-    const of = (group: StaffGroup) => rows.filter(({ kind }) => kind === group).map(dated);
-    return {
-      staff: { needs_grading: of('needsGrading'), running: of('running'), due_this_week: of('due') },
-      students: [],
-    };
+  getToDo({ query: { type_id } }, context) {
+    return toDoFor(context, type_id);
   },
 });
-
-interface Dated {
-  readonly effective_date: Date;
-  readonly due_date: Date | null;
-}
-
-const dated = <Row extends Dated>(row: Row) => ({
-  ...row,
-  effective_date: row.effective_date.toISOString(),
-  due_date: row.due_date?.toISOString() ?? null,
-});
-
-/** In the order in which they come; who has nothing to do is named all the same. */
-function byStudent(rows: readonly StudentRow[]): StudentToDo[] {
-  return [...new Set(rows.map(({ student_id }) => student_id))].map((student_id) => {
-    const own = rows.filter((row) => row.student_id === student_id);
-    const of = (group: StudentGroup) => own.filter(({ kind }) => kind === group).map(dated);
-    return {
-      student_id,
-      student_name: own[0]?.student_name ?? '',
-      missing: of('missing'),
-      due_next: of('next'),
-      coming_up: of('coming'),
-    };
-  });
-}

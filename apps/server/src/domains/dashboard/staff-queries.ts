@@ -12,14 +12,23 @@ export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
 };
 
 /** What they gave, or wrote and somebody else gave: the same people who may change the schedule (decision 0015). */
-const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
+export const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
   isWholeCampus ? sql`true` : sql`(s.created_by = ${userId} or a.created_by = ${userId})`;
+
+/** Left out: of every type. */
+export const ofType = (typeId: number | undefined) =>
+  typeId === undefined ? sql`true` : sql`a.type = ${typeId}`;
 
 const most = sql.lit(longestToDo);
 
 /** From what waits, runs or ends soon, each by its own index, to the few schedules that are shown; these alone are counted. */
-export async function listStaffTasks(db: Db, scope: AssessmentScope, now: Date): Promise<StaffRow[]> {
-  const theirs = isTheirs(scope);
+export async function listStaffTasks(
+  db: Db,
+  scope: AssessmentScope,
+  now: Date,
+  typeId?: number,
+): Promise<StaffRow[]> {
+  const theirs = sql`${isTheirs(scope)} and ${ofType(typeId)}`;
   const { rows } = await sql<StaffRow>`
     with waiting as (
       select schedule_id, count(*)::int as count, min(ended_at) as at from attempt where status in (3, 4) group by schedule_id

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { ofType } from './staff-queries.ts';
 
 export type StudentGroup = 'missing' | 'next' | 'coming';
 
@@ -28,6 +29,7 @@ export async function listStudentTasks(
   db: Db,
   viewer: Pick<Viewer, 'userType' | 'userId'>,
   now: Date,
+  typeId?: number,
 ): Promise<StudentRow[]> {
   const children = selectMembersActingAs(db, userTypes.student)
     .select(['m.user_id as id', 'p.name'])
@@ -44,7 +46,7 @@ export async function listStudentTasks(
           coalesce(bool_or(x.ended_at is not null or x.status = 11), false) as is_submitted
         from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.student_id = g.student_id
       ) t
-      where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2
+      where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2 and ${ofType(typeId)}
         and (s.due_at is null or s.due_at > ${now}::timestamptz - interval '3 months')
         and (t.running_id is not null or not t.is_submitted)
     ), placed as (

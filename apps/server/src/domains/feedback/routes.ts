@@ -21,6 +21,7 @@ import { loadAssessment } from '../assessments/load-assessment.ts';
 import { saveRespondent } from './answer-queries.ts';
 import { findForm, isForm, readQuestions, renameForm, saveForm } from './form-queries.ts';
 import { closeWhenDone, handIn } from './hand-in.ts';
+import { ownForms } from './own-forms.ts';
 import { readAnswers } from './read-answers.ts';
 import { resultsOf } from './results.ts';
 import { countsCsv, namedCsv } from './results-csv.ts';
@@ -32,7 +33,6 @@ import {
   findRound,
   insertAudience,
   insertRound,
-  listOwn,
   listPeople,
   listRounds,
   lockRound,
@@ -158,9 +158,8 @@ export const feedbackRoutes = implement(feedback, {
       .send(Readable.from(table, { objectMode: false }));
   },
 
-  async listOwnFeedback(_input, { viewer, db, services }) {
-    const rows = await listOwn(db, viewer.userId, services.clock.now());
-    return rows.map(({ questions: _questions, ...row }) => row);
+  listOwnFeedback(_input, context) {
+    return ownForms(context);
   },
 
   async getOwnFeedback({ params }, { viewer, db, services }) {

@@ -17,7 +17,6 @@ import { findPlacedVersion } from '../questions/service.ts';
 import { toUnkeyed } from '../questions/stored.ts';
 import { isEditable, seesAttempts } from './policy.ts';
 import {
-  countOpen,
   decideReport,
   findItem,
   insertReport,
@@ -27,6 +26,7 @@ import {
   type ReportRow,
   type SeenQuestion,
 } from './queries.ts';
+import { waitingReports } from './waiting.ts';
 
 const PER_PERSON = { tries: 20, windowSeconds: 3600 };
 const EXCERPT_LENGTH = 140;
@@ -76,8 +76,8 @@ export const questionReportRoutes = implement(questionReports, {
     return rows.map((row) => presentReport(row, viewer.userId, see));
   },
 
-  async countQuestionReports(_input, { db, viewer }) {
-    return { open: await countOpen(db, viewer.userId) };
+  countQuestionReports(_input, context) {
+    return waitingReports(context);
   },
 
   async decideQuestionReport({ params: { report_id }, body }, context) {

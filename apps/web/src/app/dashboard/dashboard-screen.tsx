@@ -1,56 +1,107 @@
+import { rules } from '@pelion/access';
+import { boardOf, sizeOf } from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
 import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { PendingAnswersSlot } from '../../domains/attempts/journal/pending-answers-slot.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { boardQuery, isBoardStale } from './board.ts';
+import { BoardWidget } from './board-widget.tsx';
 import classes from './dashboard-screen.module.css';
 import { greetingAt } from './greeting.ts';
-import { widgetsFor } from './widgets.ts';
+
+const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog));
 
 const messages = defineMessages({
   morning: 'Good morning, {$name}',
   afternoon: 'Good afternoon, {$name}',
   evening: 'Good evening, {$name}',
   today: '{$day} · {$campus}',
+  arrange: 'Arrange dashboard',
   empty: 'Nothing here yet',
   emptyText: 'What is new for you will show up on this page.',
+  allHidden: 'You have hidden everything',
+  allHiddenText: 'Add what you want to see here.',
 });
 
-const places = ['first', 'beside'] as const;
+const sizes = ['wide', 'narrow'] as const;
 
 /** What is to be done first, for whoever looks; what is good to know stands beside it, and below it on a phone. */
 export function DashboardScreen() {
-  const { user, viewer } = useSignedIn();
+  const { user, viewer, may } = useSignedIn();
   const t = useMessages(messages);
   const format = useFormat();
+  const queries = useQueryClient();
+  const [isArranging, setIsArranging] = useState(false);
   const now = new Date();
-  const campus =
-    user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name ?? user.school_name;
-  const widgets = widgetsFor(viewer);
+  const campusId = user.school_campus_id;
+  const campus = user.school_campuses.find(({ id }) => id === campusId)?.name ?? user.school_name;
+  const board = useQuery({
+    ...boardQuery(campusId),
+    enabled: may(rules.seeWidgets),
+    refetchOnMount: () => (isBoardStale(queries, campusId) ? 'always' : true),
+  });
+  // Where it cannot be read at all, each widget says so in its place, and is tried again there.
+  const { shown, hidden } = boardOf(viewer, board.data ?? null);
+  const mayArrange = may(rules.arrangeDashboard) && shown.length + hidden.length > 0;
+  const open = () => setIsArranging(true);
   return (
     <Page
       title={t(greetingAt(format.hourOf(now)), { name: user.name })}
       facts={t('today', { day: format.longDay(now), campus })}
+      menu={[
+        mayArrange &&
+          board.data !== undefined && { label: t('arrange'), icon: IconLayoutDashboard, onChoose: open },
+      ]}
     >
       {viewer.userType === 'student' ? <PendingAnswersSlot /> : null}
-      {widgets.length === 0 ? (
-        <EmptyState icon={IconLayoutDashboard} title={t('empty')} text={t('emptyText')} />
-      ) : (
-        <div className={classes.board}>
-          {places.map((place) => (
-            <div key={place} className={classes[place]}>
-              {widgets
-                .filter((widget) => widget.place === place)
-                .map(({ id, Widget }) => (
-                  <Widget key={id} />
-                ))}
-            </div>
-          ))}
-        </div>
-      )}
+      {board.isLoading ? <LoadingState /> : shown.length === 0 ? nothing() : widgets()}
+      {isArranging ? (
+        <ArrangeDialog
+          board={{ shown, hidden }}
+          isAsAtFirst={board.data === null}
+          onClose={() => setIsArranging(false)}
+        />
+      ) : null}
     </Page>
   );
+
+  function nothing() {
+    const isHidden = hidden.length > 0 && mayArrange;
+    return (
+      <EmptyState
+        icon={IconLayoutDashboard}
+        title={t(isHidden ? 'allHidden' : 'empty')}
+        text={t(isHidden ? 'allHiddenText' : 'emptyText')}
+        action={isHidden ? <Button onClick={open}>{t('arrange')}</Button> : null}
+      />
+    );
+  }
+
+  function widgets() {
+    return (
+      <div className={classes.board}>
+        {sizes.map((size) => (
+          <div key={size} className={classes[size]}>
+            {shown.map((name, order) =>
+              sizeOf(name) === size ? (
+                // On a phone the two columns are one, in the order that was chosen.
+                <div key={name} className={classes.widget} style={{ order }}>
+                  <BoardWidget name={name} />
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+    );
+  }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
+import { onBoard } from '../../lib/on-board.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './presence-widget.module.css';
 import { peopleRead, presenceQuery } from './queries.ts';
@@ -25,7 +26,7 @@ const mostShown = 8;
 export function PresenceWidget() {
   const text = useText();
   const t = text(messages);
-  const people = useQuery(presenceQuery);
+  const people = useQuery({ ...presenceQuery, ...onBoard });
   const roleOf = (id: number) => {
     const userType: UserType | undefined = userTypeOf(id);
     return userType ? text.phrase(userTypeTable.labelOf(userType)) : '';

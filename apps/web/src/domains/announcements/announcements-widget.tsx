@@ -6,6 +6,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { onBoard } from '../../lib/on-board.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './announcements-widget.module.css';
 import { latestAnnouncements } from './queries.ts';
@@ -21,7 +22,7 @@ const messages = defineMessages({
 export function AnnouncementsWidget() {
   const t = useMessages(messages);
   const format = useFormat();
-  const latest = useQuery(latestAnnouncements);
+  const latest = useQuery({ ...latestAnnouncements, ...onBoard });
   return (
     <Widget title={t('title')} link={{ to: pathOf('announcements'), label: t('all') }}>
       <AsyncView query={latest} loading={<LoadingState blocks={[36, 36, 36]} />}>

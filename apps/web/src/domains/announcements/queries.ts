@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementDraft, announcements } from '@pelion/contract/announcements';
-import type { AnnouncementState } from '@pelion/contract/announcements/facts';
+import { type AnnouncementState, LATEST_ANNOUNCEMENTS } from '@pelion/contract/announcements/facts';
 import { announcementRoutes } from '@pelion/contract/announcements/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -36,7 +36,8 @@ export const readAnnouncement = (id: number) => client.getAnnouncement({ params:
 
 export const latestAnnouncements = queryOptions({
   queryKey: [...announcementsKey, 'latest'],
-  queryFn: ({ signal }) => client.listAnnouncements({ query: { limit: 4, state: 'live' } }, { signal }),
+  queryFn: ({ signal }) =>
+    client.listAnnouncements({ query: { limit: LATEST_ANNOUNCEMENTS, state: 'live' } }, { signal }),
 });
 
 interface SaveAnnouncement {

@@ -1,13 +1,54 @@
 import type { dashboard } from '@pelion/contract/dashboard';
+import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import { dashboardRoutes } from '@pelion/contract/dashboard/routes';
-import { queryOptions } from '@tanstack/react-query';
+import type { dashboardBoard } from '@pelion/contract/dashboard-board';
+import { dashboardBoardRoutes } from '@pelion/contract/dashboard-board/routes';
+import { phrase } from '@pelion/words';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 import { attemptsKey } from '../attempts/queries.ts';
 
 const client = clientOf<typeof dashboard>(dashboardRoutes);
+const boardClient = clientOf<typeof dashboardBoard>(dashboardBoardRoutes);
 
 /** What is to be done follows from attempts: whatever reads those again reads this too. */
+const toDoKey = [...attemptsKey, 'toDo'] as const;
+
 export const toDoQuery = queryOptions({
-  queryKey: [...attemptsKey, 'toDo'],
+  queryKey: [...toDoKey, 'all'],
   queryFn: ({ signal }) => client.getToDo({}, { signal }),
 });
+
+/** Of one type: classwork, homework. */
+export const workQuery = (typeId: number) =>
+  queryOptions({
+    queryKey: [...toDoKey, typeId],
+    queryFn: ({ signal }) => client.getToDo({ query: { type_id: typeId } }, { signal }),
+  });
+
+export const summaryQuery = (campusId: number) =>
+  queryOptions({
+    queryKey: [...attemptsKey, 'summary', campusId],
+    queryFn: ({ signal }) => boardClient.getDashboardSummary({ params: { campus_id: campusId } }, { signal }),
+  });
+
+export const boardKey = ['dashboard'] as const;
+
+export const readBoard = (campusId: number, signal: AbortSignal) =>
+  boardClient.getDashboard({ params: { campus_id: campusId } }, { signal });
+
+export const arrange = (campusId: number) =>
+  mutationOptions({
+    mutationFn: (body: Arrangement) =>
+      boardClient.arrangeDashboard({
+        params: { campus_id: campusId },
+        body: { shown: [...body.shown], hidden: [...body.hidden] },
+      }),
+    meta: { invalidates: [boardKey], success: phrase('Your dashboard has been arranged.') },
+  });
+
+export const resetArrangement = (campusId: number) =>
+  mutationOptions({
+    mutationFn: () => boardClient.resetDashboard({ params: { campus_id: campusId } }),
+    meta: { invalidates: [boardKey], success: phrase('Your dashboard is as it was at first.') },
+  });

@@ -18,8 +18,14 @@ const messages = defineMessages({
 
 type Staff = NonNullable<ToDo['staff']>;
 
+interface StaffToDoProps {
+  readonly staff: Staff;
+  /** Of its headings. */
+  readonly level: 2 | 3;
+}
+
 /** What waits for whoever gave the tests: marks first, then what runs, then what ends soon. */
-export function StaffToDo({ staff }: { readonly staff: Staff }) {
+export function StaffToDo({ staff, level }: StaffToDoProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const due = ({ due_date }: StaffTask) => (due_date ? t('due', { when: format.ago(due_date) }) : null);
@@ -39,16 +45,16 @@ export function StaffToDo({ staff }: { readonly staff: Staff }) {
     };
   return (
     <>
-      <TaskGroup title={t('needsGrading')} tasks={staff.needs_grading} level={2}>
+      <TaskGroup title={t('needsGrading')} tasks={staff.needs_grading} level={level}>
         {row('orange', (task) => [t('toGrade', { n: task.needs_grading }), submitted(task)])}
       </TaskGroup>
-      <TaskGroup title={t('running')} tasks={staff.running} level={2}>
+      <TaskGroup title={t('running')} tasks={staff.running} level={level}>
         {row('green', (task) => [t('taking', { n: task.running }), submitted(task), due(task)])}
       </TaskGroup>
       <TaskGroup
         title={t('dueThisWeek')}
         tasks={staff.due_this_week.filter(({ schedule_id }) => !running.has(schedule_id))}
-        level={2}
+        level={level}
       >
         {row('blue', (task) => [submitted(task), due(task)])}
       </TaskGroup>

@@ -27,7 +27,7 @@ const toneOf = ({ due_date }: StudentTask): Tone =>
 
 interface StudentToDoProps {
   readonly student: Student;
-  readonly level: 2 | 3;
+  readonly level: 2 | 3 | 4;
   /** Where a row leads; the student's own lead to the start of the test. */
   readonly to?: string;
 }

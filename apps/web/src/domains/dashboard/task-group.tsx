@@ -5,14 +5,14 @@ interface TaskGroupProps<Task> {
   readonly title: string;
   readonly tasks: readonly Task[];
   /** Of its heading: 3 inside of a card that has one of its own. */
-  readonly level: 2 | 3;
+  readonly level: 2 | 3 | 4;
   readonly children: (task: Task) => ReactNode;
 }
 
 /** What is to be done for the same reason; left out where there is none. */
 export function TaskGroup<Task>({ title, tasks, level, children }: TaskGroupProps<Task>) {
   const id = useId();
-  const Heading = level === 2 ? 'h2' : 'h3';
+  const Heading = `h${level}` as const;
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -7,6 +7,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
+import { onBoard } from '../../lib/on-board.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ownForms } from '../feedback/queries.ts';
@@ -33,9 +34,13 @@ const rows = [24, 56, 56, 24, 56, 56, 56];
 export function ToDoWidget() {
   const t = useMessages(messages);
   const { viewer, may } = useSignedIn();
-  const toDo = useQuery(toDoQuery);
-  const own = useQuery({ ...ownForms, enabled: may(rules.answerFeedbackForms) });
-  const reports = useQuery({ ...waitingReportsQuery, enabled: may(rules.viewAssessmentsAsStaff) });
+  const toDo = useQuery({ ...toDoQuery, ...onBoard });
+  const own = useQuery({ ...ownForms, ...onBoard, enabled: may(rules.answerFeedbackForms) });
+  const reports = useQuery({
+    ...waitingReportsQuery,
+    ...onBoard,
+    enabled: may(rules.viewAssessmentsAsStaff),
+  });
   const open = reports.data?.open ?? 0;
   // What could not be read is shown by the page of the forms, and is no reason to hide the tests.
   const forms = waiting(own.data ?? []);
@@ -64,7 +69,7 @@ export function ToDoWidget() {
         return (
           <div className={classes.card}>
             {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
-            {staff ? <StaffToDo staff={staff} /> : null}
+            {staff ? <StaffToDo staff={staff} level={2} /> : null}
             {staff ? <ReportsToDo open={open} /> : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
             <FeedbackToDo forms={forms} />

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { useRowDragging } from '../../lib/use-row-dragging.ts';
 import { BuilderDialog, type OpenBuilderDialog } from './builder-dialog.tsx';
 import { PointsSummary, totalOf } from './points-summary.tsx';
 import classes from './question-list.module.css';
@@ -16,7 +17,6 @@ import { useSectionOrder } from './sections/use-section-order.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Changes } from './use-changes.ts';
 import { useQuestionOrder } from './use-question-order.ts';
-import { useRowDragging } from './use-row-dragging.ts';
 import { useSelection } from './use-selection.ts';
 
 const messages = defineMessages({

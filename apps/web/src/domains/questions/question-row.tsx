@@ -25,9 +25,9 @@ import { Menu } from '../../components/menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import type { RowDragging } from '../../lib/use-row-dragging.ts';
 import classes from './question-row.module.css';
 import type { Destination } from './question-slots.ts';
-import type { RowDragging } from './use-row-dragging.ts';
 
 const messages = defineMessages({
   points: '{$points} pts',

@@ -15,8 +15,8 @@ import { Menu } from '../../../components/menu.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
+import type { RowDragging } from '../../../lib/use-row-dragging.ts';
 import { targetOfSection } from '../use-question-order.ts';
-import type { RowDragging } from '../use-row-dragging.ts';
 import classes from './section-row.module.css';
 import type { SectionStep } from './use-section-order.ts';
 

@@ -1,0 +1,42 @@
+import { mayOpen, type NamedRule, rules } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { OfferedName } from '@pelion/contract/dashboard/facts';
+import type { DashboardPartsInput } from '@pelion/contract/dashboard-board';
+import type { Context } from '../../lib/http/implement.ts';
+import { whoIsHere } from '../activities/who-is-here.ts';
+import { latestAnnouncements } from '../announcements/latest.ts';
+import { ownForms } from '../feedback/own-forms.ts';
+import { waitingReports } from '../question-reports/waiting.ts';
+import { summaryFor } from './summary.ts';
+import { toDoFor } from './to-do.ts';
+
+/** What the widgets that are shown show first, each part from the domain that knows it. One that fails is null, and logged. */
+export async function readParts(
+  context: Context,
+  shown: readonly OfferedName[],
+): Promise<DashboardPartsInput> {
+  const { viewer, request } = context;
+  /** `access` where the widget is for more people than this part of it. */
+  const part = async <Value>(
+    widget: OfferedName,
+    read: (context: Context) => Promise<Value>,
+    access?: NamedRule,
+  ): Promise<Value | null | undefined> => {
+    if (!shown.includes(widget) || (access && !mayOpen(viewer, access))) return undefined;
+    return read(context).catch((error: unknown) => {
+      request.log.error({ err: error, widget }, 'a part of the dashboard failed');
+      return null;
+    });
+  };
+  const [summary, toDo, forms, reports, classwork, homework, announcements, here] = await Promise.all([
+    part('summary', summaryFor),
+    part('assessments', (of) => toDoFor(of)),
+    part('assessments', ownForms, rules.answerFeedbackForms),
+    part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
+    part('classwork', (of) => toDoFor(of, assessmentTypes.classwork)),
+    part('homework', (of) => toDoFor(of, assessmentTypes.homework)),
+    part('announcements', latestAnnouncements),
+    part('whoIsHere', whoIsHere),
+  ]);
+  return { summary, toDo, forms, reports, classwork, homework, announcements, whoIsHere: here };
+}

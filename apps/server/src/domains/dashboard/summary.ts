@@ -1,0 +1,53 @@
+import { mayOpen, rules, userTypes } from '@pelion/access';
+import type { DashboardSummary } from '@pelion/contract/dashboard-board';
+import type { Context } from '../../lib/http/implement.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { countMembers, countOwnWork, countStaffWork } from './summary-queries.ts';
+
+/** The lists of people, and who is in which. */
+const lists = [
+  { figure: 'students', access: rules.listStudents, has: (type: number) => type === userTypes.student },
+  { figure: 'teachers', access: rules.viewTeachers, has: (type: number) => type === userTypes.teacher },
+  {
+    figure: 'others',
+    access: rules.viewUsers,
+    has: (type: number) => type !== userTypes.student && type !== userTypes.teacher,
+  },
+] as const;
+
+/** People, for whom their lists are; tests, for whoever gives or takes them. */
+export async function summaryFor({
+  viewer,
+  db,
+  services,
+}: Pick<Context, 'viewer' | 'db' | 'services'>): Promise<DashboardSummary> {
+  const now = services.clock.now();
+  const seen = lists.filter(({ access }) => mayOpen(viewer, access));
+  const [members, given, own] = await Promise.all([
+    seen.length > 0 ? countMembers(db) : [],
+    mayOpen(viewer, rules.gradeAssessments) ? countStaffWork(db, scopeOf(viewer), now) : null,
+    mayOpen(viewer, rules.takeAssessments) ? countOwnWork(db, viewer, now) : null,
+  ]);
+  const people = seen.map(({ figure, has }) => ({
+    figure,
+    value: members.reduce((sum, { user_type, count }) => (has(user_type) ? sum + count : sum), 0),
+  }));
+  return [
+    ...people,
+    ...(given
+      ? ([
+          { figure: 'activeAssessments', value: given.active },
+          { figure: 'running', value: given.running },
+          { figure: 'needsGrading', value: given.needs_grading },
+          { figure: 'dueThisWeek', value: given.due_this_week },
+        ] as const)
+      : []),
+    ...(own
+      ? ([
+          { figure: 'missing', value: own.missing },
+          { figure: 'open', value: own.open },
+          { figure: 'handedIn', value: own.handed_in },
+        ] as const)
+      : []),
+  ];
+}

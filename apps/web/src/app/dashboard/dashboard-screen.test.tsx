@@ -1,0 +1,131 @@
+import { activities } from '@pelion/contract/activities';
+import { announcements } from '@pelion/contract/announcements';
+import { dashboard } from '@pelion/contract/dashboard';
+import type { Arrangement } from '@pelion/contract/dashboard/facts';
+import { type DashboardParts, dashboardBoard } from '@pelion/contract/dashboard-board';
+import { questionReports } from '@pelion/contract/question-reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAnnouncement } from '../../../test/announcements.ts';
+import { buildStaffTask, buildToDo } from '../../../test/dashboard.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const toDo = buildToDo({ staff: { needs_grading: [buildStaffTask()], running: [], due_this_week: [] } });
+const all: DashboardParts = {
+  summary: [
+    { figure: 'students', value: 1204 },
+    { figure: 'needsGrading', value: 3 },
+  ],
+  toDo,
+  reports: { open: 0 },
+  announcements: [buildAnnouncement()],
+  whoIsHere: [],
+};
+
+function open(
+  parts = all,
+  given: Arrangement | null = null,
+  userType: 'campusAdmin' | 'student' = 'campusAdmin',
+) {
+  let arrangement = given && { shown: [...given.shown], hidden: [...given.hidden] };
+  const server = new FakeServer().serve(dashboardBoard, {
+    getDashboard: () => ({ arrangement, parts: { ...parts, classwork: toDo } }),
+    arrangeDashboard: ({ body }) => {
+      const { data } = dashboardBoard.endpoints.arrangeDashboard.body.safeParse(body);
+      arrangement = data ?? null;
+      return { done: true as const };
+    },
+    resetDashboard: () => {
+      arrangement = null;
+      return { done: true as const };
+    },
+  });
+  return { server, ...renderScreen(<DashboardScreen />, { user: buildUser({ userType }) }) };
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const lines = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button', { name: /^Hide/ })
+    .map((button) => button.getAttribute('aria-label')?.slice('Hide “'.length, -1));
+async function arranging(view: ReturnType<typeof open>) {
+  await view.person.click(await screen.findByRole('button', { name: 'More' }));
+  await view.person.click(await screen.findByRole('menuitem', { name: 'Arrange dashboard' }));
+  await screen.findByRole('dialog', { name: 'Arrange dashboard' });
+}
+
+test('everything comes with one request, and is accessible', async () => {
+  const { server } = open();
+  expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
+  expect(screen.getByText('1,204')).toBeVisible();
+  expect(headings()).toEqual(['Dashboard summary', 'Needs grading', 'Announcements', 'Who is here']);
+  expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
+  await expectAccessible();
+});
+
+test('a part that failed says so in its place and can be tried again; the others show', async () => {
+  const view = open({ ...all, announcements: null });
+  view.server.serve(announcements, { listAnnouncements: () => refuse('internal') });
+  const widget = within(await screen.findByRole('region', { name: 'Announcements' }));
+  const retry = await widget.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Triangles and circles')).toBeVisible();
+  view.server.serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
+  await view.person.click(retry);
+  expect(await widget.findByText('Sports day')).toBeVisible();
+});
+
+test('where the one request fails, each widget asks for itself', async () => {
+  new FakeServer()
+    .serve(dashboardBoard, { getDashboard: () => refuse('internal'), getDashboardSummary: () => [] })
+    .serve(dashboard, { getToDo: () => toDo })
+    .serve(questionReports, { countQuestionReports: () => ({ open: 0 }) })
+    .serve(activities, { listActivities: () => [] })
+    .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] });
+  renderScreen(<DashboardScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
+  expect(await screen.findByText('Sports day')).toBeVisible();
+  expect(await screen.findByText('Nothing to count yet.')).toBeVisible();
+});
+
+test('it is arranged by keyboard, with what moved read out and the focus kept', async () => {
+  const view = open();
+  await arranging(view);
+  await expectAccessible();
+  expect(lines()).toEqual(['Dashboard summary', 'Assessments', 'Announcements', 'Who is here']);
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByRole('button', { name: 'Move “Announcements”' }).focus();
+  await view.person.keyboard('{ArrowUp}{ArrowUp}');
+  expect(lines()[0]).toBe('Announcements');
+  expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 4');
+  expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
+  await view.person.click(dialog.getByRole('button', { name: 'Hide “Who is here”' }));
+  await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork Assignments”' }));
+  await view.person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({ shown: [13, 15, 3, 1], hidden: [2, 16] });
+  expect(await screen.findByRole('region', { name: 'Classwork Assignments' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Who is here' })).toBeNull();
+});
+
+test('what was arranged can be as it was at first', async () => {
+  const view = open(all, { shown: [13], hidden: [1, 2, 3, 15, 16] });
+  expect(await screen.findByText('Sports day')).toBeVisible();
+  expect(headings()).toEqual(['Announcements']);
+  await arranging(view);
+  await view.person.click(screen.getByRole('button', { name: 'As at first' }));
+  expect(await screen.findByRole('region', { name: 'Dashboard summary' })).toBeVisible();
+});
+
+test('whoever has hidden everything is shown the way back', async () => {
+  const view = open(all, { shown: [], hidden: [1, 2, 3, 13, 15, 16] });
+  expect(await screen.findByText('You have hidden everything')).toBeVisible();
+  await view.person.click(screen.getByRole('button', { name: 'Arrange dashboard' }));
+  expect(await screen.findByRole('dialog', { name: 'Arrange dashboard' })).toBeVisible();
+});
+
+test('who may not arrange is not offered to', async () => {
+  open({ ...all, forms: [], toDo: buildToDo() }, null, 'student');
+  expect(await screen.findByText('Sports day')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});

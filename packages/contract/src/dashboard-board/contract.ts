@@ -1,0 +1,80 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { activities } from '../activities/contract.ts';
+import { announcement } from '../announcements/contract.ts';
+import { toDo } from '../dashboard/contract.ts';
+import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
+import { ownFeedback } from '../feedback/contract.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { done } from '../kernel/shared.ts';
+import { questionReports } from '../question-reports/contract.ts';
+import { dashboardBoardRoutes } from './routes.ts';
+
+const widgetIds = z.array(numberedId(widgetTable)).max(widgetTable.names.length);
+
+export const arrangement = z
+  .strictObject({
+    /** From the first to the last. */
+    shown: widgetIds,
+    hidden: widgetIds,
+  })
+  .refine(({ shown, hidden }) => new Set([...shown, ...hidden]).size === shown.length + hidden.length, {
+    path: ['shown'],
+    message: phrase('Each part can stand on the dashboard once.'),
+  });
+
+export const dashboardSummary = z.array(z.object({ figure: z.enum(summaryFigureNames), value: z.int() }));
+export type DashboardSummary = z.infer<typeof dashboardSummary>;
+
+/** Null where it could not be read: the others are there all the same. Missing: nobody asks for it on this dashboard. */
+const part = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
+
+export const dashboardParts = z.object({
+  summary: part(dashboardSummary),
+  toDo: part(toDo),
+  forms: part(z.array(ownFeedback)),
+  reports: part(questionReports.endpoints.countQuestionReports.output),
+  classwork: part(toDo),
+  homework: part(toDo),
+  announcements: part(z.array(announcement)),
+  /** Those who are online or away. */
+  whoIsHere: part(activities.endpoints.listActivities.output),
+});
+export type DashboardParts = z.infer<typeof dashboardParts>;
+export type DashboardPartsInput = z.input<typeof dashboardParts>;
+
+export const dashboardBoard = contract(dashboardBoardRoutes, {
+  getDashboard: {
+    access: rules.seeWidgets,
+    summary: 'How the own dashboard is arranged, and what each of its parts shows first',
+    output: z.object({
+      /** Null: as everybody of this role has it. */
+      arrangement: arrangement.nullable(),
+      parts: dashboardParts,
+    }),
+    errors: ['notFound'],
+  },
+  getDashboardSummary: {
+    access: rules.seeWidgets,
+    summary: 'Figures of the campus, or of the own work, for whoever looks',
+    output: dashboardSummary,
+    errors: ['notFound'],
+  },
+  arrangeDashboard: {
+    access: rules.arrangeDashboard,
+    summary: 'Arrange the own dashboard for the role that one acts in; the last arrangement counts',
+    body: arrangement,
+    audit: { none: 'how the own page is arranged concerns nobody else' },
+    output: done,
+    errors: ['notFound'],
+  },
+  resetDashboard: {
+    access: rules.arrangeDashboard,
+    summary: 'The own dashboard as everybody of this role has it',
+    audit: { none: 'how the own page is arranged concerns nobody else' },
+    output: done,
+    errors: ['notFound'],
+  },
+});

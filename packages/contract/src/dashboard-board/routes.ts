@@ -1,0 +1,8 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const dashboardBoardRoutes = routeTable('api', {
+  getDashboard: 'GET /school/campus/{campus_id}/dashboard',
+  getDashboardSummary: 'GET /school/campus/{campus_id}/dashboard-summary',
+  arrangeDashboard: 'PUT /school/campus/{campus_id}/dashboard/arrangement',
+  resetDashboard: 'DELETE /school/campus/{campus_id}/dashboard/arrangement',
+});
