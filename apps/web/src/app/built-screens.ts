@@ -39,6 +39,7 @@ const builtScreens = [
   'previewQuestions',
   'uploadLogo',
   'labels',
+  'accessControls',
   'keptMails',
   'tests',
   'standardizedTests',

@@ -89,6 +89,9 @@ export const screenComponents = {
     import('../domains/appearance/upload-logo-screen.tsx').then((file) => file.UploadLogoScreen),
   ),
   labels: lazyScreen(() => import('../domains/labels/labels-screen.tsx').then((file) => file.LabelsScreen)),
+  accessControls: lazyScreen(() =>
+    import('../domains/access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

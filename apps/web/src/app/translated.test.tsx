@@ -1,5 +1,6 @@
 import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
 import { academicYears } from '@pelion/contract/academic-years';
+import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
 import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
@@ -23,6 +24,7 @@ import { session } from '@pelion/contract/session';
 import { subjects } from '@pelion/contract/subjects';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
@@ -54,6 +56,7 @@ const fullSchool = () =>
       listLessonPlans: () => [buildLessonPlan()],
       getLessonPlan: () => buildLessonPlan(),
     })
+    .serve(accessControlsContract, { getAccessControls: () => buildAccessControls() })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
     .serve(enrollments, { listEnrollments: () => [buildEnrollment()] })
     .serve(academicYears, { listAcademicYears: () => [buildYear()] })
@@ -267,6 +270,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   previewQuestions: ['teacher', 'Zero is even.'],
   uploadLogo: ['schoolAdmin', 'logo.png'],
   labels: ['schoolAdmin', 'teachers'],
+  accessControls: ['campusAdmin'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],

@@ -22,6 +22,8 @@ export const accessControls = z.object({
   id,
   /** Counts the changes, from 1. */
   version,
+  /** The newest of them, to take it back at once; null: none yet. */
+  last_change_id: id.nullable(),
   /** How many members each user type has; one without any is left out. */
   counts: z.array(z.object({ user_type: userType, people: z.int() })),
   roles: z.array(roleGrant),

@@ -15,13 +15,14 @@ import { countByUserType, findPersons, findVersion, listPersonGrants, listRoleGr
 
 /** The access controls of the campus as they are now. */
 export async function loadControls(db: Db, { campusId }: Pick<Viewer, 'campusId'>): Promise<AccessControls> {
-  const version = await findVersion(db);
+  // First: what is read after it is of this version or newer, and a save over it is refused if it is newer.
+  const current = await findVersion(db);
   const roles = (await listRoleGrants(db)).flatMap(known);
   const people = (await listPersonGrants(db)).flatMap(known);
   const ids = [...new Set(people.map(({ user_id }) => user_id))];
   return {
     id: campusId,
-    version,
+    ...current,
     counts: await countByUserType(db),
     roles,
     people,

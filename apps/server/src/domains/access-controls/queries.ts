@@ -18,12 +18,15 @@ const CONTROLS_LOCK = 7_035_471;
 export const lockControls = (transaction: Db, campusId: number) =>
   sql`select pg_advisory_xact_lock(${CONTROLS_LOCK}, ${campusId}::int)`.execute(transaction);
 
-export async function findVersion(db: Db): Promise<number> {
+/** Before the first change it is 1. */
+export async function findVersion(db: Db): Promise<{ version: number; last_change_id: number | null }> {
   const row = await db
     .selectFrom('access_change')
-    .select((eb) => eb.fn.max('version').as('version'))
+    .select(['id', 'version'])
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row?.version ?? 1;
+  return { version: row?.version ?? 1, last_change_id: row?.id ?? null };
 }
 
 export const listRoleGrants = (db: Db) =>

@@ -1,0 +1,277 @@
+import { permissions, userTypes } from '@pelion/access';
+import { type AccessControls, accessControlsContract } from '@pelion/contract/access-controls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildAccessControls } from '../../../test/access-controls.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { AccessControlsScreen } from './access-controls-screen.tsx';
+
+const TEACHER = userTypes.teacher;
+const rosa = { id: 51, name: 'Rosa Miller', user_types: [TEACHER] };
+
+const serve = (controls = buildAccessControls()) =>
+  new FakeServer().serve(accessControlsContract, {
+    getAccessControls: () => controls,
+    saveAccessControls: () => buildAccessControls({ version: 4, last_change_id: 13 }),
+    undoAccessChange: () => ({ done: true as const }),
+    findAccessPeople: () => [rosa, { id: 60, name: 'Noor Haddad', user_types: [userTypes.student] }],
+    getAccessPerson: () => rosa,
+    listAccessChanges: () => [
+      {
+        id: 12,
+        at: '2026-11-21T14:05:00.000Z',
+        by: { id: 5, name: 'Ada Stone' },
+        lines: [
+          {
+            user_type: TEACHER,
+            person: null,
+            permission: 'view_reports' as const,
+            before: null,
+            after: false,
+          },
+        ],
+        is_undo: false,
+        can: { undo: true },
+      },
+    ],
+  });
+
+const open = (
+  at = '/settings/access-controls',
+  options: Parameters<typeof buildUser>[0] = { userType: 'campusAdmin' },
+) =>
+  renderScreen(<AccessControlsScreen />, { user: buildUser(options), path: '/settings/access-controls', at });
+const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
+
+test('shows who holds what, by role, and is accessible', async () => {
+  serve();
+  open('/settings/access-controls?search=students');
+  expect(await box('Teacher: See students')).toBeChecked();
+  expect(await box('Teacher: Add students')).not.toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Student: Add students' })).toBeNull();
+  expect(screen.getAllByLabelText('Student may not have it').length).toBeGreaterThan(0);
+  await expectAccessible();
+});
+
+test('explains every permission, and says what nothing asks for yet', async () => {
+  serve();
+  open('/settings/access-controls?role=6');
+  const row = (await screen.findByText('Spend points')).closest('tr');
+  expect(row).toHaveTextContent('On what the school offers for them.');
+  expect(row).toHaveTextContent('Comes with “Points”');
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(permissions.length);
+});
+
+test('what nobody can take is ticked and stays', async () => {
+  serve();
+  open('/settings/access-controls?search=open the dashboard');
+  expect(await box('Teacher: Open the dashboard')).toBeDisabled();
+});
+
+test('says before saving what changes, saves it as one change, and takes it back', async () => {
+  const server = serve();
+  const { person } = open('/settings/access-controls?search=reports');
+  await person.click(await box('Teacher: See reports'));
+  await person.click(await box('Staff: See reports'));
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What changes' });
+  expect(within(dialog).getByText('7 teachers lose “See reports”')).toBeVisible();
+  expect(within(dialog).getByText(/is given to: Staff\. Nobody has this role now\./)).toBeVisible();
+  await expectAccessible();
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveAccessControls')[0]?.body).toEqual({
+      version: 3,
+      roles: [
+        { user_type: TEACHER, permission: 'view_reports', is_granted: false },
+        { user_type: userTypes.staff, permission: 'view_reports', is_granted: true },
+      ],
+      people: [],
+      accepts_own_loss: false,
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sent('undoAccessChange')[0]?.path).toMatch(/\/changes\/13$/));
+});
+
+test('a box that is ticked twice is no change', async () => {
+  serve();
+  const { person } = open('/settings/access-controls?search=reports');
+  const reports = await box('Teacher: See reports');
+  await person.click(reports);
+  expect(screen.getByRole('button', { name: 'Review and save' })).not.toHaveAttribute('aria-disabled');
+  await person.click(await box('Teacher: See reports (changed here)'));
+  expect(screen.getByRole('button', { name: 'Review and save' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('arrows move between the boxes, past those that are none', async () => {
+  serve();
+  const { person } = open('/settings/access-controls?search=students');
+  const first = await box('Campus Admin: See students');
+  first.focus();
+  await person.keyboard('{ArrowRight}');
+  expect(await box('Teacher: See students')).toHaveFocus();
+  await person.keyboard('{ArrowDown}');
+  expect(await box('Teacher: Add students')).toHaveFocus();
+  await person.keyboard(' ');
+  expect(await box(/^Teacher: Add students/)).toBeChecked();
+  await person.keyboard('{ArrowUp}{ArrowLeft}{ArrowLeft}');
+  expect(first).toHaveFocus();
+});
+
+test('on a phone it is one role at a time', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  serve();
+  const { person } = open('/settings/access-controls?search=reports');
+  expect(await box('Campus Admin: See reports')).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Teacher: See reports' })).toBeNull();
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Teacher');
+  expect(await box('Teacher: See reports')).toBeChecked();
+  expect(screen.queryByRole('option', { name: 'All roles' })).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('gives something to one person alone', async () => {
+  const server = serve();
+  const { person } = open('/settings/access-controls?tab=people');
+  await person.click(await screen.findByRole('button', { name: 'Rosa Miller' }));
+  expect(await box('Rosa Miller: Add students (changed here)')).toBeChecked();
+  await person.click(await box('Rosa Miller: Delete classes'));
+  await person.click(await box('Rosa Miller: Add students (changed here)'));
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Rosa Miller gains “Delete classes”')).toBeVisible();
+  expect(within(dialog).getByText('Rosa Miller loses “Add students”')).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveAccessControls')[0]?.body).toMatchObject({
+      roles: [],
+      people: [
+        { user_id: 51, permission: 'add_students', is_granted: null },
+        { user_id: 51, permission: 'delete_classes', is_granted: true },
+      ],
+    }),
+  );
+});
+
+test('somebody is found by name', async () => {
+  serve();
+  const { person } = open('/settings/access-controls?tab=people&search=download');
+  await person.type(await screen.findByRole('combobox', { name: 'Person' }), 'noor');
+  await person.click(await screen.findByRole('option', { name: /Noor Haddad/ }));
+  expect(await box('Noor Haddad: Download materials')).not.toBeChecked();
+  await expectAccessible();
+});
+
+test('asks before one takes something from oneself, and says what the server refuses', async () => {
+  const server = serve().serve(accessControlsContract, {
+    saveAccessControls: () =>
+      refuse('invalidInput', [
+        { path: 'accepts_own_loss', message: 'Please confirm that you take this from yourself.' },
+      ]),
+  });
+  const { person } = open('/settings/access-controls?search=reports');
+  await person.click(await box('Campus Admin: See reports'));
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('You take this from yourself: See reports.')).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Please confirm that you take this from yourself.')).toBeVisible();
+  await person.click(within(dialog).getByRole('switch', { name: 'I know that I take this from myself' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveAccessControls').at(-1)?.body).toMatchObject({ accepts_own_loss: true }),
+  );
+});
+
+test('says why the last admin keeps what lets others in', async () => {
+  const message = 'At least one admin must keep it.';
+  serve().serve(accessControlsContract, {
+    saveAccessControls: () => refuse('invalidInput', [{ path: 'roles', message }]),
+  });
+  const { person } = open('/settings/access-controls?search=change other users');
+  await person.click(await box('Campus Admin: Change other users'));
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  await person.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('somebody else was quicker: both are seen, and mine goes on top of theirs', async () => {
+  const theirs: AccessControls = buildAccessControls({
+    version: 4,
+    roles: [{ user_type: TEACHER, permission: 'view_courses', is_granted: false }],
+  });
+  let saves = 0;
+  const server = serve().serve(accessControlsContract, {
+    saveAccessControls: () => {
+      saves += 1;
+      return saves === 1 ? refuse('conflict') : buildAccessControls({ version: 5 });
+    },
+  });
+  const { person } = open('/settings/access-controls?search=reports');
+  await person.click(await box('Teacher: See reports'));
+  server.serve(accessControlsContract, { getAccessControls: () => theirs });
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  await person.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else has changed the access controls meanwhile')).toBeVisible();
+  expect(screen.getByText('7 teachers lose “See courses”')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveAccessControls')[1]?.body).toMatchObject({
+      version: 4,
+      roles: [{ user_type: TEACHER, permission: 'view_reports', is_granted: false }],
+      people: [],
+    }),
+  );
+});
+
+test('what was changed lately is listed, and each change can be taken back', async () => {
+  const server = serve();
+  const { person } = open('/settings/access-controls?tab=changes');
+  expect(await screen.findByText('Teacher: “See reports” taken')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: /^Undo the change of/ }));
+  await waitFor(() => expect(server.sent('undoAccessChange')[0]?.path).toMatch(/\/changes\/12$/));
+});
+
+test('a failure can be tried again', async () => {
+  serve().serve(accessControlsContract, { getAccessControls: () => refuse('internal') });
+  open();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test.each([
+  ['k12', 'Parent', 'See teachers'],
+  ['higherEducation', null, 'See instructors'],
+  ['corporation', 'Parent', 'See participants'],
+  ['dsat', 'Parent', 'See teachers'],
+] as const)('speaks as %s does', async (campusType, parent, label) => {
+  serve();
+  open('/settings/access-controls?search=see', { userType: 'campusAdmin', campusType });
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryAllByRole('columnheader', { name: 'Parent' }).length > 0).toBe(parent !== null);
+});
+
+test('a campus admin does not decide about school admins, a school admin does', async () => {
+  serve();
+  const { unmount } = open('/settings/access-controls?search=reports');
+  expect(await box('Campus Admin: See reports')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'School Admin: See reports' })).toBeNull();
+  unmount();
+  open('/settings/access-controls?search=reports', { userType: 'schoolAdmin' });
+  expect(await box('School Admin: See reports')).toBeVisible();
+});
+
+test('nothing found can be cleared', async () => {
+  serve();
+  const { person } = open('/settings/access-controls?search=zebra&role=4');
+  await person.click(await screen.findByRole('button', { name: 'Clear' }));
+  expect(await box('Teacher: See reports')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Page } from '../../components/page.tsx';
+import { TabRow } from '../../components/tab-row.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './access-controls.module.css';
+import { AccessEditor } from './access-editor.tsx';
+import { type AccessState, accessTabs } from './access-state.ts';
+import { ChangeList } from './change-list.tsx';
+import { controlsQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Access Controls',
+  about: 'Who may see and do what on this {campus}. Changes hold at once and can be undone.',
+  tabs: 'Access controls',
+  roles: 'By role',
+  people: 'By person',
+  changes: 'Changes',
+});
+
+/** /settings/access-controls */
+export function AccessControlsScreen() {
+  const t = useMessages(messages);
+  const panelId = useId();
+  const { state, set } = useListState(
+    (query): AccessState => ({
+      tab: query.oneOf('tab', accessTabs) || 'roles',
+      search: query.text('search'),
+      role: query.ids('role'),
+      person: query.ids('person'),
+      differing: query.flag('differing'),
+    }),
+  );
+  const query = useQuery(controlsQuery);
+  return (
+    <Page title={t('title')} facts={t('about')}>
+      <TabRow
+        label={t('tabs')}
+        tabs={accessTabs.map((id) => ({ id, label: t(id) }))}
+        active={state.tab}
+        onChange={(tab) => set({ tab })}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(state.tab)} className={classes.panel}>
+        {state.tab === 'changes' ? <ChangeList /> : null}
+        <AsyncView query={query}>
+          {(controls) => (
+            // What is ticked and not saved stays there while one looks at the changes. A new version begins afresh.
+            <div hidden={state.tab === 'changes'}>
+              <AccessEditor key={controls.version} controls={controls} state={state} set={set} />
+            </div>
+          )}
+        </AsyncView>
+      </div>
+    </Page>
+  );
+}

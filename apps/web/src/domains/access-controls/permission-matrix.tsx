@@ -1,0 +1,153 @@
+import type { Permission } from '@pelion/access';
+import { permissionGroups, permissionWords } from '@pelion/access/permission-words';
+import { defineMessages } from '@pelion/words';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useText } from '../../lib/text.ts';
+import classes from './access-controls.module.css';
+import type { Cell, Holder } from './grants.ts';
+
+const messages = defineMessages({
+  boxes: 'Permissions',
+  what: 'Permission',
+  cell: '{$holder}: {$what}',
+  never: '{$holder} may not have it',
+  always: '{$holder} always has it',
+  said: 'changed here',
+  later: 'Comes with “{$part}”',
+});
+
+interface PermissionMatrixProps {
+  readonly holders: readonly Holder[];
+  /** Which permissions are shown. */
+  readonly isShown: (permission: Permission) => boolean;
+  readonly enforced: readonly Permission[];
+  readonly cellOf: (holder: Holder, permission: Permission) => Cell;
+  readonly onToggle: (holder: Holder, permission: Permission) => void;
+}
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+/** Permissions by holders: one stop for the keyboard, arrows between the boxes. Plain boxes: there are a thousand. */
+export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle }: PermissionMatrixProps) {
+  const text = useText();
+  const t = text(messages);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  /** The box that Tab comes to. */
+  const [stop, setStop] = useState('');
+  const asked = new Set(enforced);
+  const groups = permissionGroups
+    .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
+    .filter(({ permissions }) => permissions.length > 0);
+  const rows = groups.flatMap(({ permissions }) => permissions);
+  const boxes = rows.flatMap((permission, row) =>
+    holders.flatMap((holder, column) => {
+      const { state } = cellOf(holder, permission);
+      return state === 'held' || state === 'notHeld' ? [`${row} ${column}`] : [];
+    }),
+  );
+  const reachable = new Set(boxes);
+  const current = reachable.has(stop) ? stop : boxes[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const step = steps[event.key];
+    const at = event.target instanceof HTMLInputElement ? event.target.dataset.at : undefined;
+    if (!step || at === undefined) return;
+    event.preventDefault();
+    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const [down, right] = [step[0], isReversed ? -step[1] : step[1]];
+    let [row = 0, column = 0] = at.split(' ').map(Number);
+    do {
+      row += down;
+      column += right;
+    } while (
+      row >= 0 &&
+      row < rows.length &&
+      column >= 0 &&
+      column < holders.length &&
+      !reachable.has(`${row} ${column}`)
+    );
+    frame.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)?.focus();
+  };
+
+  return (
+    <fieldset
+      ref={frame}
+      aria-label={t('boxes')}
+      className={classes.groups}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const { at } = target.dataset;
+        if (at !== undefined) setStop(at);
+      }}
+    >
+      {groups.map((group) => (
+        <div key={group.id} className={classes.group}>
+          <table className={classes.matrix}>
+            <caption>{text.phrase(group.label)}</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.what}>
+                  <span className="visually-hidden">{t('what')}</span>
+                </th>
+                {holders.map((holder) => (
+                  <th key={holder.id} scope="col">
+                    {holder.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {group.permissions.map((permission) => {
+                const { label, hint } = permissionWords[permission];
+                const what = text.sentence(label);
+                const row = rows.indexOf(permission);
+                return (
+                  <tr key={permission}>
+                    <th scope="row" className={classes.what}>
+                      <span>{what}</span>
+                      <small>{text.sentence(hint)}</small>
+                      {asked.has(permission) ? null : (
+                        <StatusTag tone="gray">{t('later', { part: text.phrase(group.label) })}</StatusTag>
+                      )}
+                    </th>
+                    {holders.map((holder, column) => {
+                      const { state, isSaid } = cellOf(holder, permission);
+                      const at = `${row} ${column}`;
+                      const name = t('cell', { holder: holder.name, what });
+                      return (
+                        <td key={holder.id} data-said={isSaid || undefined}>
+                          {state === 'never' ? (
+                            <span role="img" aria-label={t('never', { holder: holder.name })}>
+                              –
+                            </span>
+                          ) : (
+                            <input
+                              type="checkbox"
+                              aria-label={isSaid ? `${name} (${t('said')})` : name}
+                              title={state === 'always' ? t('always', { holder: holder.name }) : name}
+                              checked={state !== 'notHeld'}
+                              disabled={state === 'always'}
+                              data-at={at}
+                              tabIndex={at === current ? 0 : -1}
+                              onChange={() => onToggle(holder, permission)}
+                            />
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
