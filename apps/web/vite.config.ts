@@ -5,11 +5,16 @@ import { inlineSignInCss } from './build/inline-sign-in-css.ts';
 import { precacheList } from './build/precache-list.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
+import { siteCss } from './build/site-css.ts';
+import { sitePages } from './build/site-pages.ts';
 
 const server = process.env.PELION_API ?? 'http://localhost:3000';
-const proxy = Object.fromEntries(
-  ['/api', '/assessment-api', '/agent-api'].map((base) => [base, { target: server, changeOrigin: false }]),
-);
+const proxy = {
+  ...Object.fromEntries(
+    ['/api', '/assessment-api', '/agent-api'].map((base) => [base, { target: server, changeOrigin: false }]),
+  ),
+  ...sitePages(server),
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,6 +23,7 @@ export default defineConfig({
     readModuleGraph(),
     inlineSignInCss(),
     preloadApp(),
+    siteCss(),
     precacheList(),
     precompress(),
   ],

@@ -98,6 +98,7 @@ async function start(): Promise<void> {
       mediaUrl: config.mediaUrl,
       mediaSecret: await mediaSecret(db.system, systemRandom),
       sendsMail: config.smtp !== null,
+      operatorEmail: config.operatorEmail,
       hasDemo: config.hasDemo,
     },
   };

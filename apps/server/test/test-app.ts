@@ -104,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       mediaUrl: 'http://media.test.example',
       mediaSecret: 'a secret of the tests',
       sendsMail: false,
+      operatorEmail: null,
       hasDemo: true,
       ...settings,
     },

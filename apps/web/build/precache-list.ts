@@ -32,7 +32,7 @@ export function precacheList(): Plugin {
         const chunks = chunksOf(bundle);
         const found = filesOf(chunksWith(chunks, ...precached), chunks);
         for (const file of Object.keys(bundle)) if (face.test(file)) found.add(file);
-        const urls = ['/', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
+        const urls = ['/index.html', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 12);
         const worker = bundle['service-worker.js'];
         if (worker?.type !== 'chunk') return;

@@ -17,7 +17,7 @@
     // Storage is blocked: the app explains it.
   }
   var isPublic =
-    /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|help|privacy-policy|terms-and-conditions|forgot-password|unsupported-browser)$|password-reset\/)/.test(
+    /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|register|help|privacy-policy|terms-and-conditions|forgot-password|unsupported-browser)$|password-reset\/)/.test(
       location.pathname,
     );
   root.setAttribute('data-start', token ? 'app' : isPublic ? 'none' : 'sign-in');

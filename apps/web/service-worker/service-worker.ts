@@ -27,7 +27,7 @@ async function dropOldCaches() {
 async function page(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer && answer.status < 500) return answer;
-  return (await caches.match('/')) ?? answer ?? Response.error();
+  return (await caches.match('/index.html')) ?? answer ?? Response.error();
 }
 
 /** boot.js and the like have no hash in their name: the network knows best, while there is one. */

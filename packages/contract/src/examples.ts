@@ -8,6 +8,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
+import { contact } from './contact/contract.ts';
 import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
@@ -50,6 +51,17 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     changePassword: { current_password: 'two loud red bicycles', password },
   }),
   ...bodies(dashboardBoard, { arrangeDashboard: { shown: [3, 13, 15], hidden: [1, 2] } }),
+  ...bodies(contact, {
+    contact: {
+      kind: 'demo',
+      name: 'Ines Okafor',
+      email: 'ines@riverbend.example',
+      organization: 'Riverbend',
+      campus_type: 1,
+      message: 'We would like to see how a digital-SAT paper is taken.',
+      elapsed_ms: 41_000,
+    },
+  }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
   ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
   ...bodies(labels, {

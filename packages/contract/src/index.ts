@@ -8,6 +8,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
+import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = {
   activities,
   demo,
   mails,
+  contact,
   files,
   appearance: appearanceContract,
   labels,

@@ -33,6 +33,8 @@ export interface Config {
   } | null;
   /** null: mail is kept for the admins of this installation and sent to nobody. */
   readonly smtp: { url: string; from: string } | null;
+  /** Where messages of visitors go; null keeps them for the site admin. */
+  readonly operatorEmail: string | null;
   /** null: AI answers "not configured". */
   readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
   /** Whether an empty database is filled with the demo. */
@@ -84,6 +86,7 @@ const environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
     .optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -111,6 +114,7 @@ const expectations = {
   S3_SECRET_ACCESS_KEY: 'a secret key',
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as "Pelion <no-reply@example.org>"',
+  OPERATOR_EMAIL: 'an e-mail address such as hello@example.org',
   AI_BASE_URL: 'an http(s) address',
   AI_API_KEY: 'a key',
   AI_MODEL: 'the name of a model',
@@ -151,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
     smtp: data.SMTP_URL
       ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Pelion <no-reply@${new URL(publicUrl).hostname}>` }
       : null,
+    operatorEmail: data.OPERATOR_EMAIL ?? null,
     ai: readAi(data),
     hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),
   };

@@ -1,4 +1,5 @@
 import { paramsOf, services as servicePaths } from '@pelion/contract';
+import { foundPages, sitePaths } from '@pelion/site';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { buildCampus } from '../../test/factories/campuses.ts';
@@ -41,6 +42,9 @@ const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
 
 const namedIn = (path: string) => expect.objectContaining({ path });
 
+/** Of the public site, beside the pages that are to be found. */
+const otherSitePaths = [sitePaths.thanks, '/register/confirm/:token', '/404', '/sitemap.xml', '/robots.txt'];
+
 /** Well-formed ids of nothing. */
 const noSuchRecord = ({ endpoint }: Operation) => ({
   params: Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 999_999_999])),
@@ -54,7 +58,12 @@ describe('the census of routes', () => {
   it('serves nothing that no contract names', () => {
     const ours = operations.map(routeOf);
     const ofMedia = ['GET /files/*', 'GET /packages/:kind/:expires/:signature/*'];
-    expect(routes.filter((route) => !ours.includes(route) && !ofMedia.includes(route))).toEqual([]);
+    const ofSite = [...foundPages.map(({ path }) => path), ...otherSitePaths].flatMap((path) => [
+      `GET ${path}`,
+      `POST ${path}`,
+    ]);
+    const known = new Set([...ours, ...ofMedia, ...ofSite]);
+    expect(routes.filter((route) => !known.has(route))).toEqual([]);
   });
 
   it('gives every endpoint a name of its own', () => {

@@ -1,6 +1,11 @@
 import multipart from '@fastify/multipart';
 import { contracts, services as servicePaths } from '@pelion/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { StreamOptions } from '../domains/system/routes.ts';
 import { stampArrival } from '../lib/http/arrival.ts';
 import type { Random } from '../lib/random.ts';
@@ -16,6 +21,7 @@ import { mount } from './http/mount.ts';
 import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { serveSite } from './site/serve-site.ts';
 
 export interface AppOptions extends WritingOptions {
   readonly serves: ReadonlySet<ServiceName>;
@@ -65,15 +71,17 @@ export async function createApp(services: Services, options: AppOptions): Promis
   }
   const webFolder = options.serves.has('web') ? options.webFolder : undefined;
   if (webFolder) await serveWeb(app, webFolder);
+  const application = webFolder ? (reply: FastifyReply) => reply.sendFile('index.html') : undefined;
+  const site = options.serves.has('web') ? serveSite(app, services, { webFolder, application }) : undefined;
   app.setNotFoundHandler((request, reply) =>
-    webFolder && isNavigation(request.method, request.url)
-      ? reply.sendFile('index.html')
+    site && isNavigation(request.method, request.url)
+      ? site.elsewhere(request, reply)
       : answer(request, reply, { code: 'notFound' }),
   );
   return app;
 }
 
-/** The router of the web application decides about every path that is not an API's. */
+/** An address that somebody opens, and none of an API or of a file. */
 const isNavigation = (method: string, url: string) =>
   method === 'GET' && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
 

@@ -8,6 +8,7 @@ import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
+import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   activityRoutes,
   demoRoutes,
   mailRoutes,
+  contactRoutes,
   fileRoutes,
   appearanceRoutes,
   labelRoutes,

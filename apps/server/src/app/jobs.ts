@@ -1,4 +1,5 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
+import { sendContactMail } from '../domains/contact/operator-mail.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { readImport } from '../domains/questions/import-job.ts';
 import { sweepImports } from '../domains/questions/import-sweep.ts';
@@ -11,7 +12,13 @@ import { sweepRateLimits } from '../lib/rate-limit.ts';
 import type { Services } from '../lib/services.ts';
 
 /** Every kind of background work; a job that is not here never runs. */
-export const allJobs: readonly Job[] = [sendResetMail, sendAccessMail, sweepAttempts, readImport];
+export const allJobs: readonly Job[] = [
+  sendResetMail,
+  sendAccessMail,
+  sendContactMail,
+  sweepAttempts,
+  readImport,
+];
 
 export interface PeriodicJob {
   readonly name: string;

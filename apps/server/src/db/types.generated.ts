@@ -300,6 +300,17 @@ export interface Campus {
   time_zone: Generated<string>;
 }
 
+export interface ContactMessage {
+  campus_type: number | null;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  message: string;
+  name: string;
+  organization: string;
+}
+
 export interface CountedAttempt {
   attempt_id: number | null;
   campus_id: number | null;
@@ -455,6 +466,7 @@ export interface KeptMail {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_for_operator: Generated<boolean>;
   recipient: string;
   subject: string;
   text_body: string;
@@ -951,6 +963,7 @@ export interface DB {
   bundle_link: BundleLink;
   bundle_subject: BundleSubject;
   campus: Campus;
+  contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;
   enrollment: Enrollment;

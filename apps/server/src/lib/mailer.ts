@@ -5,7 +5,11 @@ import type { Db } from '../db/database.ts';
 export interface Mail {
   /** Null where the person has no campus. */
   readonly campusId: number | null;
+  /** About the installation itself: for whoever runs it, and no campus may read it. */
+  readonly isForOperator?: boolean;
   readonly to: string;
+  /** Who gets the answer, where it is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
 }
@@ -28,8 +32,8 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
     dnsTimeout: silentMs,
   });
   return {
-    async send({ to, subject, text }) {
-      await within(wholeMs, transport.sendMail({ from, to, subject, text }));
+    async send({ to, replyTo, subject, text }) {
+      await within(wholeMs, transport.sendMail({ from, to, replyTo, subject, text }));
     },
     close: () => transport.close(),
   };
@@ -37,10 +41,16 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
 
 /** Without a mail server nothing is pretended: messages are kept and the admins of the demo can read them (decision 0007). */
 export const keepingMailer = (system: Db): Mailer => ({
-  async send({ campusId, to, subject, text }) {
+  async send({ campusId, isForOperator = false, to, subject, text }) {
     await system
       .insertInto('kept_mail')
-      .values({ campus_id: campusId, recipient: to, subject, text_body: text })
+      .values({
+        campus_id: campusId,
+        is_for_operator: isForOperator,
+        recipient: to,
+        subject,
+        text_body: text,
+      })
       .execute();
   },
   close: () => {},

@@ -33,6 +33,8 @@ export interface Services {
     readonly mediaSecret: string;
     /** Whether mail leaves this installation; without it messages are kept for its admins. */
     readonly sendsMail: boolean;
+    /** Where messages for whoever runs this installation go; null keeps them in the list of mails. */
+    readonly operatorEmail: string | null;
     /** Whether this installation shows the demo: its accounts sign in and its bar makes one of them. */
     readonly hasDemo: boolean;
   };

@@ -1,4 +1,16 @@
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../lib/text.ts';
+import { PublicLinks } from './public-links.tsx';
+
+const messages = defineMessages({
+  product: 'Pelion',
+  login: 'Log in',
+  trial: 'Start free trial',
+  footer: 'Footer',
+});
 
 interface GatePageProps {
   readonly title: string;
@@ -9,20 +21,35 @@ interface GatePageProps {
 
 /** The frame of pages outside of the app. Its styles are in the page itself: src/sign-in.css. */
 export function GatePage({ title, children, isFocused = false }: GatePageProps) {
+  const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Pelion`;
     if (isFocused) heading.current?.focus();
   }, [title, isFocused]);
   return (
-    <main className="gate">
-      <div className="gate-card">
-        <img className="gate-mark" src="/mark.svg" width={40} height={40} alt="" />
-        <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {title}
-        </h1>
-        {children}
-      </div>
-    </main>
+    <div className="gate-frame">
+      <header className="gate-head">
+        <a href={pathOf('home')}>
+          <img src="/mark.svg" width={28} height={28} alt="" />
+          {t('product')}
+        </a>
+        <Link to={pathOf('login')}>{t('login')}</Link>
+        <Link to={pathOf('register')}>{t('trial')}</Link>
+      </header>
+      <main className="gate">
+        <div className="gate-card">
+          <h1 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {title}
+          </h1>
+          {children}
+        </div>
+      </main>
+      <footer className="gate-foot">
+        <nav aria-label={t('footer')}>
+          <PublicLinks />
+        </nav>
+      </footer>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from '@pelion/contract/session';
-import { clearForSignOut, clearStorage, markStorageVersion, tokenKey } from './storage.ts';
+import { clearForSignOut, clearStorage, markSignedIn, markStorageVersion, tokenKey } from './storage.ts';
 import { createStore } from './store.ts';
 
 // The session of this tab. The token is read from the storage once and then held in memory: another tab that switches
@@ -38,6 +38,7 @@ function store(of: LoggedInUser) {
     [assessmentTokenKey]: of.assessment_token,
   };
   markStorageVersion();
+  markSignedIn();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
 }
 
@@ -57,7 +58,10 @@ export const session = {
   },
 
   /** The user as of now, for the session that this tab already has. */
-  refresh: (of: LoggedInUser): void => current.set({ ...current.get(), user: of }),
+  refresh(of: LoggedInUser): void {
+    markSignedIn();
+    current.set({ ...current.get(), user: of });
+  },
 
   /** `signOut`: spec 1 §4. `expire`: 401 "Token is expired", spec 1 §8; the return path brings the user back. */
   end(reason: 'signOut' | 'expire'): void {

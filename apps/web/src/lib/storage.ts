@@ -21,9 +21,20 @@ async function dropDatabases(kept: readonly string[]) {
 export function clearStorage(kept: readonly string[] = [journal, drafts]): void {
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
-  document.cookie = 'token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  setCookie('token', 0);
+  setCookie(signedInMark, 0);
   if (typeof indexedDB !== 'undefined') void dropDatabases(kept);
+}
+
+/** Says to the server that `/` is the landing page of whoever is here, and nothing else (decision 0075). */
+const signedInMark = 'signed_in';
+export const markSignedIn = (): void => setCookie(signedInMark, 365 * 86_400);
+export const isMarkedSignedIn = (): boolean => document.cookie.includes(`${signedInMark}=1`);
+export const dropSignedInMark = (): void => setCookie(signedInMark, 0);
+
+function setCookie(name: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+  document.cookie = `${name}=1; path=/; max-age=${seconds}; samesite=lax`;
 }
 
 /** Clears everything but the answer journal and leaves the signed-out version behind. */

@@ -35,6 +35,7 @@ export const publicScreens = {
     title: phrase('Privacy Policy'),
     shell: 'public',
   },
+  register: { path: '/register', access: 'public', title: phrase('Start a Free Trial'), shell: 'public' },
   login: { path: '/login', access: 'public', title: phrase('Log in'), shell: 'public' },
   forgotPassword: {
     path: '/forgot-password',

@@ -17,7 +17,8 @@ export type KeptMail = z.infer<typeof keptMail>;
 export const mails = contract(mailRoutes, {
   listKeptMails: {
     access: rules.viewKeptMails,
-    summary: 'Mail to people of this campus that was kept because no mail server is configured (demo only)',
+    summary:
+      'Mail that was kept: to people of this campus where no mail server is configured (demo only), and for the site admin what visitors wrote',
     query: z.strictObject(page(20, 100)),
     output: z.array(keptMail),
     errors: ['notConfigured'],

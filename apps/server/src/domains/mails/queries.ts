@@ -1,14 +1,26 @@
 import type { Db } from '../../db/database.ts';
 
+export interface MailScope {
+  /** Of which campus; null for none. */
+  readonly campusId: number | null;
+  /** Also what was written to whoever runs the installation. */
+  readonly ofOperator: boolean;
+}
+
 export const listKeptMails = (
   system: Db,
-  campusId: number,
+  { campusId, ofOperator }: MailScope,
   { offset, limit }: { offset: number; limit: number },
 ) =>
   system
     .selectFrom('kept_mail')
     .select(['id', 'recipient as to', 'subject', 'text_body as text', 'created_at'])
-    .where('campus_id', '=', campusId)
+    .where(({ or, eb }) =>
+      or([
+        ...(campusId === null ? [] : [eb('campus_id', '=', campusId)]),
+        ...(ofOperator ? [eb('is_for_operator', '=', true)] : []),
+      ]),
+    )
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)

@@ -1,6 +1,8 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
+import { useEffect } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
+import { dropSignedInMark, isMarkedSignedIn } from '../../lib/storage.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './home-screen.module.css';
 
@@ -10,8 +12,21 @@ const messages = defineMessages({
   login: 'Log in',
 });
 
+/**
+ * The home page is the server's. Who gets here has signed out elsewhere, or has come from another page of the application, and
+ * is led there; where the application stands without its server, this is what there is.
+ */
+function leaveForSite(): void {
+  const wasMarked = isMarkedSignedIn();
+  dropSignedInMark();
+  const [visit] = performance.getEntriesByType('navigation');
+  const cameFromElsewhere = visit !== undefined && new URL(visit.name).pathname !== pathOf('home');
+  if (wasMarked || cameFromElsewhere) location.replace(pathOf('home'));
+}
+
 export function HomeScreen() {
   const t = useMessages(messages);
+  useEffect(leaveForSite, []);
   return (
     <div className={classes.home}>
       <h1>{t('title')}</h1>

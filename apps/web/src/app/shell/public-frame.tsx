@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -15,10 +15,10 @@ export function PublicFrame() {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Link className={classes.logo} to={pathOf('home')}>
+        <a className={classes.logo} href={pathOf('home')}>
           <img src="/mark.svg" width={28} height={28} alt="" />
           {t('product')}
-        </Link>
+        </a>
         <ButtonLink to={pathOf('login')}>{session.token() ? t('open') : t('login')}</ButtonLink>
       </header>
       <main className={classes.main}>

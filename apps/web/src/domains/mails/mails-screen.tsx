@@ -8,6 +8,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { linkParts } from './link-parts.ts';
 import classes from './mails-screen.module.css';
 import { keptMailsQuery } from './queries.ts';
@@ -16,6 +17,8 @@ const messages = defineMessages({
   title: 'Kept mail',
   description:
     'This demo has no mail server. What it would have sent to people of your {campus} is kept here.',
+  operator:
+    'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So is what a demo would have sent.',
   empty: 'No mail yet',
   emptyText: 'Ask for a new password on the log-in page, and its mail appears here.',
   to: 'To {$to}',
@@ -48,8 +51,13 @@ function Mail({ mail }: { readonly mail: KeptMail }) {
 export function MailsScreen() {
   const t = useMessages(messages);
   const list = useInfiniteQuery(keptMailsQuery);
+  const { viewer } = useSignedIn();
   return (
-    <Page title={t('title')} facts={t('description')} width="reading">
+    <Page
+      title={t('title')}
+      facts={viewer.userType === 'siteAdmin' ? t('operator') : t('description')}
+      width="reading"
+    >
       <AsyncList
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={<EmptyState icon={IconMailOff} title={t('empty')} text={t('emptyText')} />}

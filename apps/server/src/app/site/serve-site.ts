@@ -1,0 +1,77 @@
+import { screenIds, screenOf } from '@pelion/access';
+import {
+  addressOf,
+  alsoInApplication,
+  foundPages,
+  isSignedIn,
+  notFound,
+  robots,
+  type SitePage,
+  sitemap,
+  thanks,
+} from '@pelion/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../lib/services.ts';
+import { contactPaths, serveContactForms } from './contact-forms.ts';
+import { sendStored, stored, stylesIn, writePage } from './page-writer.ts';
+
+/** Sends the application itself; false where this process has none. */
+type Application = ((reply: FastifyReply) => FastifyReply) | undefined;
+
+export interface Site {
+  /** Answers an address that nothing else has: the application's own, or the page that says there is none. */
+  readonly elsewhere: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+}
+
+/**
+ * The public pages: written once for this installation, whose address stands in them, and read without any script
+ * (decision 0075). Who is signed in gets the application in the place of those that it has itself.
+ */
+export function serveSite(
+  app: FastifyInstance,
+  services: Services,
+  { webFolder, application }: { readonly webFolder: string | undefined; readonly application: Application },
+): Site {
+  const { publicUrl } = services.settings;
+  const surroundings = { publicUrl, styles: stylesIn(webFolder) };
+  const inApplication: ReadonlySet<string> = new Set(alsoInApplication.map(addressOf));
+  const missing = writePage(notFound, surroundings);
+
+  const serve = (page: SitePage, status?: number) => {
+    const written = writePage(page, surroundings);
+    const isShared = inApplication.has(page.path) || page === notFound;
+    app.get(page.path, (request, reply) =>
+      isShared && application && isSignedIn(request.headers.cookie)
+        ? application(reply)
+        : sendStored(request, reply, written, { status, isShared }),
+    );
+  };
+  serveContactForms(app, services, surroundings);
+  for (const page of foundPages) if (!contactPaths.has(page.path)) serve(page);
+  serve(thanks);
+  serve(notFound, 404);
+
+  const text = (path: string, content: string, type: string) => {
+    const file = stored(content);
+    app.get(path, (request, reply) => sendStored(request, reply, file, { type }));
+  };
+  text('/sitemap.xml', sitemap(foundPages, publicUrl), 'application/xml; charset=utf-8');
+  text('/robots.txt', robots(publicUrl), 'text/plain; charset=utf-8');
+
+  return {
+    elsewhere(request, reply) {
+      const [path = '/'] = request.url.split('?');
+      const isOurs = isScreen(path) || isSignedIn(request.headers.cookie);
+      if (isOurs && application) return application(reply);
+      // spec 1 §2: an unknown path leads to /404.
+      if (application) return reply.header('cache-control', 'no-store').redirect(addressOfMissing);
+      return sendStored(request, reply, missing, { status: 404, isShared: true });
+    },
+  };
+}
+
+const addressOfMissing = notFound.path;
+
+const patterns = screenIds.map((id) => new RegExp(`^${screenOf(id).path.replace(/:\w+/g, '[^/]+')}/?$`));
+/** Whether the application has a screen there. */
+const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,15 @@
+import { takeTry } from '../../lib/rate-limit.ts';
+import type { Services } from '../../lib/services.ts';
+
+/** A school writes from one address; ten in an hour are a flood. */
+const PER_ADDRESS = { tries: 10, windowSeconds: 60 * 60 } as const;
+const PER_SENDER = { tries: 5, windowSeconds: 24 * 60 * 60 } as const;
+
+/** Of one device or line, and of one e-mail address, wherever it writes from. */
+export async function takeMessageTry(
+  { db }: Pick<Services, 'db'>,
+  { ip, email, now }: { readonly ip: string; readonly email: string; readonly now: Date },
+): Promise<void> {
+  await takeTry(db.system, `contact-address:${ip}`, PER_ADDRESS, now);
+  await takeTry(db.system, `contact-sender:${email}`, PER_SENDER, now);
+}

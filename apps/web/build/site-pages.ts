@@ -1,0 +1,23 @@
+import { addressOf, alsoInApplication, foundPages, isSignedIn, sitePaths } from '@pelion/site';
+import type { ProxyOptions } from 'vite';
+
+const served = [
+  ...foundPages.map(({ path }) => path),
+  sitePaths.thanks,
+  '/404',
+  '/sitemap.xml',
+  '/robots.txt',
+];
+const shared: readonly string[] = [...alsoInApplication.map(addressOf), '/404'];
+
+/** While developing the server writes the public pages too, and the application comes from here. */
+export const sitePages = (target: string): Record<string, ProxyOptions> => ({
+  [`^(${served.join('|')}|/register/confirm.*)(\\?.*)?$`]: {
+    target,
+    changeOrigin: false,
+    bypass: ({ headers, method, url = '' }) =>
+      method === 'GET' && shared.includes(url.split('?')[0] ?? '') && isSignedIn(headers.cookie)
+        ? '/index.html'
+        : undefined,
+  },
+});

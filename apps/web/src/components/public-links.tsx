@@ -1,0 +1,29 @@
+import { pathOf, screenOf } from '@pelion/access';
+import { useText } from '../lib/text.ts';
+
+/** Spec 1 §2. Social links follow when there are accounts to link to. */
+const publicLinks = [
+  'home',
+  'features',
+  'pricing',
+  'aboutUs',
+  'contactUs',
+  'requestDemo',
+  'help',
+  'privacyPolicy',
+  'termsAndConditions',
+] as const;
+
+/** The pages of the site: documents of the server, which the router of the application knows nothing of. */
+export function PublicLinks() {
+  const text = useText();
+  return (
+    <ul>
+      {publicLinks.map((id) => (
+        <li key={id}>
+          <a href={pathOf(id)}>{text.phrase(screenOf(id).title)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

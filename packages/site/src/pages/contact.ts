@@ -1,0 +1,74 @@
+import { campusTypeTable, defineMessages, type Phrase, phrase } from '@pelion/words';
+import { html } from '../html.ts';
+import { addressOf, type SitePage } from '../page.ts';
+import { emptyForm, type FormState, field, problemList, trap } from '../parts/form.ts';
+
+/** What somebody may want of us. */
+export const contactKinds = ['contact', 'demo'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+const messages = defineMessages({
+  contact: 'Write to us',
+  contactLead: 'A question, a problem, an idea: it is read by a person, usually within a working day.',
+  demo: 'See Pelion with your own eyes',
+  demoLead:
+    'Half an hour, on your screen, about what matters to you. Say when it suits you, and we call or write.',
+  name: 'Your name',
+  email: 'E-mail address',
+  emailHint: 'Where the answer goes, and for nothing else.',
+  organization: '{^school} or organization',
+  kind: 'What kind is it?',
+  message: 'Message',
+  wishes: 'What would you like to see, and when?',
+  send: 'Send',
+  ask: 'Request a demo',
+  kept: 'Kept until it is answered. No newsletter, no third parties.',
+});
+
+const pages = {
+  contact: {
+    id: 'contactUs',
+    title: phrase('Contact Us'),
+    description: phrase(
+      'Write to the people behind Pelion: a question, a problem or an idea. A person reads it.',
+    ),
+  },
+  demo: {
+    id: 'requestDemo',
+    title: phrase('Request Demo'),
+    description: phrase('Half an hour with Pelion on your own screen, about what matters to your {school}.'),
+  },
+} as const satisfies Record<
+  ContactKind,
+  { id: 'contactUs' | 'requestDemo'; title: Phrase; description: Phrase }
+>;
+
+/** The page with its form, empty or as it was refused. It needs no script: the server reads it and answers with a page. */
+export function contactPage(kind: ContactKind, form: FormState = emptyForm): SitePage {
+  const { id, title, description } = pages[kind];
+  const isDemo = kind === 'demo';
+  const path = addressOf(id);
+  return {
+    path,
+    title,
+    description,
+    words: 'k12',
+    isFound: true,
+    body({ text }) {
+      const t = text(messages);
+      const kinds = campusTypeTable.names.map(
+        (name) => [name, text.phrase(campusTypeTable.labelOf(name))] as const,
+      );
+      return html`<article class="reading"><h1>${isDemo ? t('demo') : t('contact')}</h1><p class="lead">${isDemo ? t('demoLead') : t('contactLead')}</p>
+<form class="form" method="post" action="${path}">${problemList(text, form)}
+${field(text, form, { name: 'name', label: t('name'), autocomplete: 'name', longest: 120 })}
+${field(text, form, { name: 'email', label: t('email'), hint: t('emailHint'), type: 'email', autocomplete: 'email', longest: 254 })}
+${field(text, form, { name: 'organization', label: t('organization'), isOptional: !isDemo, autocomplete: 'organization', longest: 200 })}
+${isDemo ? field(text, form, { name: 'campus_type', label: t('kind'), longest: 0, choices: kinds }) : null}
+${field(text, form, { name: 'message', label: isDemo ? t('wishes') : t('message'), isOptional: isDemo, rows: 6, longest: 5000 })}
+${trap(text, form)}
+<p class="fine">${t('kept')}</p>
+<p><button class="button" type="submit">${isDemo ? t('ask') : t('send')}</button></p></form></article>`;
+    },
+  };
+}

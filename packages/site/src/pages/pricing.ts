@@ -1,0 +1,138 @@
+import {
+  type Feature,
+  features,
+  featuresOf,
+  type Plan,
+  planLimits,
+  planTable,
+  TRIAL_DAYS,
+} from '@pelion/access';
+import { featureWords } from '@pelion/access/feature-words';
+import { pathOf } from '@pelion/access/paths';
+import {
+  CURRENCY,
+  decimal,
+  moneyText,
+  planLines,
+  planOffers,
+  plansByPrice,
+} from '@pelion/access/plan-offers';
+import { defineMessages, type Phrase, phrase, type Text } from '@pelion/words';
+import { isBuilt } from '../built.ts';
+import { type Html, html, structuredData } from '../html.ts';
+import { addressOf, type SitePage } from '../page.ts';
+import { hero, invitation, questions } from '../parts/sections.ts';
+
+const messages = defineMessages({
+  title: 'Prices',
+  lead: 'Try any plan for {$days} days. Whoever needs little keeps Lite, which costs nothing.',
+  month: 'a month',
+  instead: 'instead of {$price}',
+  off: '{$percent} % off',
+  choose: 'Try {$plan}',
+  later: 'in preparation',
+  compare: 'What each plan opens',
+  feature: 'Feature',
+  yes: 'Yes',
+  no: 'No',
+  users: 'People',
+  storage: 'Storage',
+  gigabytes: '{$n} GB',
+  asked: 'Good to know',
+  count: 'Who is counted?',
+  countText:
+    'Everybody of a {school} once, on however many {campus+} and in however many roles. {^parent+} take no seat, nor does who was suspended or deleted.',
+  more: 'What if we need more people?',
+  moreText: 'From Essentials on you add people and storage one by one, for the price that is on the card.',
+  change: 'Can we change the plan?',
+  changeText: 'At any time, in both directions. Before a smaller one you are shown what it would close.',
+  prepared: 'What does “in preparation” mean?',
+  preparedText:
+    'That it belongs to the plan and is not finished. It opens by itself when it is, for the same price.',
+});
+
+const featureBehind: ReadonlyMap<Phrase, Feature> = new Map(
+  features.map((feature) => [featureWords[feature].label, feature] as const),
+);
+
+/** Says of a line of a card, or a row of the table, that it is not finished. */
+const marked = (text: Text, label: Phrase): Html => {
+  const feature = featureBehind.get(label);
+  const isLater = feature !== undefined && !isBuilt(feature);
+  return html`${text.sentence(label)}${isLater ? html` <small class="later">${text(messages)('later')}</small>` : null}`;
+};
+
+function card(text: Text, plan: Plan): Html {
+  const t = text(messages);
+  const { price, listPrice, offerPercent } = planOffers[plan];
+  const name = text.phrase(planTable.labelOf(plan));
+  return html`<li class="plan"><h2>${name}</h2>
+<p class="price"><strong>${moneyText(price)}</strong> ${t('month')}</p>
+<p class="offer">${
+    offerPercent === 0
+      ? null
+      : html`<s><span class="unseen">${t('instead', { price: '' })}</span>${moneyText(listPrice)}</s> <span class="tag">${t('off', { percent: offerPercent })}</span>`
+  }</p>
+<ul class="ticks">${planLines(plan).map((line) => html`<li>${marked(text, line)}</li>`)}</ul>
+<p><a class="button${plan === 'pro' ? '' : ' quiet'}" href="${pathOf('register')}?plan=${plan}">${t('choose', { plan: name })}</a></p></li>`;
+}
+
+function comparison(text: Text): Html {
+  const t = text(messages);
+  const held = new Map(plansByPrice.map((plan) => [plan, featuresOf(plan)] as const));
+  const name = (plan: Plan) => text.phrase(planTable.labelOf(plan));
+  const row = (label: Html, cell: (plan: Plan) => Html) =>
+    html`<tr><th scope="row">${label}</th>${plansByPrice.map((plan) => html`<td data-plan="${name(plan)}">${cell(plan)}</td>`)}</tr>`;
+  return html`<section><h2 id="compare">${t('compare')}</h2><div class="scroll" role="region" aria-labelledby="compare" tabindex="0"><table>
+<thead><tr><th scope="col">${t('feature')}</th>${plansByPrice.map((plan) => html`<th scope="col">${name(plan)}</th>`)}</tr></thead>
+<tbody>${row(html`${t('users')}`, (plan) => html`${planLimits[plan].number_of_users_allowed}`)}${row(
+    html`${t('storage')}`,
+    (plan) => html`${t('gigabytes', { n: planLimits[plan].storage_gigabytes_allowed })}`,
+  )}${features.map((feature) =>
+    row(marked(text, featureWords[feature].label), (plan) =>
+      held.get(plan)?.has(feature)
+        ? html`<span class="yes" aria-hidden="true"></span><span class="unseen">${t('yes')}</span>`
+        : html`<span class="no" aria-hidden="true">–</span><span class="unseen">${t('no')}</span>`,
+    ),
+  )}</tbody></table></div></section>`;
+}
+
+/** spec 1 §9, in the plans' own words. */
+export const pricing: SitePage = {
+  path: addressOf('pricing'),
+  title: phrase('Pricing'),
+  description: phrase(
+    'Lite costs nothing; Essentials, Pro and Elite have more people, storage and features. Every plan can be tried for {$days} days, without a card.',
+    { days: TRIAL_DAYS },
+  ),
+  words: 'k12',
+  isFound: true,
+  body({ text, publicUrl }) {
+    const t = text(messages);
+    const asked = [
+      { title: t('count'), text: t('countText') },
+      { title: t('more'), text: t('moreText') },
+      { title: t('change'), text: t('changeText') },
+      { title: t('prepared'), text: t('preparedText') },
+    ];
+    return html`${hero(t('title'), t('lead', { days: TRIAL_DAYS }), html``)}<section><ul class="plans">${plansByPrice.map(
+      (plan) => card(text, plan),
+    )}</ul></section>${comparison(text)}${questions(t('asked'), asked)}${invitation(text, TRIAL_DAYS)}${structuredData(
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Pelion',
+        url: publicUrl + addressOf('pricing'),
+        image: `${publicUrl}/site/share.png`,
+        description: text.sentence(pricing.description),
+        offers: plansByPrice.map((plan) => ({
+          '@type': 'Offer',
+          name: text.phrase(planTable.labelOf(plan)),
+          price: decimal(planOffers[plan].price),
+          priceCurrency: CURRENCY,
+          url: publicUrl + addressOf('pricing'),
+        })),
+      },
+    )}`;
+  },
+};

@@ -1,0 +1,67 @@
+import { pathOf } from '@pelion/access/paths';
+import { defineMessages, type Text } from '@pelion/words';
+import { type Html, html } from '../html.ts';
+import { addressOf } from '../page.ts';
+
+const messages = defineMessages({
+  trial: 'Start free trial',
+  demo: 'Request a demo',
+  ready: 'Have your own {school} in a minute',
+  readyText:
+    'Free for {$days} days, with everything. No card, nothing to install, and your data stays yours.',
+});
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const hero = (title: string, lead: string, actions: Html, below: Html | null = null): Html =>
+  html`<section class="hero"><h1>${title}</h1><p class="lead">${lead}</p>${actions}${below}</section>`;
+
+/** The one thing to do, and the quieter one beside it. */
+export function actions(text: Text): Html {
+  const t = text(messages);
+  return html`<p class="actions"><a class="button" href="${pathOf('register')}">${t('trial')}</a><a class="button quiet" href="${addressOf('requestDemo')}">${t('demo')}</a></p>`;
+}
+
+export const cards = (title: string, points: readonly Point[]): Html =>
+  html`<section><h2>${title}</h2><ul class="cards">${points.map(
+    (point) => html`<li><h3>${point.title}</h3><p>${point.text}</p></li>`,
+  )}</ul></section>`;
+
+interface SplitPart {
+  readonly title: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly figure: Html;
+}
+
+/** Words beside a picture; below each other on a phone. */
+export const split = ({ title, text, points, figure }: SplitPart): Html =>
+  html`<section class="split"><div><h2>${title}</h2><p>${text}</p><ul class="ticks">${points.map(
+    (point) => html`<li>${point}</li>`,
+  )}</ul></div><figure>${figure}</figure></section>`;
+
+export const questions = (title: string, asked: readonly Point[]): Html =>
+  html`<section class="asked"><h2>${title}</h2>${asked.map(
+    (point) => html`<details><summary>${point.title}</summary><p>${point.text}</p></details>`,
+  )}</section>`;
+
+/** The end of a page: what to do next. */
+export function invitation(text: Text, days: number): Html {
+  const t = text(messages);
+  return html`<section class="closing"><h2>${t('ready')}</h2><p>${t('readyText', { days })}</p>${actions(text)}</section>`;
+}
+
+export interface TextSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Plain words under headings, in reading width. */
+export const textPage = (title: string, sections: readonly TextSection[]): Html =>
+  html`<article class="reading"><h1>${title}</h1>${sections.map(
+    ({ heading, paragraphs }) =>
+      html`<h2>${heading}</h2>${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}`,
+  )}</article>`;

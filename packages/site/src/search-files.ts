@@ -1,0 +1,20 @@
+import { escaped } from './html.ts';
+import type { SitePage } from './page.ts';
+
+export const sitemap = (pages: readonly SitePage[], publicUrl: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.map(({ path }) => `<url><loc>${escaped(publicUrl + path)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+/** The APIs hold nothing to be found, and links in mails are for one person. */
+export const robots = (publicUrl: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /assessment-api/
+Disallow: /agent-api/
+Disallow: /password-reset/
+Disallow: /register/confirm/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
