@@ -23,6 +23,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       publicUrl: 'http://localhost:3000',
       mediaUrl: 'http://localhost:3001',
+      operatorEmail: null,
       s3: null,
       smtp: null,
       ai: null,

@@ -1,9 +1,9 @@
 import { contactPage, documentOf, foundPages, notFound, type SitePage, thanks } from '@pelion/site';
 import { createText, english } from '@pelion/words';
 import { afterEach, describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../test/setup.ts';
+import { expectAccessible } from '../../test/render-screen.tsx';
 
-const surroundings = { publicUrl: 'https://learn.example.org', styles: { address: '/site.css' } } as const;
+const surroundings = { publicUrl: 'https://learn.example.org', styles: { text: '' } } as const;
 
 const refused = contactPage('demo', {
   values: { name: 'Ines "The <b>Quick</b>"', website: 'spam' },
@@ -68,8 +68,8 @@ test('another language is another catalogue', () => {
   const [home] = foundPages;
   const page = home ? documentOf(home, { ...surroundings, catalogue: pseudo }) : '';
   expect(page).toContain('<html lang="ar" dir="rtl">');
-  const main = /<main[^]*<\/main>/.exec(page)?.[0] ?? '';
-  const said = main.replace(/<script[^]*?<\/script>/g, '').match(/(?<=>)[^<>\n]*\p{L}[^<>\n]*(?=<)/gu) ?? [];
+  const main = /<main.*<\/main>/s.exec(page)?.[0] ?? '';
+  const said = main.replace(/<script.*?<\/script>/gs, '').match(/(?<=>)[^<>\n]*\p{L}[^<>\n]*(?=<)/gu) ?? [];
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((text) => !text.includes('«'))).toEqual([]);
   expect(createText('k12').sentence('{^school}')).toBe('School');
