@@ -40,7 +40,14 @@ export async function openRecordedApp(db: ScratchDatabase) {
       files: localFiles(scratchFolder()),
       compute,
       log: pino({ level: 'silent' }),
-      settings: { publicUrl: '', mediaUrl: '', mediaSecret: '', sendsMail: false, hasDemo: false },
+      settings: {
+        publicUrl: '',
+        mediaUrl: '',
+        mediaSecret: '',
+        sendsMail: false,
+        operatorEmail: null,
+        hasDemo: false,
+      },
     },
     { serves: new Set(['api', 'assessment-api']) },
   );

@@ -9,7 +9,7 @@ export type ContactKind = (typeof contactKinds)[number];
 
 const messages = defineMessages({
   contact: 'Write to us',
-  contactLead: 'A question, a problem, an idea: it is read by a person, usually within a working day.',
+  contactLead: 'Praise, a problem, an idea: it is read by a person, usually within a working day.',
   demo: 'See Pelion with your own eyes',
   demoLead:
     'Half an hour, on your screen, about what matters to you. Say when it suits you, and we call or write.',
@@ -30,7 +30,7 @@ const pages = {
     id: 'contactUs',
     title: phrase('Contact Us'),
     description: phrase(
-      'Write to the people behind Pelion: a question, a problem or an idea. A person reads it.',
+      'Write to the people behind Pelion: praise, a problem or an idea. A person reads it.',
     ),
   },
   demo: {

@@ -10,9 +10,9 @@ const messages = defineMessages({
     'Small pupils sign in with a name of their own. Siblings may share the address of their {parent+}.',
   family: '{^parent+} see their own',
   familyText: 'What is due, what is missing and how it went, for each child, from one account.',
-  sections: '{^grade+} and sections',
+  sections: '{^grade+} and {section+}',
   sectionsText:
-    'A {test} goes to a section; who joins later has it too, and who leaves keeps what was theirs.',
+    'A {test} goes to a {section}; who joins later has it too, and who leaves keeps what was theirs.',
   support: 'Support that applies by itself',
   supportText: 'Extra time, pauses and reading aloud are said once of a {student} and hold for every {test}.',
   years: 'The year ends, the work stays',
@@ -23,7 +23,7 @@ const messages = defineMessages({
   begin: 'From nothing to the first {test}',
   beginText: 'A list on the dashboard leads through the first hour.',
   logo: 'Logo and colour, so that it looks like yours',
-  grades: '{^grade+} and sections, and the {subject+} that you teach',
+  grades: '{^grade+} and {section+}, and the {subject+} that you teach',
   people: 'People, one by one or all at once',
   first: 'A first {test}, and the invitations',
   shown: 'The {question+} of an {assessment}, with their points and types.',
@@ -34,7 +34,7 @@ export const k12 = audiencePage({
   words: 'k12',
   title: phrase('For K12'),
   description: phrase(
-    'For {school+}: pupils without e-mail, {parent+} with several children, {grade+} and sections, extra time that applies by itself, and data that stays yours.',
+    'For {school+}: pupils without e-mail, {parent+} with several children, {grade+} and {section+}, extra time that applies by itself, and data that stays yours.',
   ),
   say(text) {
     const t = text(messages);
