@@ -142,6 +142,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   late_answers: 'hold',
   shuffle_questions: false,
   sections: [{ id: 3, label: 'Grade 7 - A' }],
+  groups: [],
   students: [],
   student_count: 2,
   attempt_count: 1,

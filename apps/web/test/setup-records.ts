@@ -1,6 +1,7 @@
 import type { AcademicYear } from '@pelion/contract/academic-years';
 import type { Enrollment } from '@pelion/contract/enrollments';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
+import type { Group } from '@pelion/contract/groups';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 
 const can = { edit: true, delete: true };
@@ -74,5 +75,18 @@ export const buildEnrollment = (changes: Partial<Enrollment> = {}): Enrollment =
   created_at: '2026-08-20T08:00:00Z',
   version: 1,
   can: { edit: true, move: true, activate: false, deactivate: true },
+  ...changes,
+});
+
+export const buildGroup = (changes: Partial<Group> = {}): Group => ({
+  id: 2,
+  name: 'Reading club',
+  description: 'Tuesdays',
+  member_count: 1,
+  created_by_name: 'Rosa Miller',
+  created_at: '2026-09-01T08:00:00Z',
+  is_archived: false,
+  version: 1,
+  can,
   ...changes,
 });

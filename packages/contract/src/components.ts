@@ -40,6 +40,7 @@ import {
   sectionEdit,
   sectionSetup,
 } from './grades/contract.ts';
+import { group, groupDetail, groupDraft, groupEdit } from './groups/contract.ts';
 import { done } from './kernel/shared.ts';
 import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
@@ -109,6 +110,10 @@ export const components: readonly Component[] = [
   named('EnrollmentMove', enrollmentMove, 'Where enrolled students go from a day on.'),
   named('EnrollmentDone', enrollmentDone, 'What was done to enrolments, by which it is undone.'),
   named('EnrollmentHistory', enrollmentHistory, 'All enrolments of one person and who changed them.'),
+  named('Group', group, 'Students who get something together.'),
+  named('GroupDetail', groupDetail, 'A group with its members.'),
+  named('GroupDraft', groupDraft, 'A new group.'),
+  named('GroupEdit', groupEdit, 'What changes of a group; the rest stays.'),
   named('SubjectEdit', subjectEdit, 'What changes of a subject; the rest stays.'),
   named(
     'Assessment',

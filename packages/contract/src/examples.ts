@@ -13,6 +13,7 @@ import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { grades } from './grades/contract.ts';
+import { groups } from './groups/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
@@ -93,6 +94,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
       people: [{ user_id: 51, permission: 'view_reports', is_granted: false }],
     },
+  }),
+  ...bodies(groups, {
+    createGroup: { name: 'Reading club', description: 'Tuesdays', student_ids: [440, 441] },
+    updateGroup: { version: 1, name: 'Reading club of the sixth' },
   }),
   ...bodies(enrollments, {
     enrollStudents: { student_ids: [440, 441], section_id: 8, starts_on: '2026-09-01', ends_on: null },

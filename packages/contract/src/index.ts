@@ -17,6 +17,7 @@ import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { grades } from './grades/contract.ts';
 import { labels } from './labels/contract.ts';
+import { groups } from './groups/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
@@ -58,6 +59,7 @@ export const contracts = {
   academicYears,
   accessControls: accessControlsContract,
   enrollments,
+  groups,
   assessments,
   sharings,
   bundles,

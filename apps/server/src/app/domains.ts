@@ -16,6 +16,7 @@ import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
 import { labelRoutes } from '../domains/labels/routes.ts';
+import { groupRoutes } from '../domains/groups/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
@@ -53,6 +54,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   academicYearRoutes,
   accessControlRoutes,
   enrollmentRoutes,
+  groupRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

@@ -833,6 +833,7 @@ export interface ScheduleAssignee {
 
 export interface ScheduleAudience {
   campus_id: number;
+  group_id: number | null;
   id: Generated<number>;
   schedule_id: number;
   section_id: number | null;
@@ -910,6 +911,26 @@ export interface Session {
   token_hash: Buffer;
   user_id: number;
   user_type: number;
+}
+
+export interface StudentGroup {
+  campus_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface StudentGroupMember {
+  campus_id: number;
+  ends_on: string | null;
+  group_id: number;
+  id: Generated<number>;
+  starts_on: string;
+  student_id: number;
 }
 
 export interface Subject {
@@ -1026,6 +1047,8 @@ export interface DB {
   section_teacher: SectionTeacher;
   section_version: SectionVersion;
   session: Session;
+  student_group: StudentGroup;
+  student_group_member: StudentGroupMember;
   subject: Subject;
   subject_grade: SubjectGrade;
   time_entry: TimeEntry;

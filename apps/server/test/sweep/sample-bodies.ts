@@ -99,6 +99,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   createAcademicYear: () => ({ name: 'Later', starts_on: '2160-01-01', ends_on: '2160-12-31' }),
   updateAcademicYear: () => ({ name: 'Later', starts_on: '2150-01-01', ends_on: '2150-11-30', version: 1 }),
   rollOver: ({ to_year_id }) => ({ to_year_id, sections: [] }),
+  createGroup: ({ student_id }) => ({ name: 'Chess club', student_ids: [student_id] }),
+  updateGroup: () => ({ version: 1, name: 'Chess club' }),
   enrollStudents: ({ student_id, 'sections/{id}': section_id }) => ({
     student_ids: [student_id],
     section_id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/db/database.ts';
+import { buildGroup } from '../factories/groups.ts';
 import type { Member } from '../factories/members.ts';
 
 /** Records of the setup beside grades, subjects and years, by the name of their parameter. */
@@ -8,7 +9,10 @@ export async function buildSetupRecords(
   student: Member,
   section: { readonly id: number },
 ) {
-  return { ...(await buildEnrollment(db, author, student, section)) };
+  return {
+    ...(await buildEnrollment(db, author, student, section)),
+    group_id: await buildGroup(db, author, [student]),
+  };
 }
 
 /** A student in the section, as the last change left it. */

@@ -28,6 +28,7 @@ const builtScreens = [
   'addSubject',
   'academicYear',
   'enrollment',
+  'groups',
   'assessments',
   'questionReports',
   'createAssessment',

@@ -60,6 +60,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   grades: () => ['listAcademicYears', 'listGradeSetup'],
   addGrade: () => [],
   academicYear: () => ['listAcademicYears'],
+  groups: () => ['listGroups'],
   enrollment: () => ['listEnrollments'],
   subjects: () => ['listSubjectSetup', 'listGrades'],
   addSubject: () => ['listGrades'],

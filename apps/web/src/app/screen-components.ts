@@ -32,6 +32,7 @@ export const screenComponents = {
   academicYear: lazyScreen(() =>
     import('../domains/academic-years/academic-years-screen.tsx').then((file) => file.AcademicYearsScreen),
   ),
+  groups: lazyScreen(() => import('../domains/groups/groups-screen.tsx').then((file) => file.GroupsScreen)),
   enrollment: lazyScreen(() =>
     import('../domains/enrollments/enrollments-screen.tsx').then((file) => file.EnrollmentsScreen),
   ),

@@ -13,6 +13,7 @@ import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { grades } from '@pelion/contract/grades';
 import { labels } from '@pelion/contract/labels';
+import { groups } from '@pelion/contract/groups';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
@@ -40,6 +41,14 @@ import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAppearance, buildLabels } from '../../test/settings.ts';
 import { buildEnrollment, buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
+import { buildAppearance } from '../../test/settings.ts';
+import {
+  buildEnrollment,
+  buildGradeSetup,
+  buildGroup,
+  buildSubjectSetup,
+  buildYear,
+} from '../../test/setup-records.ts';
 import { untranslated } from '../../test/translated.ts';
 import { buildUser } from '../../test/users.ts';
 import { isAvailable } from './built-screens.ts';
@@ -58,6 +67,7 @@ const fullSchool = () =>
     })
     .serve(accessControlsContract, { getAccessControls: () => buildAccessControls() })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
+    .serve(groups, { listGroups: () => [buildGroup()] })
     .serve(enrollments, { listEnrollments: () => [buildEnrollment()] })
     .serve(academicYears, { listAcademicYears: () => [buildYear()] })
     .serve(subjects, { listSubjectSetup: () => [buildSubjectSetup()] })
@@ -244,6 +254,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   grades: ['campusAdmin', 'Rosa Miller'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
+  groups: ['teacher', 'Reading club'],
   enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],
   addSubject: ['campusAdmin', 'Grade 7'],

@@ -1,4 +1,4 @@
-import { everyCampusType, everyoneBut } from '../groups.ts';
+import { admins, everyCampusType, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
 const everywhere = { campusTypes: everyCampusType } as const;
@@ -12,6 +12,10 @@ export const peopleRules = {
   /** Parents hold `view_students` for their own children, who are another list. */
   listStudents: { ...everywhere, permission: 'view_students', userTypes: staff },
   listOwnChildren: { ...everywhere, userTypes: ['parent'], withoutPermission: 'own' },
+
+  /** Groups are made of students, by those who give them something. */
+  viewGroups: { ...everywhere, permission: 'view_students', userTypes: staff },
+  manageGroups: { ...everywhere, permission: 'view_students', userTypes: [...admins, 'teacher'] },
 
   viewTeachers: { ...everywhere, permission: 'view_teachers' },
   addTeachers: { ...everywhere, permission: 'add_teachers' },

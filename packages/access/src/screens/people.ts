@@ -20,6 +20,12 @@ export const peopleScreens = {
     title: phrase('Add {^student}'),
     shell: 'app',
   },
+  groups: {
+    path: '/groups',
+    access: rules.viewGroups,
+    title: phrase('Groups'),
+    shell: 'app',
+  },
   teachers: {
     path: '/teachers',
     access: rules.viewTeachers,

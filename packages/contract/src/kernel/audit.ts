@@ -8,6 +8,7 @@ export const auditSubjects = [
   'campus',
   'enrollment',
   'grade',
+  'group',
   'lessonPlan',
   'person',
   'question',

@@ -25,6 +25,7 @@ export const schedule = z.object({
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
   sections: z.array(z.object({ id, label: z.string() })),
+  groups: z.array(z.object({ id, name: z.string() })),
   /** Names for those only who may see the students of the campus. */
   students: z.array(z.object({ id, name: z.string().nullable() })),
   student_count: z.int(),
@@ -37,6 +38,7 @@ export type Schedule = z.infer<typeof schedule>;
 
 const audience = {
   section_ids: z.array(id).max(200),
+  group_ids: z.array(id).max(200),
   student_ids: z.array(id).max(2000),
 };
 const opening = {
@@ -71,6 +73,7 @@ export const scheduleDraft = z
   .strictObject({
     ...fields,
     section_ids: fields.section_ids.default([]),
+    group_ids: fields.group_ids.default([]),
     student_ids: fields.student_ids.default([]),
     duration_minutes: fields.duration_minutes.default(null),
     attempts_allowed: fields.attempts_allowed.default(1),
@@ -80,7 +83,7 @@ export const scheduleDraft = z
     late_answers: fields.late_answers.default('hold'),
     shuffle_questions: fields.shuffle_questions.default(false),
   })
-  .refine(({ section_ids, student_ids }) => section_ids.length + student_ids.length > 0, {
+  .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
     path: ['section_ids'],
     message: phrase('Please select a {section} or a {student}'),
     when: readable(audience),
@@ -115,7 +118,7 @@ export const schedules = contract(scheduleRoutes, {
   },
   createSchedule: {
     access: rules.scheduleAssessments,
-    summary: 'Schedule an active assessment for sections or students',
+    summary: 'Schedule an active assessment for sections, groups or students',
     body: scheduleDraft,
     audit: { subject: 'schedule', kind: 'create' },
     output: schedule,

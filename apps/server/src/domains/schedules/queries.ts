@@ -15,6 +15,12 @@ const sections = sql<Labelled>`coalesce((
   join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
+const groups = sql<Named>`coalesce((
+  select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
+  from schedule_audience x
+  join student_group n on n.campus_id = x.campus_id and n.id = x.group_id
+  where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
+
 const students = sql<Named>`coalesce((
   select json_agg(json_build_object('id', p.user_id, 'name', p.name) order by p.name, p.user_id)
   from schedule_audience x
@@ -57,6 +63,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       'a.created_by as assessment_created_by',
       'a.status as assessment_status',
       sections.as('sections'),
+      groups.as('groups'),
       students.as('students'),
       studentCount.as('student_count'),
       attemptCount.as('attempt_count'),
@@ -114,12 +121,19 @@ export async function replaceAudience(
   db: Db,
   campusId: number,
   scheduleId: number,
-  audience: { readonly sectionIds: readonly number[]; readonly studentIds: readonly number[] },
+  audience: {
+    readonly sectionIds: readonly number[];
+    readonly groupIds: readonly number[];
+    readonly studentIds: readonly number[];
+  },
 ): Promise<void> {
   await db.deleteFrom('schedule_audience').where('schedule_id', '=', scheduleId).execute();
   await sql`
     insert into schedule_audience (campus_id, schedule_id, section_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.sectionIds]}::bigint[])`.execute(db);
+  await sql`
+    insert into schedule_audience (campus_id, schedule_id, group_id)
+    select ${campusId}, ${scheduleId}, unnest(${[...audience.groupIds]}::bigint[])`.execute(db);
   await sql`
     insert into schedule_audience (campus_id, schedule_id, student_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
@@ -129,6 +143,15 @@ export const countSections = async (db: Db, ids: readonly number[]): Promise<num
   (
     await db
       .selectFrom('section')
+      .select('id')
+      .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+      .execute()
+  ).length;
+
+export const countGroups = async (db: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .selectFrom('student_group')
       .select('id')
       .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
       .execute()

@@ -17,6 +17,7 @@ import { seesNames } from '../attempts/policy.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
+  countGroups,
   countSections,
   countStudents,
   findSchedule,
@@ -184,6 +185,7 @@ async function lockOpen(db: Db, id: number): Promise<void> {
 /** What was scheduled, as it would be handed in again. */
 const draftOf = (row: ReturnType<typeof present>) => ({
   section_ids: row.sections.map(({ id }) => id),
+  group_ids: row.groups.map(({ id }) => id),
   student_ids: row.students.map(({ id }) => id),
   effective_at: row.effective_at.toISOString(),
   due_at: row.due_at?.toISOString() ?? null,
@@ -196,10 +198,10 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   shuffle_questions: row.shuffle_questions,
 });
 
-const valuesOf = ({ section_ids: _sections, student_ids: _students, ...values }: Draft, now: Date) => ({
-  ...values,
-  updated_at: now,
-});
+const valuesOf = (
+  { section_ids: _sections, group_ids: _groups, student_ids: _students, ...values }: Draft,
+  now: Date,
+) => ({ ...values, updated_at: now });
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
@@ -228,19 +230,23 @@ const factsOf = (
   late_answers: terms.late_answers,
   shuffle_questions: terms.shuffle_questions,
   section_ids: sorted(audience.sectionIds),
+  group_ids: sorted(audience.groupIds),
   student_ids: sorted(audience.studentIds),
 });
 
-const audienceOf = ({ section_ids, student_ids }: Draft) => ({
+const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
   sectionIds: [...new Set(section_ids)],
+  groupIds: [...new Set(group_ids)],
   studentIds: [...new Set(student_ids)],
 });
 
-/** Sections and students of this campus; row-level security answers for the others. */
+/** Sections, groups and students of this campus; row-level security answers for the others. */
 async function assertAudience(db: Db, draft: Draft): Promise<void> {
-  const { sectionIds, studentIds } = audienceOf(draft);
+  const { sectionIds, groupIds, studentIds } = audienceOf(draft);
   if ((await countSections(db, sectionIds)) !== sectionIds.length)
     invalid({ path: 'section_ids', message: phrase('Please select {section+} of this {campus}') });
+  if ((await countGroups(db, groupIds)) !== groupIds.length)
+    invalid({ path: 'group_ids', message: phrase('Please select groups of this {campus}') });
   if ((await countStudents(db, studentIds)) !== studentIds.length)
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
 }
@@ -250,6 +256,7 @@ function present(viewer: Viewer, row: ScheduleRow) {
   return {
     ...row,
     sections: [...row.sections],
+    groups: [...row.groups],
     students: row.students.map(({ id, name }) => ({ id, name: seesNames(viewer) ? name : null })),
     can: abilities(viewer, row),
   };

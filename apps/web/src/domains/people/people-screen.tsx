@@ -1,8 +1,8 @@
-import { pathOf, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
+import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -113,7 +113,19 @@ export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
   };
 
   return (
-    <Page title={text.phrase(screenOf(list).title)} primary={adding} facts={seats?.sentence}>
+    <Page
+      title={text.phrase(screenOf(list).title)}
+      primary={adding}
+      facts={seats?.sentence}
+      menu={[
+        kind === 'student' &&
+          may(rules.viewGroups) && {
+            label: text.phrase(screenOf('groups').title),
+            icon: IconUsersGroup,
+            to: pathOf('groups'),
+          },
+      ]}
+    >
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         <SelectField

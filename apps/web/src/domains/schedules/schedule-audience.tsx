@@ -9,13 +9,16 @@ import { sectionsQuery, studentsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { groupsQuery } from '../groups/queries.ts';
 import classes from './schedule-dialog.module.css';
 
 const messages = defineMessages({
   audience: 'For',
   chosen: '{$n} {student#n}',
+  upTo: 'Up to {$n} {student#n}',
   nobody: 'Nobody yet',
   sections: '{^section+}',
+  groups: 'Groups',
   students: 'Single {student+}',
   count: '{$n} {student#n}',
   loading: 'Loading...',
@@ -24,22 +27,36 @@ const messages = defineMessages({
 
 interface ScheduleAudienceProps {
   readonly sectionIds: readonly number[];
+  readonly groupIds: readonly number[];
   readonly studentIds: readonly number[];
   /** Those of the schedule so far, who may have left the campus's list since. */
   readonly named: readonly { readonly id: number; readonly name: string | null }[];
+  readonly namedGroups: readonly { readonly id: number; readonly name: string }[];
   readonly error: string | undefined;
   readonly onSections: (ids: number[]) => void;
+  readonly onGroups: (ids: number[]) => void;
   readonly onStudents: (ids: number[]) => void;
 }
 
-/** Who gets the assessment: whole sections; single students, too, for those who may know them. */
+/** Who gets the assessment: whole sections; groups and single students, too, for those who may know them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
-  const { sectionIds, studentIds, named, error, onSections, onStudents } = props;
+  const { sectionIds, groupIds, studentIds, named, namedGroups, error } = props;
+  const { onSections, onGroups, onStudents } = props;
   const t = useMessages(messages);
   const format = useFormat();
   const sections = useQuery(sectionsQuery);
   const seesStudents = useSignedIn().may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
+  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: seesStudents });
+  // One that was archived since stays where it was chosen.
+  const offeredGroups = groups.filter(({ id, is_archived }) => !is_archived || groupIds.includes(id));
+  const chosenGroups = groupIds.flatMap((id) => {
+    const { name, member_count = 0 } = {
+      ...namedGroups.find((group) => group.id === id),
+      ...groups.find((group) => group.id === id),
+    };
+    return name === undefined ? [] : [{ id, name, member_count }];
+  });
   const listed = students.data ?? [];
   const options = [
     ...named.flatMap(({ id, name }) =>
@@ -54,7 +71,12 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
     const labels = options.find((student) => student.id === id)?.labels ?? [];
     return !chosenSections.some(({ label }) => labels.includes(label));
   });
-  const total = chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length);
+  const total =
+    chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length) +
+    chosenGroups.reduce((sum, { member_count: n }) => sum + n, 0);
+  // A list of groups only counts their members: who is in a second one, or in a section besides, is not known here.
+  const mayOverlap =
+    chosenGroups.length > 0 && chosenGroups.length + chosenSections.length + single.length > 1;
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
     <FieldGroup label={t('audience')} isRequired error={error}>
@@ -62,9 +84,9 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
         // The first field of the dialog, before its lists are there.
         <div className={classes.audience} tabIndex={-1} data-autofocus>
           <p className={classes.total} role="status">
-            {total > 0 ? t('chosen', { n: total }) : t('nobody')}
+            {total > 0 ? t(mayOverlap ? 'upTo' : 'chosen', { n: total }) : t('nobody')}
           </p>
-          {chosenSections.length + chosenStudents.length > 0 ? (
+          {chosenSections.length + chosenGroups.length + chosenStudents.length > 0 ? (
             <ChipRow
               label={t('audience')}
               chips={[
@@ -73,6 +95,12 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
                   label,
                   note: format.number(n),
                   onRemove: () => onSections(sectionIds.filter((other) => other !== id)),
+                })),
+                ...chosenGroups.map(({ id, name, member_count: n }) => ({
+                  id: `group-${id}`,
+                  label: name,
+                  note: format.number(n),
+                  onRemove: () => onGroups(groupIds.filter((other) => other !== id)),
                 })),
                 ...chosenStudents.map(({ id, label }) => ({
                   id: `student-${id}`,
@@ -94,6 +122,18 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
               onChange={onSections}
               emptyText={emptyText(sections.isPending)}
             />
+            {offeredGroups.length > 0 ? (
+              <CheckList
+                label={t('groups')}
+                options={offeredGroups.map(({ id, name, member_count: n }) => ({
+                  id,
+                  label: name,
+                  note: t('count', { n }),
+                }))}
+                selected={groupIds}
+                onChange={onGroups}
+              />
+            ) : null}
             {seesStudents ? (
               <CheckList
                 label={t('students')}

@@ -1,15 +1,17 @@
 import { campusLists } from '@pelion/contract/campus-lists';
+import { groups } from '@pelion/contract/groups';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildGroup } from '../../../test/setup-records.ts';
 import { expectTranslated } from '../../../test/translated.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 const served = () =>
-  new FakeServer().serve(campusLists, {
+  new FakeServer().serve(groups, { listGroups: () => [buildGroup()] }).serve(campusLists, {
     listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 12 }],
     listStudents: () => [{ id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] }],
   });
@@ -36,6 +38,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   // New York in November: five hours behind UTC.
   expect(server.sent('createSchedule')[0]?.body).toEqual({
     section_ids: [3],
+    group_ids: [],
     student_ids: [],
     effective_at: '2026-11-21T14:00:00.000Z',
     due_at: '2026-11-22T14:00:00.000Z',
@@ -193,4 +196,21 @@ test('says nothing that no catalogue knows, with everything that it asks in view
   await screen.findAllByRole('checkbox', { name: /Grade 7 - A/ });
   expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
   expectTranslated();
+});
+
+test('is given to a group, whose members may be in a section besides', async () => {
+  const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
+  const { person, onClose } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Reading club 1 student' }));
+  expect(screen.getByText('1 student', { selector: '[role=status]' })).toBeVisible();
+  await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
+  expect(screen.getByText('Up to 13 students')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent('createSchedule')[0]?.body).toMatchObject({
+    section_ids: [],
+    group_ids: [2],
+    student_ids: [],
+  });
 });

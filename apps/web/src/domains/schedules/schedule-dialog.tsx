@@ -87,10 +87,13 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
       {schedule ? <Notice kind="info">{t('editHint')}</Notice> : null}
       <ScheduleAudience
         sectionIds={values.section_ids}
+        groupIds={values.group_ids}
         studentIds={values.student_ids}
         named={schedule?.students ?? []}
-        error={form.errorAt('section_ids')}
+        namedGroups={schedule?.groups ?? []}
+        error={form.errorAt('section_ids') ?? form.errorAt('group_ids')}
         onSections={(ids) => form.set({ section_ids: ids })}
+        onGroups={(ids) => form.set({ group_ids: ids, section_ids: values.section_ids })}
         // Either of them answers "for whom".
         onStudents={(ids) => form.set({ student_ids: ids, section_ids: values.section_ids })}
       />

@@ -11,7 +11,7 @@ test('students whose names the viewer may not know are counted', () => {
     { id: 2, name: null },
     { id: 3, name: null },
   ];
-  expect(audienceOf(t, createFormat('UTC'), { sections, students })).toBe(
-    'Grade 7 - A, Amara, and 2 participants',
-  );
+  expect(
+    audienceOf(t, createFormat('UTC'), { sections, groups: [{ id: 4, name: 'Reading club' }], students }),
+  ).toBe('Grade 7 - A, Reading club, Amara, and 2 participants');
 });

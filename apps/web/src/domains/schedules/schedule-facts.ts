@@ -43,15 +43,20 @@ export const windowText = (
 
 const shownNames = 4;
 
-/** Sections first, then single students, counted for those who may not know them; long lists end in a count. */
+/** Sections first, then groups, then single students, counted for those who may not know them; long lists end in a count. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
   { list }: Pick<Format, 'list'>,
-  { sections, students }: Pick<Schedule, 'sections' | 'students'>,
+  { sections, groups, students }: Pick<Schedule, 'sections' | 'groups' | 'students'>,
 ): string {
   const known = students.flatMap(({ name }) => name ?? []);
   const n = students.length - known.length;
-  const names = [...sections.map(({ label }) => label), ...known, ...(n > 0 ? [t('unnamed', { n })] : [])];
+  const names = [
+    ...sections.map(({ label }) => label),
+    ...groups.map(({ name }) => name),
+    ...known,
+    ...(n > 0 ? [t('unnamed', { n })] : []),
+  ];
   if (names.length <= shownNames) return list(names);
   return list([...names.slice(0, shownNames), t('more', { n: names.length - shownNames })]);
 }

@@ -3,6 +3,7 @@ import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 
 export interface ScheduleFormValues {
   readonly section_ids: number[];
+  readonly group_ids: number[];
   readonly student_ids: number[];
   readonly effective_at: string | null;
   /** Without: it stays open, and nothing is past due. */
@@ -34,6 +35,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
   schedule
     ? {
         section_ids: schedule.sections.map(({ id }) => id),
+        group_ids: schedule.groups.map(({ id }) => id),
         student_ids: schedule.students.map(({ id }) => id),
         effective_at: schedule.effective_at,
         hasDueDate: schedule.due_at !== null,
@@ -51,6 +53,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         ...windowAtFirst(now),
         hasDueDate: true,
         section_ids: [],
+        group_ids: [],
         student_ids: [],
         isTimed: true,
         duration_minutes: usualMinutes,
@@ -72,6 +75,7 @@ export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | 
 
 export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   section_ids: values.section_ids,
+  group_ids: values.group_ids,
   student_ids: values.student_ids,
   effective_at: values.effective_at ?? '',
   due_at: dueDateOf(values),

@@ -1,0 +1,148 @@
+import { userTypes } from '@pelion/access';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
+
+export interface GroupValues {
+  readonly name: string;
+  readonly description: string;
+  readonly is_archived: boolean;
+}
+
+const memberCount = (today: string) => sql<number>`(
+  select count(*) from student_group_member x
+  join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
+  where x.campus_id = g.campus_id and x.group_id = g.id
+    and daterange(x.starts_on, x.ends_on, '[]') @> ${today}::date)`;
+
+const selectGroups = (db: Db, today: string) =>
+  db
+    .selectFrom('student_group as g')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'g.campus_id').onRef('p.user_id', '=', 'g.created_by'),
+    )
+    .select([
+      'g.id',
+      'g.name',
+      'g.description',
+      'g.is_archived',
+      'g.version',
+      'g.created_by',
+      'g.created_at',
+      'p.name as created_by_name',
+      memberCount(today).as('member_count'),
+    ]);
+export type GroupRow = InferResult<ReturnType<typeof selectGroups>>[number];
+
+export const listGroups = (db: Db, today: string): Promise<GroupRow[]> =>
+  selectGroups(db, today).orderBy('g.name').orderBy('g.id').execute();
+
+export const findGroup = (db: Db, today: string, id: number): Promise<GroupRow | undefined> =>
+  selectGroups(db, today).where('g.id', '=', id).executeTakeFirst();
+
+/** Who is in it on the day and belongs to the campus, by name. */
+export const listMembers = (db: Db, today: string, groupId: number) =>
+  db
+    .selectFrom('student_group_member as x')
+    .innerJoin('membership as m', (join) =>
+      join
+        .onRef('m.campus_id', '=', 'x.campus_id')
+        .onRef('m.user_id', '=', 'x.student_id')
+        .on('m.removed_at', 'is', null),
+    )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'x.campus_id').onRef('p.user_id', '=', 'x.student_id'),
+    )
+    .where('x.group_id', '=', groupId)
+    .where(sql<boolean>`daterange(x.starts_on, x.ends_on, '[]') @> ${today}::date`)
+    .select(['p.user_id as id', 'p.name'])
+    .orderBy('p.name')
+    .orderBy('p.user_id')
+    .execute();
+
+export const insertGroup = (
+  db: Db,
+  values: GroupValues & {
+    readonly campus_id: number;
+    readonly created_by: number;
+    readonly created_at: Date;
+  },
+) => db.insertInto('student_group').values(values).returning('id').executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateGroup = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: GroupValues,
+) =>
+  db
+    .updateTable('student_group')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Locks the row, so that nothing can be given to it while it is being deleted. */
+export const lockGroup = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('student_group')
+    .select(['id', 'name', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countSchedules = async (db: Db, id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('schedule_audience')
+      .where('group_id', '=', id)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+export const deleteGroup = (transaction: Db, id: number) =>
+  transaction.deleteFrom('student_group').where('id', '=', id).execute();
+
+/** Those of these who are students of the campus. */
+export const countStudents = async (db: Db, ids: readonly number[]): Promise<number> =>
+  ids.length === 0
+    ? 0
+    : (
+        await selectMembersActingAs(db, userTypes.student)
+          .where('m.user_id', 'in', ids)
+          .select('m.user_id')
+          .execute()
+      ).length;
+
+interface Place {
+  readonly campusId: number;
+  readonly groupId: number;
+  readonly today: string;
+}
+
+/** From today on these are in it: who goes was in it until yesterday, or never where they came today. */
+export async function replaceMembers(
+  transaction: Db,
+  { campusId, groupId, today }: Place,
+  studentIds: readonly number[],
+): Promise<void> {
+  const ids = [...studentIds];
+  await sql`
+    delete from student_group_member
+    where group_id = ${groupId} and starts_on >= ${today}::date and student_id <> all(${ids}::bigint[])`.execute(
+    transaction,
+  );
+  await sql`
+    update student_group_member set ends_on = ${today}::date - 1
+    where group_id = ${groupId} and starts_on < ${today}::date and (ends_on is null or ends_on >= ${today}::date)
+      and student_id <> all(${ids}::bigint[])`.execute(transaction);
+  await sql`
+    insert into student_group_member (campus_id, group_id, student_id, starts_on)
+    select ${campusId}, ${groupId}, wanted.id, ${today}::date
+    from unnest(${ids}::bigint[]) as wanted(id)
+    where not exists (
+      select from student_group_member x
+      where x.group_id = ${groupId} and x.student_id = wanted.id
+        and (x.ends_on is null or x.ends_on >= ${today}::date))`.execute(transaction);
+}

@@ -1,0 +1,147 @@
+import { groupChanged, type groupDraft, groups } from '@pelion/contract/groups';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import { assertAble } from '../../lib/able.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { dayIn } from '../../lib/day-in.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { assertUnused } from '../../lib/in-use.ts';
+import { publish } from '../../lib/live.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { abilities } from './policy.ts';
+import {
+  countSchedules,
+  countStudents,
+  deleteGroup,
+  findGroup,
+  type GroupRow,
+  insertGroup,
+  listGroups,
+  listMembers,
+  lockGroup,
+  replaceMembers,
+  updateGroup,
+} from './queries.ts';
+
+const taken = phrase('There is a group of this name already');
+
+export const groupRoutes = implement(groups, {
+  async listGroups({ params }, context) {
+    const { viewer, db } = context;
+    assertOwnCampus(viewer, params);
+    return (await listGroups(db, todayOf(context))).map((row) => present(viewer, row));
+  },
+
+  async getGroup({ params }, context) {
+    assertOwnCampus(context.viewer, params);
+    return load(context, params.group_id);
+  },
+
+  async createGroup({ params, body }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const { student_ids, ...values } = await checked(context, body);
+    const { campusId: campus_id, userId: created_by } = viewer;
+    const created_at = services.clock.now();
+    const { id } = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        const group = { ...values, is_archived: false, campus_id, created_by, created_at };
+        const inserted = await insertGroup(transaction, group);
+        const place = { campusId: campus_id, groupId: inserted.id, today: todayOf(context) };
+        await replaceMembers(transaction, place, student_ids);
+        await record(transaction, { id: inserted.id, after: { ...values, student_ids } });
+        return inserted;
+      }),
+    );
+    return load(context, id);
+  },
+
+  async updateGroup({ params, body: { version, ...changes } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = params.group_id;
+    const row = await load(context, id);
+    assertAble(row, 'edit');
+    const before = factsOf(row);
+    const after = await checked(context, { ...before, ...changes });
+    const { student_ids, ...values } = after;
+    await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateGroup(transaction, { id, version }, values))) {
+          const current = await load({ ...context, db: transaction }, id);
+          throw changedSince(groupChanged, { reason: 'changed', current }, services);
+        }
+        if (changes.student_ids !== undefined) {
+          const place = { campusId: viewer.campusId, groupId: id, today: todayOf(context) };
+          await replaceMembers(transaction, place, student_ids);
+          await tell(transaction, viewer, [...before.student_ids, ...student_ids]);
+        }
+        await record(transaction, { id, before, after });
+      }),
+    );
+    return load(context, id);
+  },
+
+  async removeGroup({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.group_id;
+    await db.transaction().execute(async (transaction) => {
+      const group = found(await lockGroup(transaction, id));
+      assertAble({ can: abilities(viewer, group) }, 'delete');
+      const n = await countSchedules(transaction, id);
+      const uses = n > 0 ? [viewer.text.phrase(phrase('{$n} {#n|schedule|schedules}', { n }))] : [];
+      assertUnused(uses, (named) =>
+        phrase('“{$name}” cannot be deleted, because it is used by {$uses}. Archive the group instead.', {
+          name: group.name,
+          uses: named,
+        }),
+      );
+      await deleteGroup(transaction, id);
+      await record(transaction, { id, before: { name: group.name } });
+    });
+    return done;
+  },
+});
+
+const todayOf = ({ viewer, services }: Pick<Context, 'viewer' | 'services'>) =>
+  dayIn(viewer.timeZone, services.clock.now());
+
+const present = (viewer: Viewer, { created_by, ...row }: GroupRow) => ({
+  ...row,
+  can: abilities(viewer, { created_by }),
+});
+
+async function load(context: Context, id: number) {
+  const { viewer, db } = context;
+  const row = found(await findGroup(db, todayOf(context), id));
+  return { ...present(viewer, row), members: await listMembers(db, todayOf(context), id) };
+}
+
+const factsOf = ({ name, description, is_archived, members }: Awaited<ReturnType<typeof load>>) => ({
+  name,
+  description,
+  is_archived,
+  student_ids: members.map(({ id }) => id),
+});
+
+/** `invalidInput` for somebody who is no student of this campus; who is named twice is named once. */
+async function checked<Draft extends Pick<z.output<typeof groupDraft>, 'student_ids'>>(
+  { db }: Pick<Context, 'db'>,
+  draft: Draft,
+): Promise<Draft> {
+  const student_ids = [...new Set(draft.student_ids)];
+  if ((await countStudents(db, student_ids)) < student_ids.length)
+    invalid({ path: 'student_ids', message: phrase('Please choose {student+} of this {campus}') });
+  return { ...draft, student_ids };
+}
+
+/** Which tests they have follows from the groups that they are in: their lists ask anew. */
+const tell = (transaction: Context['db'], { campusId }: Viewer, ids: readonly number[]) =>
+  publish(transaction, {
+    campusId,
+    userIds: [...new Set(ids)],
+    event: { topic: 'schedules', id: null },
+  });

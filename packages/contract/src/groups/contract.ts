@@ -1,0 +1,93 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { MOST_MEMBERS } from './facts.ts';
+import { groupRoutes } from './routes.ts';
+
+/** Students who get something together, whatever sections they are in. */
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** Today, where the campus is. */
+  member_count: z.int(),
+  created_by_name: z.string(),
+  created_at: moment,
+  is_archived: z.boolean(),
+  version,
+  can: can('edit', 'delete'),
+});
+export type Group = z.infer<typeof group>;
+
+export const groupDetail = group.extend({
+  /** Those of today, by name. */
+  members: z.array(z.object({ id, name: z.string() })),
+});
+export type GroupDetail = z.infer<typeof groupDetail>;
+
+const nameless = phrase('Please enter the name');
+const fields = {
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(100),
+  description: z.string().trim().max(500),
+  /** Everybody who is in it from today on. */
+  student_ids: z.array(id).max(MOST_MEMBERS),
+};
+
+export const groupDraft = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  student_ids: fields.student_ids.default([]),
+});
+export type GroupDraft = z.input<typeof groupDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const groupEdit = z
+  .strictObject({ ...fields, is_archived: z.boolean() })
+  .partial()
+  .extend({ version });
+export const groupChanged = changedSince(groupDetail);
+
+export const groups = contract(groupRoutes, {
+  listGroups: {
+    access: rules.viewGroups,
+    summary: 'Groups of students by name, the archived ones too',
+    output: z.array(group),
+    errors: ['notFound'],
+  },
+  getGroup: {
+    access: rules.viewGroups,
+    summary: 'One group with its members of today',
+    output: groupDetail,
+    errors: ['notFound'],
+  },
+  createGroup: {
+    access: rules.manageGroups,
+    summary: 'Make a group; its members are in it from today on',
+    body: groupDraft,
+    audit: { subject: 'group', kind: 'create' },
+    output: groupDetail,
+    errors: ['notFound'],
+  },
+  updateGroup: {
+    access: rules.manageGroups,
+    summary:
+      'Change, archive or restore a group; who comes is in it from today on, who goes until yesterday, and what they had before stays',
+    body: groupEdit,
+    audit: { subject: 'group', kind: 'update' },
+    output: groupDetail,
+    errors: ['notFound', 'conflict'],
+  },
+  removeGroup: {
+    access: rules.manageGroups,
+    summary: 'Delete a group that nothing was given to; `inUse` says what was',
+    audit: { subject: 'group', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'inUse'],
+  },
+});
