@@ -100,6 +100,7 @@ describe('the table of screens', () => {
 const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createAssessment: ['homeworkGrader'],
   createBundle: ['homeworkGrader'],
+  groups: ['siteAdmin', 'contentManager', 'homeworkGrader'],
 };
 
 describe('who opens what, as the specification says', () => {

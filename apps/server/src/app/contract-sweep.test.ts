@@ -161,6 +161,7 @@ describe('a permission that was taken away', () => {
       access.withoutPermission ? [`${name}: ${access.withoutPermission}`] : [],
     );
     expect(free.toSorted()).toEqual([
+      'activateEnrollments: userTypes',
       'changeCampus: own',
       'changePassword: own',
       'changeRole: own',

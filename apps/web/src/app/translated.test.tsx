@@ -40,8 +40,6 @@ import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAppearance, buildLabels } from '../../test/settings.ts';
-import { buildEnrollment, buildGradeSetup, buildSubjectSetup, buildYear } from '../../test/setup-records.ts';
-import { buildAppearance } from '../../test/settings.ts';
 import {
   buildEnrollment,
   buildGradeSetup,
