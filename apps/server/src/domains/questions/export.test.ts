@@ -146,7 +146,7 @@ describe.each(foreignFormats.map((format) => [format] as const))('a file as %s',
     });
     expect(report.items).toHaveLength(drafts.length - refused);
     // A text alone is read as the passage of what stands behind it in the same file.
-    const isReadAlone = format === 'qti21' || format === 'qti30' || format === 'gift';
+    const isReadAlone = format === 'qti21' || format === 'qti30';
     expect(report.counts.refused).toBe(isReadAlone ? 1 : 0);
   });
 

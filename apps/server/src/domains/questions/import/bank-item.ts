@@ -19,6 +19,8 @@ export type BankItem = {
   keywords?: readonly string[];
   /** Which item of the file its passage is, counted from 0. */
   passage?: number;
+  /** Files of its package with the texts that it asks about, until they are read. */
+  stimuli?: readonly string[];
   /** Which section of the file it stands in, counted from 0. */
   section?: number;
   /** What it is worth, as `toText` writes it; one point where the file does not say. */
@@ -48,6 +50,12 @@ export const refused = (place: Place, reason: Phrase): BankItem => ({
   losses: [],
   reason,
 });
+
+/** As it was read, with one more thing that does not come along. */
+export const withLoss = (item: BankItem, loss: Phrase): BankItem =>
+  item.outcome === 'refused'
+    ? item
+    : { ...item, outcome: 'importedWithLoss', losses: [...item.losses, loss] };
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {

@@ -246,7 +246,7 @@ describe('our own bank of twenty science questions', () => {
 const giftCounts: Record<string, [number, number, number]> = {
   'TFTwoFeedback.gift': [3, 0, 0],
   'categorySpecialCharacter.gift': [0, 0, 0],
-  'descriptionTitleEscapedColon.gift': [1, 0, 1],
+  'descriptionTitleEscapedColon.gift': [1, 1, 0],
   'escapeAll.gift': [1, 0, 0],
   'escapeEquals.gift': [1, 0, 0],
   'formatExamples.gift': [1, 0, 0],

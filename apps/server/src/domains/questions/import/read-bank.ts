@@ -5,6 +5,7 @@ import type { BankSource } from './foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
 import { banksIn } from './package/banks-in.ts';
 import { isZip, openPackage } from './package/open-package.ts';
+import { withStimuli } from './qti2/with-stimuli.ts';
 import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';
 import { PictureShelf } from './text/picture-shelf.ts';
@@ -98,7 +99,7 @@ function openFile(path: string, bytes: Uint8Array): OpenedBank {
   const source: BankSource = { path, text, files: new Map(), shelf, sections };
   const format = formatOf(source);
   if (isRefusedFormat(format)) return refused(format.reason);
-  const items = counted(format.read(source));
+  const items = counted(withStimuli(format.read(source), source));
   return { kind: 'opened', format, about: aboutOf(format, text), items, shelf, sections };
 }
 
@@ -108,8 +109,9 @@ async function openZip(bytes: Uint8Array): Promise<OpenedBank> {
   const [shelf, sections] = [new PictureShelf(), new SectionShelf()];
   const banks = banksIn(opened.files, { shelf, sections });
   if ('reason' in banks) return refused(banks.reason);
-  const { format, about, items } = banks;
-  return { kind: 'opened', format, about, items: counted(items), shelf, sections };
+  const { format, about } = banks;
+  const items = counted(withStimuli(banks.items, { files: opened.files, shelf }));
+  return { kind: 'opened', format, about, items, shelf, sections };
 }
 
 function* counted(items: Iterable<BankItem>): Generator<BankItem> {

@@ -87,10 +87,23 @@ describe('structure of a GIFT file', () => {
     [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
   ])('refuses %.40j and says why', (text, why) => expect(reason(text)).toBe(why));
 
-  it.each([
-    ['Read this first.', 'description'],
-    ['{=Two} plus {=two} is four.', 'several blanks'],
-  ])('refuses %j by naming its type', (text, type) => expect(reason(text)).toContain(type));
+  it.each([['{=Two} plus {=two} is four.', 'several blanks']])(
+    'refuses %j by naming its type',
+    (text, type) => expect(reason(text)).toContain(type),
+  );
+
+  it('reads a description as the passage of what comes behind it, and refuses one that nothing comes behind', () => {
+    const text = '::Rain::Read this first.\n\nDid it rain?{T}\n\nFor how long?{#3}\n\nThe end.';
+    const [passage, first, second, alone] = [...readGift(text)];
+    expect(passage).toMatchObject({
+      title: 'Rain',
+      points: '0',
+      outcome: 'importedWithLoss',
+      draft: { type: 'comprehension', content: { stem: { source: 'Read this first.' } } },
+    });
+    expect([first?.passage, second?.passage]).toEqual([0, 0]);
+    expect(alone).toMatchObject({ outcome: 'refused', line: 7 });
+  });
 
   it('reads answers in words, with half of the points for some', () => {
     expect(draft('Q?{=Paris =paris =%50%Lutetia#Once}')).toMatchObject({

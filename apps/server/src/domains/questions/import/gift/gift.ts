@@ -1,8 +1,11 @@
 import type { BankItem } from '../bank-item.ts';
+import { withPassages } from '../foreign/with-passages.ts';
 import { readItem } from './read-item.ts';
 import { splitItems } from './split-items.ts';
 
 /** Reads a GIFT bank, line breaks already \n. Each question stands alone: a broken one is refused, the rest are read. */
-export function* readGift(text: string): Generator<BankItem> {
+export const readGift = (text: string): Iterable<BankItem> => withPassages(itemsIn(text));
+
+function* itemsIn(text: string): Generator<BankItem> {
   for (const item of splitItems(text)) yield readItem(item);
 }

@@ -19,12 +19,9 @@ import { numericalParts } from './numerical.ts';
 import { exactCredits } from './weights.ts';
 
 /** What Pelion has no place for yet, named by its type. */
-export const notHeld = {
-  description: phrase('This is a description without a {question}. Descriptions cannot be imported yet.'),
-  severalBlanks: phrase(
-    'This is a fill-in-the-blank {question} with several blanks. {^question+} of that type cannot be imported yet.',
-  ),
-};
+export const severalBlanks = phrase(
+  'This is a fill-in-the-blank {question} with several blanks. {^question+} of that type cannot be imported yet.',
+);
 
 /** What a reader of one kind of answer block works on. */
 export type Parsed = {

@@ -1,10 +1,11 @@
 import { mostOptions } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { type BankItem, longestItem, type Place, refused, titleFrom, tooLong } from '../bank-item.ts';
+import { bankItemOf } from '../foreign/draft-of.ts';
 import { answerBlock, feedbackText, mostAnswers } from './answer-block.ts';
 import { hideEscapes, showEscapes } from './escapes.ts';
 import { giftText } from './gift-text.ts';
-import { notHeld, readBlock } from './read-block.ts';
+import { readBlock, severalBlanks } from './read-block.ts';
 import type { RawItem } from './split-items.ts';
 import { keywordsOfTags } from './tags.ts';
 
@@ -38,10 +39,17 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
     return refused(place(opening.source), phrase('The title that begins with :: does not end with ::.'));
   const close = rest.indexOf('}');
   if (close >= 0 && (open < 0 || close < open)) return refused(place(opening.source), unopened);
-  if (open < 0) return refused(place(opening.source), notHeld.description);
+  if (open < 0)
+    return bankItemOf({
+      place: place(opening.source),
+      title,
+      stem: opening.source,
+      asked: { kind: 'information' },
+      losses: [...lostTags, ...opening.losses],
+    });
 
   const after = rest.slice(close + 1);
-  if (after.includes('{')) return refused(place(opening.source), notHeld.severalBlanks);
+  if (after.includes('{')) return refused(place(opening.source), severalBlanks);
   if (after.includes('}')) return refused(place(opening.source), unopened);
   const isInSentence = hasWords(after);
   // A question inside a sentence: the blank takes the place of the answer block. A full stop alone is dropped.

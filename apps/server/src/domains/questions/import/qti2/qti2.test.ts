@@ -145,6 +145,59 @@ describe('QTI 2', () => {
     expect(draftOf(items[0])).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
     expect(draftOf(items[0]).content.stem.source).toContain('<p>\\({x}^{2}\\)<img src="file:');
   });
+
+  describe('whose items share a text of its own file', () => {
+    const asking = (title: string, ...texts: readonly string[]) =>
+      bytes(
+        item({
+          declaration: declare('single', 'identifier', ['A']),
+          body: choices,
+          attributes: `title="${title}"`,
+        }).replace(
+          '<itemBody>',
+          `${texts.map((href) => `<assessmentStimulusRef identifier="s" href="${href}"/>`).join('')}<itemBody>`,
+        ),
+      );
+    const stimulus = (title: string, text: string) =>
+      bytes(
+        `<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="${title}"><qti-stimulus-body>${text}</qti-stimulus-body></qti-assessment-stimulus>`,
+      );
+    const readZip = async (files: Record<string, Uint8Array>) =>
+      (await read(zipSync(files))).map((one) => [one.title, one.points, one.passage]);
+
+    it('has the text once before those that stand together', async () => {
+      const items = await readZip({
+        'items/1.xml': asking('One', '../texts/rain.xml'),
+        'items/2.xml': asking('Two', '../texts/rain.xml'),
+        'items/3.xml': asking('Three'),
+        'items/4.xml': asking('Four', '../texts/rain.xml', '../texts/sun.xml'),
+        'texts/rain.xml': stimulus('Rain', '<p>It rained.</p>'),
+        'texts/sun.xml': stimulus('Sun', '<p>Then the sun shone.</p>'),
+      });
+      expect(items).toEqual([
+        ['Rain', '0', undefined],
+        ['One', '3', 0],
+        ['Two', '3', 0],
+        ['Three', '3', undefined],
+        ['Rain', '0', undefined],
+        ['Four', '3', 4],
+      ]);
+    });
+
+    it('says which text is missing, and keeps the passages that other items bring', async () => {
+      const zip = zipSync({
+        'a.xml': asking('Lost', 'nowhere.xml'),
+        'b.gift': bytes('Read.\n\nTrue?{T}'),
+      });
+      const [lost, text, asked] = await read(zip);
+      expect(lost).toMatchObject({ outcome: 'importedWithLoss' });
+      expect(
+        lost?.outcome === 'importedWithLoss' && lost.losses.map((loss) => publicWords.sentence(loss)),
+      ).toEqual(['The text that this asks about is not in the file.']);
+      expect(draftOf(text).type).toBe('comprehension');
+      expect(asked?.passage).toBe(1);
+    });
+  });
 });
 
 describe('QTI 3', () => {

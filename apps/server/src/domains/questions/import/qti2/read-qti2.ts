@@ -4,7 +4,7 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { withPassages } from '../foreign/with-passages.ts';
-import { folderOf } from '../package/open-package.ts';
+import { folderOf, pathIn } from '../package/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
@@ -56,7 +56,7 @@ function readItem(element: XmlElement, isMended: boolean, source: BankSource): B
   const choices = new Set([...all(body, 'simpleChoice')].map(({ attributes }) => attributes.identifier));
   if (childrenOf(element, 'modalFeedback').some(({ attributes }) => !choices.has(attributes.identifier)))
     reader.lose(combinedLost);
-  return bankItemOf({
+  const read = bankItemOf({
     place: { line: element.line, title: shownTitle(title, stem) },
     title,
     stem,
@@ -64,4 +64,12 @@ function readItem(element: XmlElement, isMended: boolean, source: BankSource): B
     asked,
     losses: reader.losses,
   });
+  const stimuli = stimuliOf(element, source);
+  return stimuli.length > 0 ? { ...read, stimuli } : read;
 }
+
+/** Where the texts that it shares with others lie in its package; of one that points out of it, what it says. */
+const stimuliOf = (element: XmlElement, { path }: BankSource): readonly string[] =>
+  childrenOf(element, 'assessmentStimulusRef').map(
+    ({ attributes: { href = '' } }) => pathIn(folderOf(path), href) ?? href,
+  );

@@ -1,0 +1,94 @@
+import { phrase } from '@pelion/words';
+import { type BankItem, withLoss } from '../bank-item.ts';
+import type { BankSource } from '../foreign/bank-source.ts';
+import { bankItemOf } from '../foreign/draft-of.ts';
+import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { folderOf } from '../package/open-package.ts';
+import { packagePictures } from '../package/package-pictures.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { XmlRefusal, xmlElements } from '../xml/read-xml.ts';
+import { childOf } from '../xml/xml-element.ts';
+import { inNamesOf21, markupWith, unwrapped } from './qti2-item.ts';
+
+const stimulusNames: readonly string[] = ['assessmentStimulus', 'qti-assessment-stimulus'];
+const notThere = phrase('The text that this asks about is not in the file.');
+
+type Shared = Pick<BankSource, 'files' | 'shelf'>;
+
+/**
+ * A text that several items share is a file of its own in QTI, and each item names it: it comes before the first of those
+ * that stand together. Where they do not stand together it comes again, since a part stands behind its passage.
+ */
+export function* withStimuli(items: Iterable<BankItem>, shared: Shared): Generator<BankItem> {
+  /** Where each item of the file has come to stand. */
+  const places: number[] = [];
+  let count = 0;
+  let open: { readonly paths: string; readonly index: number | null } | undefined;
+  for (const { stimuli = [], ...read } of items) {
+    const paths = stimuli.join('\n');
+    if (paths === '') open = undefined;
+    else if (open?.paths !== paths) {
+      const passage = readStimuli(stimuli, read, shared);
+      open = { paths, index: passage ? count : null };
+      if (passage) {
+        yield passage;
+        count += 1;
+      }
+    }
+    const passage = open
+      ? (open.index ?? undefined)
+      : read.passage === undefined
+        ? undefined
+        : places[read.passage];
+    places.push(count);
+    count += 1;
+    yield open?.index === null ? withLoss(read, notThere) : { ...read, passage };
+  }
+}
+
+/** The texts in one; null where one of them cannot be read, or the item that asks is refused anyway. */
+function readStimuli(paths: readonly string[], asking: BankItem, shared: Shared): BankItem | null {
+  if (asking.outcome === 'refused') return null;
+  const texts = paths.map((path) => stimulusIn(path, shared));
+  const [first] = texts;
+  if (!first || texts.includes(null)) return null;
+  const found = texts.flatMap((text) => text ?? []);
+  const stem = found.map(({ stem }) => stem).join('<hr />');
+  return {
+    ...bankItemOf({
+      place: {
+        line: 1,
+        file: paths[0],
+        title: shownTitle(first.title, stem),
+        keywords: asking.keywords,
+        category: asking.category,
+      },
+      title: first.title,
+      stem,
+      asked: { kind: 'information' },
+      losses: found.flatMap(({ losses }) => losses),
+    }),
+    points: '0',
+  };
+}
+
+function stimulusIn(path: string, shared: Shared) {
+  const bytes = shared.files.get(path);
+  const decoded = bytes && decodeText(bytes);
+  if (!decoded || 'reason' in decoded) return null;
+  const reader = itemReader(packagePictures(shared, folderOf(path)));
+  try {
+    for (const { element } of xmlElements(decoded.text, (name) => stimulusNames.includes(name))) {
+      const stimulus = inNamesOf21(element);
+      const body = childOf(stimulus, 'stimulusBody');
+      const stem = unwrapped(
+        reader.html((body?.children ?? []).map((child) => markupWith(child, () => '')).join('')),
+      );
+      if (stem === '') return null;
+      return { title: stimulus.attributes.title?.trim() || undefined, stem, losses: reader.losses };
+    }
+  } catch (error) {
+    if (!(error instanceof XmlRefusal)) throw error;
+  }
+  return null;
+}
