@@ -1,4 +1,6 @@
 import type { Appearance } from '@pelion/contract/appearance';
+import type { GradingScale, ScoringTemplate } from '@pelion/contract/grade-settings';
+import { standardScales } from '@pelion/contract/grade-settings/facts';
 import type { Label } from '@pelion/contract/labels';
 import { type CampusType, keysOf, terms, termsOf, wordPair } from '@pelion/words';
 
@@ -25,3 +27,28 @@ export const buildLabels = (campusType: CampusType = 'k12'): Label[] => {
   const usual = termsOf(campusType);
   return keysOf(terms).map((term) => ({ term, usual: wordPair(usual[term]), own: null }));
 };
+
+/** The default of the campus, with the usual letters. */
+export const buildScale = (changes: Partial<GradingScale> = {}): GradingScale => ({
+  id: 21,
+  name: 'Letters',
+  rows: [...standardScales.letters.rows],
+  is_default: true,
+  grade_ids: [],
+  subject_ids: [],
+  version: 1,
+  can: { edit: true, delete: true },
+  ...changes,
+});
+
+export const buildTemplate = (changes: Partial<ScoringTemplate> = {}): ScoringTemplate => ({
+  id: 31,
+  name: 'School year',
+  parts: [
+    { label: 'Tests', weight: '60' },
+    { label: 'Homework', weight: '40' },
+  ],
+  version: 1,
+  can: { edit: true, delete: true },
+  ...changes,
+});

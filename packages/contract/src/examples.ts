@@ -12,6 +12,7 @@ import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
+import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
@@ -67,6 +68,32 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
   ...bodies(labels, {
     saveLabels: { labels: { teacher: { singular: 'trainer', plural: 'trainers' }, grade: null } },
+  }),
+  ...bodies(gradeSettings, {
+    createGradingScale: {
+      name: 'Pass or fail',
+      rows: [
+        { from: '60', to: '100', label: 'Pass', points: null },
+        { from: '0', to: '60', label: 'Fail', points: null },
+      ],
+      grade_ids: [8],
+    },
+    updateGradingScale: {
+      version: 1,
+      name: 'Average',
+      rows: [
+        { from: '89.5', to: '100', label: 'A', points: '4.0' },
+        { from: '0', to: '89.5', label: 'B', points: '3.0' },
+      ],
+    },
+    createScoringTemplate: {
+      name: 'Year',
+      parts: [
+        { label: 'Tests', weight: '60' },
+        { label: 'Homework', weight: '40' },
+      ],
+    },
+    updateScoringTemplate: { version: 1, name: 'Year', parts: [{ label: 'Tests', weight: '100' }] },
   }),
   ...bodies(grades, {
     createGrade: { name: 'Grade 6' },

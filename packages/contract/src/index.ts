@@ -15,6 +15,7 @@ import { demo } from './demo/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
+import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
 import { labels } from './labels/contract.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   files,
   appearance: appearanceContract,
   labels,
+  gradeSettings,
   campusLists,
   people,
   announcements,

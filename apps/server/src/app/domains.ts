@@ -14,6 +14,7 @@ import { demoRoutes } from '../domains/demo/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
+import { gradeSettingRoutes } from '../domains/grade-settings/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
 import { groupRoutes } from '../domains/groups/routes.ts';
 import { labelRoutes } from '../domains/labels/routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   fileRoutes,
   appearanceRoutes,
   labelRoutes,
+  gradeSettingRoutes,
   campusListRoutes,
   peopleRoutes,
   announcementRoutes,

@@ -457,6 +457,23 @@ export interface Grade {
   version: Generated<number>;
 }
 
+export interface GradingScale {
+  campus_id: number;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  name: string;
+  rows: Json;
+  version: Generated<number>;
+}
+
+export interface GradingScaleUse {
+  campus_id: number;
+  grade_id: number | null;
+  id: Generated<number>;
+  scale_id: number;
+  subject_id: number | null;
+}
+
 export interface Installation {
   key: string;
   value: string;
@@ -864,6 +881,14 @@ export interface School {
   trial_ends_at: Timestamp | null;
 }
 
+export interface ScoringTemplate {
+  campus_id: number;
+  id: Generated<number>;
+  name: string;
+  parts: Json;
+  version: Generated<number>;
+}
+
 export interface Section {
   academic_year_id: number;
   campus_id: number;
@@ -1001,6 +1026,8 @@ export interface DB {
   feedback_text: FeedbackText;
   file: File;
   grade: Grade;
+  grading_scale: GradingScale;
+  grading_scale_use: GradingScaleUse;
   installation: Installation;
   kept_mail: KeptMail;
   known_device: KnownDevice;
@@ -1042,6 +1069,7 @@ export interface DB {
   schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;
   school: School;
+  scoring_template: ScoringTemplate;
   section: Section;
   section_student: SectionStudent;
   section_teacher: SectionTeacher;

@@ -42,6 +42,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     ...(await buildLessonPlanOf(db, author, student, assessment)),
     ...(await buildNextYears(db, campus)),
     ...(await buildSetupRecords(db, author, student, { id: assessment['sections/{id}'] })),
+    ...(await buildGradeSettings(db, campus)),
     remark_id: await buildRemark(db, author, assessment),
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
@@ -272,6 +273,26 @@ export const plainParams: Readonly<Record<string, number>> = {
 
 export const recordKey = (path: string, param: string): string =>
   param === 'id' ? (/(\w+\/\{id\})/.exec(path)?.[1] ?? param) : param;
+
+async function buildGradeSettings(db: Db, { id: campus_id }: Campus) {
+  const scale = await db
+    .insertInto('grading_scale')
+    .values({
+      campus_id,
+      name: 'Letters',
+      rows: JSON.stringify([{ from: '0', to: '100', label: 'A', points: null }]),
+      // The one that there is would be the default; a second one is deleted without asking which is next.
+      is_default: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const template = await db
+    .insertInto('scoring_template')
+    .values({ campus_id, name: 'Year', parts: JSON.stringify([{ label: 'Tests', weight: '100' }]) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { scale_id: scale.id, template_id: template.id };
+}
 
 /** Of the campus, or of its school when that is given. */
 async function buildLiveAnnouncement(

@@ -66,6 +66,17 @@ function importFile() {
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   setColor: () => ({ color_code: '#7c3aed' }),
   uploadLogo: pictureFile,
+  createGradingScale: () => ({
+    name: 'Other',
+    rows: [{ from: '0', to: '100', label: 'Seen', points: null }],
+  }),
+  updateGradingScale: () => ({
+    version: 1,
+    name: 'Other',
+    rows: [{ from: '0', to: '100', label: 'Seen', points: null }],
+  }),
+  createScoringTemplate: () => ({ name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
+  updateScoringTemplate: () => ({ version: 1, name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
   saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),

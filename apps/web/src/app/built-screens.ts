@@ -41,6 +41,7 @@ const builtScreens = [
   'uploadLogo',
   'labels',
   'accessControls',
+  'gradingScale',
   'keptMails',
   'tests',
   'standardizedTests',

@@ -104,6 +104,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   addUsers: () => [],
   uploadLogo: () => ['getAppearance'],
   labels: () => ['listLabels'],
+  gradingScale: () => ['listGradingScales', 'listScoringTemplates'],
   keptMails: () => ['listKeptMails'],
 };
 

@@ -93,6 +93,9 @@ export const screenComponents = {
   accessControls: lazyScreen(() =>
     import('../domains/access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),
   ),
+  gradingScale: lazyScreen(() =>
+    import('../domains/grade-settings/grading-scale-screen.tsx').then((file) => file.GradingScaleScreen),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

@@ -11,6 +11,7 @@ import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
+import { gradeSettings } from '@pelion/contract/grade-settings';
 import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
 import { labels } from '@pelion/contract/labels';
@@ -39,7 +40,7 @@ import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { buildAppearance, buildLabels } from '../../test/settings.ts';
+import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
   buildEnrollment,
   buildGradeSetup,
@@ -170,6 +171,10 @@ const fullSchool = () =>
     })
     .serve(appearanceContract, { getAppearance: () => buildAppearance() })
     .serve(labels, { listLabels: () => buildLabels() })
+    .serve(gradeSettings, {
+      listGradingScales: () => [buildScale()],
+      listScoringTemplates: () => [buildTemplate()],
+    })
     .serve(mails, {
       listKeptMails: () => [
         {
@@ -280,6 +285,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   uploadLogo: ['schoolAdmin', 'logo.png'],
   labels: ['schoolAdmin', 'teachers'],
   accessControls: ['campusAdmin'],
+  gradingScale: ['schoolAdmin', 'School year'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],

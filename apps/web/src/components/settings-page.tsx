@@ -13,6 +13,7 @@ const messages = defineMessages({ pages: 'Settings' });
 const pages = [
   'uploadLogo',
   'labels',
+  'gradingScale',
   'emailPreferences',
   'accessControls',
 ] as const satisfies readonly ScreenId[];

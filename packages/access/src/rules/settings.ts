@@ -11,6 +11,9 @@ export const settingsRules = {
   changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   setEmailPreferences: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   viewGradingScale: { ...settings, permission: 'view_grade_settings' },
+  addGradingScale: { ...settings, permission: 'add_grade_settings' },
+  editGradingScale: { ...settings, permission: 'edit_grade_settings' },
+  deleteGradingScale: { ...settings, permission: 'delete_grade_settings' },
   /** Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6 */
   managePointSystem: {
     ...settings,

@@ -9,10 +9,12 @@ export const auditSubjects = [
   'enrollment',
   'grade',
   'group',
+  'gradingScale',
   'lessonPlan',
   'person',
   'question',
   'schedule',
+  'scoringTemplate',
   'section',
   'subject',
 ] as const;

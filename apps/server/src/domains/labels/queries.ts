@@ -22,7 +22,7 @@ export const findTerms = (db: Db, campusId: number): Promise<CampusTerms> =>
 
 /** Two who save at the same moment change different words of one column: the second waits. */
 export const holdTerms = (transaction: Db, campusId: number): Promise<CampusTerms> =>
-  selectTerms(transaction, campusId).forUpdate('c').executeTakeFirstOrThrow();
+  selectTerms(transaction, campusId).forNoKeyUpdate('c').executeTakeFirstOrThrow();
 
 export const updateTerms = (transaction: Db, campusId: number, own: TermOverrides) =>
   transaction

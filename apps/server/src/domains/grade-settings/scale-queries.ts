@@ -1,0 +1,126 @@
+import type { ScaleRow } from '@pelion/contract/grade-settings/facts';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface ScaleValues {
+  readonly name: string;
+  readonly rows: readonly ScaleRow[];
+}
+
+const usesOf = (column: 'grade_id' | 'subject_id') => sql<number[]>`to_json(array(
+  select u.${sql.ref(column)} from grading_scale_use u
+  where u.campus_id = grading_scale.campus_id and u.scale_id = grading_scale.id and u.${sql.ref(column)} is not null
+  order by u.${sql.ref(column)}))`;
+
+const selectScales = (db: Db) =>
+  db
+    .selectFrom('grading_scale')
+    .select(['id', 'name', 'is_default', 'version', sql<ScaleRow[]>`rows`.as('rows')])
+    .select([usesOf('grade_id').as('grade_ids'), usesOf('subject_id').as('subject_ids')]);
+
+export type ScaleRecord = InferResult<ReturnType<typeof selectScales>>[number];
+
+export const listScales = (db: Db): Promise<ScaleRecord[]> =>
+  selectScales(db).orderBy('is_default', 'desc').orderBy('name').orderBy('id').execute();
+
+export const findScale = (db: Db, id: number): Promise<ScaleRecord | undefined> =>
+  selectScales(db).where('id', '=', id).executeTakeFirst();
+
+/** Whoever changes which scale is the default, or whether there are any, waits for the others of the campus who do. */
+export async function holdScales(transaction: Db, campusId: number) {
+  await transaction.selectFrom('campus').select('id').where('id', '=', campusId).forNoKeyUpdate().execute();
+  return transaction.selectFrom('grading_scale').select(['id', 'is_default']).orderBy('id').execute();
+}
+
+export const insertScale = (
+  transaction: Db,
+  { rows, ...values }: ScaleValues & { readonly campus_id: number; readonly is_default: boolean },
+) =>
+  transaction
+    .insertInto('grading_scale')
+    .values({ ...values, rows: JSON.stringify(rows) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateScale = (
+  transaction: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  { name, rows }: ScaleValues,
+) =>
+  transaction
+    .updateTable('grading_scale')
+    .set({ name, rows: JSON.stringify(rows), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export async function setDefault(transaction: Db, id: number): Promise<void> {
+  // One after the other: the index allows one default, also in between.
+  await transaction
+    .updateTable('grading_scale')
+    .set({ is_default: false })
+    .where('is_default', '=', true)
+    .execute();
+  await transaction.updateTable('grading_scale').set({ is_default: true }).where('id', '=', id).execute();
+}
+
+export const deleteScale = (transaction: Db, id: number) =>
+  transaction.deleteFrom('grading_scale').where('id', '=', id).execute();
+
+export interface Uses {
+  readonly grade_ids: readonly number[];
+  readonly subject_ids: readonly number[];
+}
+
+export async function replaceUses(
+  transaction: Db,
+  key: { readonly campus_id: number; readonly scale_id: number },
+  { grade_ids, subject_ids }: Uses,
+): Promise<void> {
+  await transaction.deleteFrom('grading_scale_use').where('scale_id', '=', key.scale_id).execute();
+  const uses = [
+    ...grade_ids.map((grade_id) => ({ ...key, grade_id, subject_id: null })),
+    ...subject_ids.map((subject_id) => ({ ...key, grade_id: null, subject_id })),
+  ];
+  if (uses.length > 0) await transaction.insertInto('grading_scale_use').values(uses).execute();
+}
+
+/** Which of these the campus does not have, and which another scale is used for already. */
+export async function findUseProblems(transaction: Db, scaleId: number, { grade_ids, subject_ids }: Uses) {
+  const taken = await transaction
+    .selectFrom('grading_scale_use as u')
+    .innerJoin('grading_scale as s', (join) =>
+      join.onRef('s.campus_id', '=', 'u.campus_id').onRef('s.id', '=', 'u.scale_id'),
+    )
+    .leftJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'u.campus_id').onRef('g.id', '=', 'u.grade_id'),
+    )
+    .leftJoin('subject as b', (join) =>
+      join.onRef('b.campus_id', '=', 'u.campus_id').onRef('b.id', '=', 'u.subject_id'),
+    )
+    .where('u.scale_id', '<>', scaleId)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`u.grade_id = any(${[...grade_ids]}::bigint[])`,
+        sql<boolean>`u.subject_id = any(${[...subject_ids]}::bigint[])`,
+      ]),
+    )
+    .select(['s.name as scale', 'g.name as grade', 'b.name as subject'])
+    .execute();
+  const [grades, subjects] = await Promise.all([
+    countAmong(transaction, 'grade', grade_ids),
+    countAmong(transaction, 'subject', subject_ids),
+  ]);
+  return {
+    taken,
+    hasUnknownGrade: grades < grade_ids.length,
+    hasUnknownSubject: subjects < subject_ids.length,
+  };
+}
+
+async function countAmong(db: Db, table: 'grade' | 'subject', ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await db.selectFrom(table).where('id', 'in', ids).select('id').execute()).length;
+}

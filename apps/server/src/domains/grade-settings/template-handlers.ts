@@ -1,0 +1,77 @@
+import { mayOpen, rules } from '@pelion/access';
+import { type gradeSettings, scoringTemplateChanged } from '@pelion/contract/grade-settings';
+import { phrase } from '@pelion/words';
+import { changedSince } from '../../lib/changed-since.ts';
+import { found } from '../../lib/failure.ts';
+import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import {
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  type TemplateRecord,
+  updateTemplate,
+} from './template-queries.ts';
+
+const taken = phrase('There is a scoring template of this name already');
+
+export const templateHandlers: Pick<
+  Handlers<typeof gradeSettings>,
+  'listScoringTemplates' | 'createScoringTemplate' | 'updateScoringTemplate' | 'removeScoringTemplate'
+> = {
+  async listScoringTemplates({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return (await listTemplates(db)).map((row) => present(viewer, row));
+  },
+
+  async createScoringTemplate({ params, body }, context) {
+    const { viewer, db, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        const inserted = await insertTemplate(transaction, { ...body, campus_id: viewer.campusId });
+        await record(transaction, { id: inserted.id, after: body });
+        return inserted.id;
+      }),
+    );
+    return load(context, id);
+  },
+
+  async updateScoringTemplate({ params, body: { version, ...values } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = params.template_id;
+    const { name, parts } = await load(context, id);
+    await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateTemplate(transaction, { id, version }, values))) {
+          const current = await load({ ...context, db: transaction }, id);
+          throw changedSince(scoringTemplateChanged, { reason: 'changed', current }, services);
+        }
+        await record(transaction, { id, before: { name, parts }, after: values });
+      }),
+    );
+    return load(context, id);
+  },
+
+  async removeScoringTemplate({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.template_id;
+    await db.transaction().execute(async (transaction) => {
+      const { name } = found(await deleteTemplate(transaction, id));
+      await record(transaction, { id, before: { name } });
+    });
+    return done;
+  },
+};
+
+const present = (viewer: Viewer, row: TemplateRecord) => ({
+  ...row,
+  can: { edit: mayOpen(viewer, rules.editGradingScale), delete: mayOpen(viewer, rules.deleteGradingScale) },
+});
+
+const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
+  present(viewer, found(await findTemplate(db, id)));

@@ -1,0 +1,46 @@
+import type { TemplatePart } from '@pelion/contract/grade-settings/facts';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface TemplateValues {
+  readonly name: string;
+  readonly parts: readonly TemplatePart[];
+}
+
+const selectTemplates = (db: Db) =>
+  db.selectFrom('scoring_template').select(['id', 'name', 'version', sql<TemplatePart[]>`parts`.as('parts')]);
+
+export type TemplateRecord = InferResult<ReturnType<typeof selectTemplates>>[number];
+
+export const listTemplates = (db: Db): Promise<TemplateRecord[]> =>
+  selectTemplates(db).orderBy('name').orderBy('id').execute();
+
+export const findTemplate = (db: Db, id: number): Promise<TemplateRecord | undefined> =>
+  selectTemplates(db).where('id', '=', id).executeTakeFirst();
+
+export const insertTemplate = (
+  transaction: Db,
+  { parts, ...values }: TemplateValues & { readonly campus_id: number },
+) =>
+  transaction
+    .insertInto('scoring_template')
+    .values({ ...values, parts: JSON.stringify(parts) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateTemplate = (
+  transaction: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  { name, parts }: TemplateValues,
+) =>
+  transaction
+    .updateTable('scoring_template')
+    .set({ name, parts: JSON.stringify(parts), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export const deleteTemplate = (transaction: Db, id: number) =>
+  transaction.deleteFrom('scoring_template').where('id', '=', id).returning('name').executeTakeFirst();

@@ -1,0 +1,113 @@
+import { rules } from '@pelion/access';
+import type { ScoringTemplate } from '@pelion/contract/grade-settings';
+import { defineMessages } from '@pelion/words';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { scalesQuery, templatesQuery } from './queries.ts';
+import { ScaleCards } from './scale-cards.tsx';
+import type { GradeSettingTask } from './task-dialog.tsx';
+
+const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.TaskDialog));
+
+const messages = defineMessages({
+  facts:
+    'What a score in percent is called. Reports will show it beside the score; results show the score alone.',
+  scales: 'Grading scales',
+  noScales: 'No grading scale yet. Begin with one of the usual ones and change what you like.',
+  addScale: 'Add a grading scale',
+  templates: 'Scoring templates',
+  templatesAbout:
+    'How much each kind of work counts. They are kept now; progress reports will count by them.',
+  noTemplates: 'No scoring template yet.',
+  addTemplate: 'Add a scoring template',
+  edit: 'Edit',
+  remove: 'Delete',
+});
+
+/** /settings/grading-scale: scales and scoring templates of the campus. */
+export function GradingScaleScreen() {
+  const t = useMessages(messages);
+  const { may } = useSignedIn();
+  const [task, setTask] = useState<GradeSettingTask | null>(null);
+  const mayAdd = may(rules.addGradingScale);
+  return (
+    <SettingsPage screen="gradingScale" facts={t('facts')}>
+      <SettingsSection title={t('scales')}>
+        <AsyncView query={useQuery(scalesQuery)}>
+          {(scales) =>
+            scales.length === 0 ? <p>{t('noScales')}</p> : <ScaleCards scales={scales} onTask={setTask} />
+          }
+        </AsyncView>
+        {mayAdd ? (
+          <SectionButtons>
+            <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'scale', scale: null })}>
+              {t('addScale')}
+            </Button>
+          </SectionButtons>
+        ) : null}
+      </SettingsSection>
+      <SettingsSection title={t('templates')} about={t('templatesAbout')}>
+        <AsyncView query={useQuery(templatesQuery)}>
+          {(templates) =>
+            templates.length === 0 ? (
+              <p>{t('noTemplates')}</p>
+            ) : (
+              <Templates templates={templates} onTask={setTask} />
+            )
+          }
+        </AsyncView>
+        {mayAdd ? (
+          <SectionButtons>
+            <Button icon={IconPlus} onClick={() => setTask({ kind: 'template', template: null })}>
+              {t('addTemplate')}
+            </Button>
+          </SectionButtons>
+        ) : null}
+      </SettingsSection>
+      {task ? <TaskDialog task={task} onClose={() => setTask(null)} /> : null}
+    </SettingsPage>
+  );
+}
+
+interface TemplatesProps {
+  readonly templates: readonly ScoringTemplate[];
+  readonly onTask: (task: GradeSettingTask) => void;
+}
+
+function Templates({ templates, onTask }: TemplatesProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return (
+    <RecordRows label={t('templates')}>
+      {templates.map((template) => (
+        <RecordRow
+          key={template.id}
+          name={template.name}
+          facts={template.parts.map(({ label, weight }) => `${label} ${format.percent(weight)}`)}
+          menu={[
+            template.can.edit && {
+              label: t('edit'),
+              icon: IconPencil,
+              onChoose: () => onTask({ kind: 'template', template }),
+            },
+            template.can.delete && {
+              label: t('remove'),
+              icon: IconTrash,
+              isDangerous: true,
+              onChoose: () => onTask({ kind: 'removeTemplate', template }),
+            },
+          ]}
+        />
+      ))}
+    </RecordRows>
+  );
+}

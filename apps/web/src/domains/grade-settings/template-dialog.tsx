@@ -1,0 +1,113 @@
+import type { ScoringTemplate, ScoringTemplateDraft } from '@pelion/contract/grade-settings';
+import { mostParts } from '@pelion/contract/grade-settings/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { NewerNotice } from '../../components/newer-notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './grade-settings.module.css';
+import { type Keyed, keyed, withLine } from './line-keys.ts';
+import { readTemplate, saveTemplate } from './queries.ts';
+
+const messages = defineMessages({
+  create: 'Add a scoring template',
+  edit: 'Edit the scoring template',
+  save: 'Save',
+  name: 'Name',
+  part: 'Part {$number}',
+  label: 'Kind of work',
+  weight: 'Percent',
+  add: 'Add a part',
+  remove: 'Delete part {$number}',
+  hint: 'Together they come to 100 percent, exactly.',
+  tests: '{^test+}',
+  homework: '{^homework}',
+});
+
+interface TemplateValues {
+  readonly name: string;
+  readonly parts: readonly (Keyed & { readonly label: string; readonly weight: string })[];
+}
+
+const draftOf = ({ name, parts }: TemplateValues): ScoringTemplateDraft => ({
+  name,
+  parts: parts.map(({ label, weight }) => ({ label, weight })),
+});
+
+interface TemplateDialogProps {
+  /** Null: a new one. */
+  readonly template: ScoringTemplate | null;
+  readonly onClose: () => void;
+}
+
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const t = useMessages(messages);
+  const begin = [
+    { label: t('tests'), weight: '60' },
+    { label: t('homework'), weight: '40' },
+  ];
+  const { form, newer } = useRecordForm({
+    record: template,
+    valuesOf: (record): TemplateValues => ({
+      name: record?.name ?? '',
+      parts: (record?.parts ?? begin).map(keyed),
+    }),
+    body: draftOf,
+    schema: () => import('@pelion/contract/grade-settings').then((file) => file.scoringTemplateDraft),
+    mutation: useMutation(saveTemplate),
+    read: readTemplate,
+    onSaved: onClose,
+  });
+  const { parts } = form.values;
+  return (
+    <FormDialog form={form} title={t(template ? 'edit' : 'create')} submitLabel={t('save')} onClose={onClose}>
+      <NewerNotice newer={newer} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
+      <p className="field-hint">{t('hint')}</p>
+      {parts.map((part, place) => (
+        <fieldset key={part.key} className={classes.part}>
+          <legend className="visually-hidden">{t('part', { number: place + 1 })}</legend>
+          <TextField
+            label={t('label')}
+            maxLength={60}
+            value={part.label}
+            error={form.errorAt(`parts.${place}.label`)}
+            onChange={(label) => form.set({ parts: withLine(parts, part.key, { label }) })}
+          />
+          <TextField
+            label={t('weight')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={part.weight}
+            error={form.errorAt(`parts.${place}.weight`)}
+            onChange={(weight) => form.set({ parts: withLine(parts, part.key, { weight }) })}
+          />
+          {parts.length > 1 ? (
+            <IconButton
+              label={t('remove', { number: place + 1 })}
+              icon={IconTrash}
+              onClick={() => form.set({ parts: parts.filter(({ key }) => key !== part.key) })}
+            />
+          ) : null}
+        </fieldset>
+      ))}
+      {parts.length < mostParts ? (
+        <div className={classes.buttons}>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => form.set({ parts: [...parts, keyed({ label: '', weight: '' })] })}
+          >
+            {t('add')}
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}

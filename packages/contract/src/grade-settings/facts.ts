@@ -1,0 +1,205 @@
+import {
+  add,
+  compare,
+  divide,
+  exact,
+  parseRational,
+  type Rational,
+  rational,
+  toDecimal,
+} from '@pelion/questions/rational';
+import { keysOf, type Phrase, phrase } from '@pelion/words';
+
+/** A line of a grading scale. Decimals as text: '89.995' is that and nothing near it. */
+export interface ScaleRow {
+  /** Percent, included. */
+  readonly from: string;
+  /** Percent; not included, but for the highest row. */
+  readonly to: string;
+  readonly label: string;
+  /** What it is worth in an average: '3.7'; null: nothing. */
+  readonly points: string | null;
+}
+
+/** Up to three figures and four decimals: '90', '89.995'. */
+export const percentText = /^\d{1,3}(\.\d{1,4})?$/;
+export const pointsText = /^\d{1,3}(\.\d{1,3})?$/;
+export const mostRows = 30;
+export const longestLabel = 20;
+
+const bottom = rational(0);
+const top = rational(100);
+
+const byFrom = (one: ScaleRow, other: ScaleRow) => compare(exact(other.from), exact(one.from));
+
+/** The highest first. Of rows whose figures can be read. */
+export const inOrder = <Row extends ScaleRow>(rows: readonly Row[]): readonly Row[] => rows.toSorted(byFrom);
+
+/**
+ * What a score stands for: compared exactly and never rounded before, so that 89.995 is no 90. `score` is percent, as text
+ * or fraction ('89.995', '179/2'). What is above the scale is its highest row, what is below it the lowest.
+ */
+export function gradeOf(score: string, scale: readonly ScaleRow[]): ScaleRow | null {
+  const value = parseRational(score);
+  if (value === null) return null;
+  const rows = inOrder(scale);
+  return rows.find(({ from }) => compare(value, exact(from)) >= 0) ?? rows.at(-1) ?? null;
+}
+
+export interface ScaleProblem {
+  /** The row, counted as it was handed in. */
+  readonly row: number;
+  readonly field: 'from' | 'to' | 'label';
+  readonly message: Phrase;
+}
+
+/** Without the zeros at its end. */
+const shown = (value: Rational) => toDecimal(value, 6).replace(/\.?0+$/, '');
+const middle = (low: Rational, high: Rational) => divide(add(low, high), rational(2));
+
+/** Every gap and overlap by name, with a score that would fall into it. Rows whose figures cannot be read are left out. */
+export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem[] {
+  const rows = given
+    .map((row, place) => ({ ...row, place, low: parseRational(row.from), high: parseRational(row.to) }))
+    .flatMap(({ low, high, ...row }) => (low && high ? [{ ...row, low, high }] : []));
+  if (rows.length < given.length || rows.length === 0) return [];
+  const upright = rows.filter(({ low, high }) => compare(low, high) >= 0);
+  if (upright.length > 0)
+    return upright.map(({ place }) => ({
+      row: place,
+      field: 'to',
+      message: phrase('“To” must be above “from”'),
+    }));
+  const ordered = rows.toSorted((one, other) => compare(other.low, one.low));
+  const problems: ScaleProblem[] = [];
+  const [highest] = ordered;
+  const lowest = ordered.at(-1);
+  if (highest && compare(highest.high, top) !== 0)
+    problems.push({
+      row: highest.place,
+      field: 'to',
+      message: phrase('The highest line goes up to 100, so that 100 has a label'),
+    });
+  for (const [place, upper] of ordered.entries()) {
+    const lower = ordered[place + 1];
+    if (!lower) continue;
+    const [from, to] = [shown(lower.high), shown(upper.low)];
+    const meeting = compare(lower.high, upper.low);
+    if (meeting < 0)
+      problems.push({
+        row: lower.place,
+        field: 'to',
+        message: phrase('Between {$from} and {$to} there is a gap: {$example} would have no label', {
+          from,
+          to,
+          example: shown(middle(lower.high, upper.low)),
+        }),
+      });
+    if (meeting > 0)
+      problems.push({
+        row: lower.place,
+        field: 'to',
+        message: phrase('“{$lower}” and “{$upper}” overlap: {$example} would have both', {
+          lower: lower.label,
+          upper: upper.label,
+          example: shown(middle(upper.low, compare(lower.high, upper.high) < 0 ? lower.high : upper.high)),
+        }),
+      });
+  }
+  if (lowest && compare(lowest.low, bottom) !== 0)
+    problems.push({
+      row: lowest.place,
+      field: 'from',
+      message: phrase('The lowest line begins at 0, so that every score has a label'),
+    });
+  for (const [place, row] of rows.entries()) {
+    const first = rows.findIndex(({ label }) => label.trim() === row.label.trim());
+    if (first < place)
+      problems.push({
+        row: row.place,
+        field: 'label',
+        message: phrase('“{$label}” stands here twice', { label: row.label }),
+      });
+  }
+  return problems;
+}
+
+/** `to` of every line becomes what the next higher one begins at: no gap and no overlap is left. */
+export function closed(rows: readonly ScaleRow[]): readonly ScaleRow[] {
+  if (rows.some(({ from }) => parseRational(from) === null)) return rows;
+  const ordered = inOrder(rows);
+  return ordered.map((row, place) => ({
+    ...row,
+    from: place === ordered.length - 1 ? '0' : row.from,
+    to: ordered[place - 1]?.from ?? '100',
+  }));
+}
+
+interface StandardScale {
+  readonly name: Phrase;
+  readonly rows: readonly ScaleRow[];
+}
+
+/** [from, label, points] from the highest to the lowest. */
+const scaleOf = (...lines: readonly (readonly [from: number, label: string, points: string | null])[]) =>
+  lines.map(
+    ([from, label, points], place): ScaleRow => ({
+      from: String(from),
+      to: String(lines[place - 1]?.[0] ?? 100),
+      label,
+      points,
+    }),
+  );
+
+/** Offered to begin with; each can be changed before it is saved. */
+export const standardScales = {
+  letters: {
+    name: phrase('Letters A to F'),
+    rows: scaleOf([90, 'A', null], [80, 'B', null], [70, 'C', null], [60, 'D', null], [0, 'F', null]),
+  },
+  average: {
+    name: phrase('Average out of 4.0'),
+    rows: scaleOf([90, 'A', '4.0'], [80, 'B', '3.0'], [70, 'C', '2.0'], [60, 'D', '1.0'], [0, 'F', '0.0']),
+  },
+  passFail: {
+    name: phrase('Pass or fail'),
+    rows: scaleOf([60, 'Pass', null], [0, 'Fail', null]),
+  },
+  plusMinus: {
+    name: phrase('Letters with + and −'),
+    rows: scaleOf(
+      [97, 'A+', '4.0'],
+      [93, 'A', '4.0'],
+      [90, 'A-', '3.7'],
+      [87, 'B+', '3.3'],
+      [83, 'B', '3.0'],
+      [80, 'B-', '2.7'],
+      [77, 'C+', '2.3'],
+      [73, 'C', '2.0'],
+      [70, 'C-', '1.7'],
+      [67, 'D+', '1.3'],
+      [63, 'D', '1.0'],
+      [60, 'D-', '0.7'],
+      [0, 'F', '0.0'],
+    ),
+  },
+} as const satisfies Record<string, StandardScale>;
+export type StandardScaleId = keyof typeof standardScales;
+export const standardScaleIds = keysOf(standardScales);
+
+/** What of a grade the kinds of work make up; in percent, exact. */
+export interface TemplatePart {
+  readonly label: string;
+  readonly weight: string;
+}
+export const mostParts = 20;
+
+/** Null where the weights come to 100; otherwise what they come to, or that they cannot be read. */
+export function weightProblem(parts: readonly TemplatePart[]): Phrase | null {
+  const weights = parts.map(({ weight }) => parseRational(weight));
+  if (weights.some((weight) => weight === null)) return null;
+  const total = weights.reduce<Rational>((all, weight) => (weight ? add(all, weight) : all), bottom);
+  return compare(total, top) === 0
+    ? null
+    : phrase('The weights come to {$total} percent; together they are 100', { total: shown(total) });
+}
