@@ -254,6 +254,7 @@ export interface AttemptPart {
 
 export interface AuditEvent {
   acted_as: number | null;
+  acted_by: number | null;
   actor_id: number;
   after: Json | null;
   at: Timestamp;
@@ -289,15 +290,16 @@ export interface BundleSubject {
 
 export interface Campus {
   campus_type: number;
+  closed_at: Timestamp | null;
   color_code: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
   school_id: number;
   settings: Generated<Json>;
-  sign_in_key: Generated<string>;
-  term_overrides: Generated<Json>;
+  suspended_at: Timestamp | null;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ContactMessage {
@@ -551,6 +553,8 @@ export interface LessonPlanStudent {
 }
 
 export interface LiveSession {
+  acted_by: number | null;
+  acted_from: number | null;
   assessment_token_hash: Buffer | null;
   campus_id: number | null;
   demo_subscription_type_id: number | null;
@@ -564,10 +568,8 @@ export interface LiveSession {
 export interface Logo {
   campus_id: number;
   file_id: string;
-  height: number | null;
   id: Generated<number>;
   school_id: number | null;
-  width: number | null;
 }
 
 export interface Membership {
@@ -877,8 +879,10 @@ export interface School {
   name: string;
   plan_state: Generated<string>;
   subscription_type_id: number;
+  suspended_at: Timestamp | null;
   term_overrides: Generated<Json>;
   trial_ends_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ScoringTemplate {
@@ -927,6 +931,8 @@ export interface SectionVersion {
 }
 
 export interface Session {
+  acted_by: number | null;
+  acted_from: number | null;
   assessment_token_hash: Buffer;
   campus_id: number;
   created_at: Timestamp;

@@ -20,13 +20,15 @@ export interface Actor {
   readonly userId: number;
   /** null: had not signed in, and proved who they are in another way. */
   readonly userType: UserType | null;
+  /** Who it really was, where somebody acted as this person. */
+  readonly actedBy?: { readonly userId: number } | null;
 }
 
 /** One line of the audit. Of a change, only the fields that differ are kept. */
 export async function writeAuditEvent(
   transaction: Db,
   { subject, kind }: AuditedChange,
-  { campusId, userId, userType }: Actor,
+  { campusId, userId, userType, actedBy }: Actor,
   at: Date,
   { id, before, after }: AnyChange,
 ): Promise<void> {
@@ -34,8 +36,9 @@ export async function writeAuditEvent(
   assertNoSecret(after);
   const [was, is] = before && after ? differing(before, after) : [before, after];
   await sql`
-    insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
-    values (${campusId}, ${subject}, ${id}, ${kind}, ${userId}, ${userType && userTypes[userType]}, ${at},
+    insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, acted_by, at, before, after)
+    values (${campusId}, ${subject}, ${id}, ${kind}, ${userId}, ${userType && userTypes[userType]},
+      ${actedBy?.userId ?? null}, ${at},
       ${was && JSON.stringify(was)}::jsonb, ${is && JSON.stringify(is)}::jsonb)`.execute(transaction);
 }
 

@@ -9,6 +9,13 @@ export interface Viewer extends AccessViewer {
   readonly schoolId: number;
   readonly timeZone: string;
   readonly sessionId: number;
+  /** The site admin who acts as this person; null where they are here themselves (decision 0074). */
+  readonly actedBy: {
+    readonly userId: number;
+    readonly name: string;
+    /** Their own session, with which this one ends. */
+    readonly sessionId: number;
+  } | null;
   /** As of when the viewer was read. */
   readonly sessionExpiresAt: Date;
   readonly isDemo: boolean;

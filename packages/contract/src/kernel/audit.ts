@@ -25,6 +25,8 @@ export interface AuditedChange {
   readonly subject: AuditSubject;
   /** `create`, `update`, `delete`, or a verb of the domain that changes one state into another. */
   readonly kind: string;
+  /** Where it is not the viewer's campus that it is about: the handler says which, and who acted there. */
+  readonly place?: 'named';
 }
 
 /**

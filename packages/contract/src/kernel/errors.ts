@@ -19,6 +19,12 @@ export const errors = {
     status: 403,
     message: phrase('This account is suspended. Please contact your {school}.'),
   },
+  schoolSuspended: {
+    status: 403,
+    message: phrase(
+      'This {school} is suspended. Nothing that was saved is lost; please ask whoever runs your {school}.',
+    ),
+  },
   premiumFeature: {
     status: 403,
     message: phrase(

@@ -75,6 +75,8 @@ export const loggedInUser = z.object({
   /** Term -> [singular, plural], where the school says something else than its campus type. */
   term_overrides: z.record(z.string(), z.tuple([z.string(), z.string(), z.enum(genders).optional()])),
   is_demo: z.boolean(),
+  /** A site admin who acts as this user, and until when; null for everybody who is here themselves. */
+  acting: z.object({ by: z.string(), until: moment }).nullable(),
   /** The announcement that stands above every page, until it is read: here, so that nothing moves when it arrives. */
   banner: z.object({ id, title: z.string() }).nullable(),
 });
@@ -93,7 +95,7 @@ export const session = contract(sessionRoutes, {
     }),
     audit: { none: 'opens a session' },
     output: loggedInUser,
-    errors: ['wrongCredentials', 'accountSuspended', 'tooManyRequests'],
+    errors: ['wrongCredentials', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],
   },
   logout: {
     access: rules.anyone,
@@ -111,7 +113,7 @@ export const session = contract(sessionRoutes, {
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
     audit: { none: 'opens a session' },
     output: loggedInUser,
-    errors: ['accountSuspended'],
+    errors: ['accountSuspended', 'schoolSuspended'],
   },
   changeRole: {
     access: rules.anyone,

@@ -1,5 +1,6 @@
 import { type Access, denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
+import { phrase } from '@pelion/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { authenticate, tokenOf } from '../../domains/session/authenticate.ts';
@@ -50,6 +51,7 @@ export function mount(
         const leaveSession = await admission.ofSession(endpoint, tokenOf(contract.service, request.headers));
         try {
           const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
+          if (viewer.actedBy !== null) assertMayAct(endpoint);
           const leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
           try {
             const admitted = {
@@ -57,7 +59,8 @@ export function mount(
               viewer,
               db: services.db.campus(viewer.campusId),
               ...(record && {
-                record: (transaction: Db, change: AnyChange) => record(transaction, change, viewer),
+                record: (transaction: Db, change: AnyChange, actor: Actor = viewer) =>
+                  record(transaction, change, actor),
               }),
             };
             return answer(await handle(read(request), admitted), reply);
@@ -97,6 +100,16 @@ async function admit(
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
   if (reason) throw new Failure('accessDenied', { reason });
   return viewer;
+}
+
+/** A ledger of an attempt names one person for each line, so nobody else writes it in their name (decision 0074). */
+function assertMayAct({ whileActing, audit }: Endpoint): void {
+  if (whileActing === 'refused' || audit === 'attemptLedger')
+    throw new Failure(
+      'accessDenied',
+      { reason: 'acting' },
+      phrase('Nobody can do this while acting as somebody else.'),
+    );
 }
 
 function replier(endpoint: Endpoint, services: Services, options: WritingOptions) {

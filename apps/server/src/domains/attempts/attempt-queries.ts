@@ -184,16 +184,32 @@ export const lockEndedAttempts = async (db: Db, scheduleId: number, studentId: n
       .execute(),
   );
 
-/** Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. */
+/**
+ * Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. In one
+ * that is closed nobody's time is over: it stands still (decision 0074).
+ */
 export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
   system
     .selectFrom('attempt_part')
     .select(['attempt_id', 'number', 'campus_id'])
     .where('ended_at', 'is', null)
     .where('deadline_at', '<=', closedBefore)
+    .where((eb) =>
+      eb(
+        eb.selectFrom('campus').select('closed_at').whereRef('campus.id', '=', 'attempt_part.campus_id'),
+        'is',
+        null,
+      ),
+    )
     .orderBy('deadline_at')
     .limit(limit)
     .execute();
+
+/** Whether nobody may come in there now. */
+export async function isCampusClosed(db: Db, campusId: number): Promise<boolean> {
+  const campus = await db.selectFrom('campus').select('closed_at').where('id', '=', campusId).executeTakeFirst();
+  return Boolean(campus?.closed_at);
+}
 
 export const updatePart = (
   db: Db,

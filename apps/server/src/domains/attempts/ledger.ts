@@ -86,12 +86,12 @@ export const insertTimeEntry = (
     })
     .execute();
 
-/** What staff has added beyond the terms of the schedule, in milliseconds per part. */
+/** What was added beyond the terms of the schedule, in milliseconds per part: by staff, or since nobody could come in. */
 export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
   db
     .selectFrom('time_entry')
     .select(['attempt_id', 'part', sql<number>`sum(milliseconds)::bigint`.as('milliseconds')])
     .where('attempt_id', 'in', [...attemptIds])
-    .where('kind', 'in', ['extra', 'reopened'])
+    .where('kind', 'in', ['extra', 'reopened', 'suspension'])
     .groupBy(['attempt_id', 'part'])
     .execute();

@@ -4,7 +4,7 @@ import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { findViewer, type TokenKind } from './queries.ts';
+import { findViewer, isShutOut, type TokenKind } from './queries.ts';
 import { toKnownViewer } from './viewer.ts';
 
 /** `/assessment-api` has a token of its own, in the header `assessment_token`; a bearer header is understood too. */
@@ -22,7 +22,7 @@ const tokenKind: Record<Service, TokenKind> = {
 
 /**
  * The viewer behind a request's token. Throws `sessionExpired` (spec 1 §8) where there is none: signed out, suspended,
- * removed. What only reads may know them from a moment ago, and hears of a change within milliseconds; what writes
+ * removed; and `schoolSuspended` where nobody may come in. What only reads may know them from a moment ago, and hears of a change within milliseconds; what writes
  * reads them from the database each time (decision 0033).
  */
 export async function authenticate(
@@ -42,8 +42,10 @@ export async function authenticate(
     const row = await findViewer(db.systemPool, kind, hashToken(token), now);
     return row && toKnownViewer(row);
   });
-  if (!viewer) throw new Failure('sessionExpired');
-  return viewer;
+  if (viewer) return viewer;
+  // Their session waits with them: once the campus is open again it goes on.
+  if (await isShutOut(db.systemPool, kind, hashToken(token), now)) throw new Failure('schoolSuspended');
+  throw new Failure('sessionExpired');
 }
 
 /** As it was sent; throws `sessionExpired` where there is none. */

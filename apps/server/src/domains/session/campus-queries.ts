@@ -48,6 +48,19 @@ export const findSuspension = (system: Db, userId: number, campusId: number) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
+/** A campus that would be theirs if anybody could enter it now; any, or this one. */
+export const findClosedCampus = (system: Db, userId: number, campusId?: number) =>
+  system
+    .selectFrom('membership as m')
+    .innerJoin('campus as c', 'c.id', 'm.campus_id')
+    .select('c.id')
+    .where('m.user_id', '=', userId)
+    .where('m.is_suspended', '=', false)
+    .where('m.removed_at', 'is', null)
+    .where('c.closed_at', 'is not', null)
+    .$if(campusId !== undefined, (query) => query.where('c.id', '=', campusId ?? 0))
+    .executeTakeFirst();
+
 export interface Entry {
   readonly userId: number;
   readonly campusId: number;

@@ -47,7 +47,8 @@ export async function loggedInUser(
     school_name: row.school_name,
     school_logo: logo ? mediaUrlOf(services, logo.file_id) : null,
     school_campus_id: row.campus_id,
-    school_campuses: campuses.map(({ id, name }) => ({ id, name })),
+    // Whoever acts as somebody does so in one campus (decision 0074).
+    school_campuses: (viewer.actedBy ? campuses.slice(0, 1) : campuses).map(({ id, name }) => ({ id, name })),
     campus_type: row.campus_type,
     color_code: row.color_code,
     time_zone: row.time_zone,
@@ -63,6 +64,7 @@ export async function loggedInUser(
     school_campus_setting: campusSettingsOf(row.settings),
     term_overrides: { ...row.term_overrides },
     is_demo: row.is_demo,
+    acting: viewer.actedBy && { by: viewer.actedBy.name, until: row.expires_at.toISOString() },
     banner,
   };
 }

@@ -10,6 +10,10 @@ export type TokenKind = 'token' | 'assessment_token';
 export interface ViewerRow {
   readonly session_id: number;
   readonly expires_at: Date;
+  /** The site admin who acts as the person, and their name; null where it is the person. */
+  readonly acted_by: number | null;
+  readonly acted_from: number | null;
+  readonly acted_by_name: string | null;
   readonly user_id: number;
   readonly name: string;
   /** The role that the session acts in. */
@@ -35,7 +39,8 @@ export interface ViewerRow {
 }
 
 const VIEWER_COLUMNS = `
-  s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type,
+  s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type, s.acted_by, s.acted_from,
+  (select o.name from person o where o.campus_id = s.campus_id and o.user_id = s.acted_by) as acted_by_name,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
   c.school_id, sc.name as school_name, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,
@@ -70,6 +75,26 @@ export async function findViewer(
   return rows[0];
 }
 
+/** Whether a session is refused for nothing but its campus, which nobody may enter now. */
+export async function isShutOut(
+  pool: pg.Pool,
+  kind: TokenKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ is_closed: boolean }>({ ...findClosureBy[kind], values: [tokenHash, now] });
+  return rows[0]?.is_closed === true;
+}
+
+const CLOSURE = `select c.closed_at is not null as is_closed from session s join campus c on c.id = s.campus_id`;
+const findClosureBy: Record<TokenKind, { name: string; text: string }> = {
+  token: { name: 'closure', text: `${CLOSURE} where s.token_hash = $1 and s.expires_at > $2` },
+  assessment_token: {
+    name: 'closure-assessment',
+    text: `${CLOSURE} where s.assessment_token_hash = $1 and s.expires_at > $2`,
+  },
+};
+
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly assessmentTokenHash: Buffer;
@@ -80,6 +105,8 @@ export interface NewSession {
   readonly demoSubscriptionTypeId: number | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Of a session in which somebody acts as the person: who, and their own session. */
+  readonly acted?: { readonly by: number; readonly from: number };
 }
 
 export const insertSession = (system: Db, session: NewSession) =>
@@ -94,19 +121,9 @@ export const insertSession = (system: Db, session: NewSession) =>
       demo_subscription_type_id: session.demoSubscriptionTypeId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      acted_by: session.acted?.by ?? null,
+      acted_from: session.acted?.from ?? null,
     })
-    .execute();
-
-export const deleteSession = (system: Db, sessionId: number) =>
-  system.deleteFrom('session').where('id', '=', sessionId).execute();
-
-/** Ends the sessions of an account, all or all but one; answers with the campuses they were in. */
-export const deleteSessionsOf = (system: Db, userId: number, exceptSessionId = 0) =>
-  system
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('id', '<>', exceptSessionId)
-    .returning('campus_id')
     .execute();
 
 /** Where the demo was switched off, what was opened with its known passwords ends. */
@@ -116,10 +133,8 @@ export const deleteDemoSessions = (system: Db) =>
     .where('user_id', 'in', (eb) => eb.selectFrom('account').select('id').where('is_demo', '=', true))
     .execute();
 
-export const sweepSessions = async (system: Db, now: Date) => {
-  await system.deleteFrom('session').where('expires_at', '<=', now).execute();
-  await system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
-};
+export const sweepLinks = (system: Db, now: Date) =>
+  system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
 
 /** Of an account, whose role has not ended; the given one first, then the newest. */
 export const listSessionsOf = (system: Db, userId: number, currentId: number, now: Date) =>

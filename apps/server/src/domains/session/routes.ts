@@ -6,7 +6,7 @@ import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
 import { findAccount, findAccountById, updatePassword } from './account-queries.ts';
 import { chooseRole } from './acting-role.ts';
-import { findOpenCampus, findSuspension, listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
+import { findClosedCampus, findOpenCampus, findSuspension, listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
 import { dropLinks, findLink, takeLink } from './one-time-links.ts';
@@ -26,14 +26,14 @@ export const sessionRoutes = implement(session, {
     }
     await passwordTry.succeeded();
     const [campus] = await listOpenCampuses(services.db.system, account.id);
-    if (!campus) throw new Failure('accountSuspended');
+    if (!campus) throw new Failure((await findClosedCampus(services.db.system, account.id)) ? 'schoolSuspended' : 'accountSuspended');
     await rememberDevice(services, request, reply, account.id);
     const userType = chooseRole(campus.roles, campus.entered_as);
     return openSession(services, { userId: account.id, campusId: campus.id, userType });
   },
 
   async logout(_, { viewer, services }) {
-    await closeSession(services, { id: viewer.sessionId, userId: viewer.userId, campusId: viewer.campusId });
+    await closeSession(services, viewer.actedBy?.sessionId ?? viewer.sessionId);
     return done;
   },
 
@@ -52,6 +52,7 @@ export const sessionRoutes = implement(session, {
       return openSession(services, { userId, campusId: campus.id, userType: role });
     }
     if (await findSuspension(system, userId, params.campus_id)) throw new Failure('accountSuspended');
+    if (await findClosedCampus(system, userId, params.campus_id)) throw new Failure('schoolSuspended');
     // Not `notFound`: which campuses exist is no secret between campuses, who belongs to them is (checks B.14).
     throw new Failure('accessDenied', { reason: 'membership' });
   },

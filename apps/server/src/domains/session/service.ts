@@ -1,11 +1,13 @@
 import type { LoggedInUser } from '@pelion/contract/session';
+import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Entry, enterCampus } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
-import { deleteSession, deleteSessionsOf, insertSession } from './queries.ts';
+import { type EndedSession, endSession, endSessionsOf } from './end-sessions.ts';
+import { insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
 /**
@@ -33,27 +35,24 @@ export async function openSession(
   return user;
 }
 
-/** Ends one session: both its tokens stop working with the commit, and its open streams close. */
-export async function closeSession(
-  { db }: Services,
-  session: { readonly id: number; readonly userId: number; readonly campusId: number },
-): Promise<void> {
-  await deleteSession(db.system, session.id);
-  await publish(db.system, {
-    campusId: session.campusId,
-    userIds: [session.userId],
-    event: { topic: 'session', id: null },
-  });
+/** Ends one session and what was done through it: its tokens stop working with the commit, and its open streams close. */
+export async function closeSession({ db, clock }: Services, sessionId: number): Promise<void> {
+  await tellOfEnd(db.system, await endSession(db.system, sessionId, clock.now()));
 }
 
 /** Ends the sessions of an account everywhere, all or all but the one in use (password change, suspension). */
 export async function closeSessionsOf(
-  { db }: Services,
+  { db, clock }: Services,
   userId: number,
-  exceptSessionId?: number,
+  exceptSessionId = 0,
 ): Promise<void> {
-  const ended = await deleteSessionsOf(db.system, userId, exceptSessionId);
-  for (const campusId of new Set(ended.map((session) => session.campus_id))) {
-    await publish(db.system, { campusId, userIds: [userId], event: { topic: 'session', id: null } });
+  await tellOfEnd(db.system, await endSessionsOf(db.system, userId, exceptSessionId, clock.now()));
+}
+
+async function tellOfEnd(system: Db, ended: readonly EndedSession[]): Promise<void> {
+  for (const campusId of new Set(ended.map(({ campus_id }) => campus_id))) {
+    const there = ended.filter(({ campus_id }) => campus_id === campusId);
+    const userIds = [...new Set(there.map(({ user_id }) => user_id))];
+    await publish(system, { campusId, userIds, event: { topic: 'session', id: null } });
   }
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { deleteDemoSessions, extendSessionTo, listOpenSessions, sweepSessions } from './queries.ts';
+import { endExpiredSessions } from './end-sessions.ts';
+import { deleteDemoSessions, extendSessionTo, listOpenSessions, sweepLinks } from './queries.ts';
 
 /** A session lives this long after its last heartbeat (decision 0006). */
 const SESSION_HOURS = 12;
@@ -24,7 +25,10 @@ export const openSessionsAmong = async (
 ): Promise<Set<number>> =>
   new Set((await listOpenSessions(db.system, sessionIds, clock.now())).flatMap(({ id }) => id ?? []));
 
-export const sweepEndedSessions = ({ db, clock }: Services) => sweepSessions(db.system, clock.now());
+export async function sweepEndedSessions({ db, clock }: Services): Promise<void> {
+  await endExpiredSessions(db.system, clock.now());
+  await sweepLinks(db.system, clock.now());
+}
 
 /** Where the demo was switched off, what was opened with its known passwords ends. */
 export const endDemoSessions = ({ system }: Services['db']) => deleteDemoSessions(system);

@@ -30,6 +30,10 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   schoolId: row.school_id,
   timeZone: row.time_zone,
   sessionId: row.session_id,
+  actedBy:
+    row.acted_by === null || row.acted_from === null
+      ? null
+      : { userId: row.acted_by, name: row.acted_by_name ?? '', sessionId: row.acted_from },
   sessionExpiresAt: row.expires_at,
   isDemo: row.is_demo,
   text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
@@ -44,6 +48,7 @@ export const toKnownViewer = (row: ViewerRow): KnownViewer => ({
     `user:${row.user_id}`,
     `campus:${row.campus_id}`,
     `school:${row.school_id}`,
+    ...(row.acted_by === null ? [] : [`user:${row.acted_by}`]),
   ],
 });
 

@@ -20,15 +20,21 @@ export interface Context extends PublicContext {
   readonly db: Db;
 }
 
+/** Where nobody is signed in, or the change is about another campus than the viewer's, the handler says who acts and where. */
+type NamesActor<E extends Endpoint> = E extends { readonly access: 'public' }
+  ? true
+  : E extends { readonly audit: { readonly place: 'named' } }
+    ? true
+    : false;
+
 /**
- * `record` where the contract declares an event of the audit: called once, in the transaction of the change. On a public
- * endpoint nobody is signed in, so the handler says who acts.
+ * `record` where the contract declares an event of the audit: called once, in the transaction of the change.
  */
 export type Recorder<E extends Endpoint> = E extends {
   readonly audit: { readonly kind: infer Kind extends string };
 }
   ? {
-      readonly record: E['access'] extends 'public'
+      readonly record: NamesActor<E> extends true
         ? (transaction: Db, change: Change<Kind>, actor: Actor) => Promise<void>
         : (transaction: Db, change: Change<Kind>) => Promise<void>;
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { Failure } from '../../../lib/failure.ts';
-import { type Attempt, lockAttempt, type PartRow } from '../attempt-queries.ts';
+import { type Attempt, isCampusClosed, lockAttempt, type PartRow } from '../attempt-queries.ts';
 import { isOpen, isOverdue } from '../parts.ts';
 import { closePart, type Ending } from './end-attempt.ts';
 
@@ -15,7 +15,7 @@ export const overdueEnding = ({ deadline_at }: Pick<PartRow, 'deadline_at'>, now
 
 /**
  * Closes the part of an attempt whose time is over, with what was saved by then. Does nothing to one that was closed, or
- * whose clock still runs: jobs come early when clocks jump. While the clocks disagree nothing is closed, because it is for
+ * whose clock still runs: jobs come early when clocks jump. Where nobody may come in the clock stands still (decision 0074). While the clocks disagree nothing is closed, because it is for
  * good; the sweep makes up for it (decision 0029). Answers with the attempt as it is afterwards.
  */
 export async function closeOverdue(
@@ -28,6 +28,7 @@ export async function closeOverdue(
     const attempt = await lockAttempt(transaction, id);
     const part = attempt?.parts.find(isOpen);
     if (!attempt || !part || !mayEnd || !isOverdue(part, now)) return attempt;
+    if (await isCampusClosed(transaction, attempt.campus_id)) return attempt;
     return closePart(transaction, attempt, overdueEnding(part, now));
   });
 }

@@ -1,0 +1,47 @@
+import { userTypes } from '@pelion/access';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Which sessions, as `s`. */
+type Those = ReturnType<typeof sql<SqlBool>>;
+
+export interface EndedSession {
+  readonly campus_id: number;
+  readonly user_id: number;
+}
+
+/**
+ * The one way in which sessions end. With the own session of a site admin end those in which they act as somebody, and each of
+ * these leaves the line of the audit that says so, in whichever way it ended (decision 0074).
+ */
+async function endSessions(db: Db, those: Those, now: Date): Promise<readonly EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    with ended as (
+      select s.* from session s where ${those}
+      union
+      select a.* from session a where a.acted_from in (select s.id from session s where ${those})
+    ), gone as (
+      delete from session where id in (select id from ended)
+    ), told as (
+      insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
+      select campus_id, 'person', user_id, 'endActing', acted_by, ${userTypes.siteAdmin}, least(expires_at, ${now}::timestamptz),
+        '{"is_acted_as": true}', '{"is_acted_as": false}'
+      from ended where acted_by is not null
+    )
+    select campus_id, user_id from ended`.execute(db);
+  return rows;
+}
+
+export const endSession = (db: Db, sessionId: number, now: Date) =>
+  endSessions(db, sql<SqlBool>`s.id = ${sessionId}`, now);
+
+/** Of an account, all or all but one. */
+export const endSessionsOf = (db: Db, userId: number, exceptSessionId: number, now: Date) =>
+  endSessions(db, sql<SqlBool>`s.user_id = ${userId} and s.id <> ${exceptSessionId}`, now);
+
+export const endExpiredSessions = (db: Db, now: Date) =>
+  endSessions(db, sql<SqlBool>`s.expires_at <= ${now}`, now);
+
+/** Whatever a campus that closes has open in somebody's name. */
+export const endActingIn = (db: Db, campusId: number, now: Date) =>
+  endSessions(db, sql<SqlBool>`s.campus_id = ${campusId} and s.acted_by is not null`, now);
