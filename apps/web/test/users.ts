@@ -50,6 +50,7 @@ export function buildUser(
     },
     school_campus_setting: campusSettingsOf({}),
     term_overrides: {},
+    acting: null,
     is_demo: false,
     banner: null,
     ...changes,

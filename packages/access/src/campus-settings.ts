@@ -4,6 +4,11 @@ import type { UserType } from './vocabulary.ts';
 
 type SettingRow = ValueKind & { readonly changeableBy: readonly UserType[] };
 
+/** Where meetings and classes are held online (1 §3); the restricted ones need `allows_restricted_meeting_portals`. decision 0004 */
+export const roomPortals = ['unik-jitsi', 'uniq-webrtc', 'unik-jitsi-v2', 'lessonspace'] as const;
+export type RoomPortal = (typeof roomPortals)[number];
+export const restrictedPortals: readonly string[] = ['unik-jitsi-v2', 'lessonspace'] satisfies RoomPortal[];
+
 /** Off until somebody turns it on. */
 const flag = (...changeableBy: readonly UserType[]) =>
   ({ type: 'boolean', initial: false, changeableBy }) as const;
@@ -11,16 +16,24 @@ const flag = (...changeableBy: readonly UserType[]) =>
 /** Settings of a campus: what each may hold, what it is at first and who may change it. The first five are the spec's (1 §6). */
 export const campusSettings = {
   is_invoicing_subscribed: flag('siteAdmin'),
-  weekly_analytics_email: flag('schoolAdmin', 'campusAdmin'),
+  weekly_analytics_email: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   enable_digital_sat: flag('siteAdmin', 'schoolAdmin'),
-  opted_for_ai: flag('schoolAdmin', 'campusAdmin'),
+  opted_for_ai: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   opted_for_point_system: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** When the weekly mail goes out. */
   weekly_analytics_time: { type: 'time', initial: '07:00', changeableBy: ['schoolAdmin', 'campusAdmin'] },
   /** Stands for the spec's list of seven campus ids (1 §3). decision 0004 */
   allows_restricted_meeting_portals: flag('siteAdmin'),
+  room_portal: {
+    type: 'choice',
+    options: roomPortals,
+    initial: 'unik-jitsi',
+    changeableBy: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
+  },
+  /** Stands for "one domain-specific feature is limited to school id 2" (1 §6), which the specification does not name. */
+  has_domain_feature: flag('siteAdmin'),
   /** Placement tests hide score and "Retake Suggested" from students and parents; stands for ten assessment ids (1 §9, 2 §5). */
-  hides_placement_scores: flag('schoolAdmin', 'campusAdmin'),
+  hides_placement_scores: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** Coarse place of staff with the heartbeat, never of students; off unless the campus asks for it. */
   records_location: flag('schoolAdmin', 'campusAdmin'),
 } as const satisfies Record<string, SettingRow>;

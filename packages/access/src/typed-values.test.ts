@@ -6,6 +6,7 @@ import { allValues, fits, knownValues, type ValueKind, type ValueTable } from '.
 const minutes = { type: 'number', unit: 'minutes', min: 5, max: 90, initial: 30 } as const;
 const opensAt = { type: 'time', initial: '07:00' } as const;
 const domains = { type: 'texts', most: 2, longest: 5, initial: [] } as const;
+const color = { type: 'choice', options: ['red', 'blue'], initial: 'red' } as const;
 const isOn = { type: 'boolean', initial: false } as const;
 const table = { minutes, opensAt, domains, isOn } as const satisfies ValueTable;
 
@@ -22,6 +23,9 @@ test.each<[ValueKind, unknown, boolean]>([
   [minutes, 7.5, false],
   [minutes, '30', false],
   [minutes, Number.NaN, false],
+  [color, 'blue', true],
+  [color, 'green', false],
+  [color, 1, false],
   [opensAt, '00:00', true],
   [opensAt, '23:59', true],
   [opensAt, '24:00', false],

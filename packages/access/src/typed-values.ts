@@ -11,6 +11,8 @@ export type ValueKind =
       readonly max: number;
       readonly initial: number;
     }
+  /** One of a few words. */
+  | { readonly type: 'choice'; readonly options: readonly [string, ...string[]]; readonly initial: string }
   /** `07:30`, on the clock of the campus. */
   | { readonly type: 'time'; readonly initial: string }
   /** At most `most` texts of 1 to `longest` characters. */
@@ -26,6 +28,7 @@ export type ValueTable = Readonly<Record<string, ValueKind>>;
 type Held = {
   readonly boolean: boolean;
   readonly number: number;
+  readonly choice: string;
   readonly time: string;
   readonly texts: readonly string[];
 };
@@ -40,6 +43,8 @@ export function fits(kind: ValueKind, value: unknown): boolean {
       return typeof value === 'boolean';
     case 'number':
       return typeof value === 'number' && Number.isInteger(value) && value >= kind.min && value <= kind.max;
+    case 'choice':
+      return typeof value === 'string' && kind.options.includes(value);
     case 'time':
       return typeof value === 'string' && timeOfDay.test(value);
     case 'texts':

@@ -1,5 +1,6 @@
 import { academicYears } from './academic-years/contract.ts';
 import { accessControlsContract } from './access-controls/contract.ts';
+import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
@@ -24,6 +25,7 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { schedules } from './schedules/contract.ts';
+import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
 import { subjects } from './subjects/contract.ts';
@@ -171,6 +173,39 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     removeUsers: { user_ids: [440] },
     restoreUsers: { user_ids: [440] },
     inviteUsers: { user_ids: [440, 441] },
+  }),
+  ...bodies(schoolCampuses, {
+    createSchool: {
+      school_name: 'Riverbend School',
+      plan: 2,
+      name: 'Riverbend North',
+      campus_type: 1,
+      time_zone: 'America/New_York',
+      admin_given_name: 'Noor',
+      admin_family_name: 'Haddad',
+      admin_email: 'noor.haddad@riverbend.example',
+    },
+    updateSchool: {
+      name: 'Riverbend School',
+      plan: 3,
+      feature_overrides: { can_record_classes: false, number_of_teachers_allowed: 220 },
+      has_trainer_words: false,
+      version: 4,
+    },
+    suspendSchool: { is_suspended: true, reason: 'The contract ended in June.' },
+    createCampus: {
+      name: 'Riverbend South',
+      campus_type: 1,
+      time_zone: 'America/New_York',
+      admin_given_name: 'Ilse',
+      admin_email: 'ilse.berg@riverbend.example',
+    },
+    updateCampus: { name: 'Riverbend South', campus_type: 2, time_zone: 'America/New_York', version: 2 },
+    suspendCampus: { is_suspended: false, reason: 'The building is open again.' },
+    changeCampusSettings: { opted_for_ai: true, room_portal: 'lessonspace' },
+  }),
+  ...bodies(acting, {
+    startActing: { user_id: 440, reason: 'They cannot find the grading scale.', password },
   }),
   ...bodies(lessonPlans, {
     createLessonPlan: {

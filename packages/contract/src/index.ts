@@ -1,5 +1,6 @@
 import { academicYears } from './academic-years/contract.ts';
 import { accessControlsContract } from './access-controls/contract.ts';
+import { acting } from './acting/contract.ts';
 import { activities } from './activities/contract.ts';
 import { announcements } from './announcements/contract.ts';
 import { appearanceContract } from './appearance/contract.ts';
@@ -29,6 +30,7 @@ import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
+import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
 import { sharings } from './sharing/contract.ts';
 import { subjects } from './subjects/contract.ts';
@@ -54,6 +56,8 @@ export const contracts = {
   gradeSettings,
   campusLists,
   people,
+  schoolCampuses,
+  acting,
   announcements,
   lessonPlans,
   grades,

@@ -85,8 +85,13 @@ const inputsOf = ({ endpoint: { path, query } }: Operation) => {
   });
 };
 
-/** A site admin chooses from the campuses of all schools, by their names; nothing else of them is told to anybody. */
-const namesOfCampuses: Partial<Record<UserType, readonly string[]>> = { siteAdmin: ['me'] };
+/**
+ * A site admin sees to the campuses of all schools: what they are called and set to, and the names of those as whom they may act.
+ * Nothing else of them is told to anybody.
+ */
+const namesOfCampuses: Partial<Record<UserType, readonly string[]>> = {
+  siteAdmin: ['me', 'listCampuses', 'getCampus', 'listActable'],
+};
 
 describe('a crawl of everything that can be read', () => {
   it.each(keysOf(userTypes))(

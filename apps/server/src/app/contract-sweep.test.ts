@@ -163,11 +163,15 @@ describe('a permission that was taken away', () => {
     expect(free.toSorted()).toEqual([
       'activateEnrollments: userTypes',
       'changeCampus: own',
+      'changeCampusSettings: userTypes',
       'changePassword: own',
       'changeRole: own',
       'createAcademicYear: userTypes',
+      'createCampus: userTypes',
+      'createSchool: userTypes',
       'createUser: record',
       'deactivateEnrollments: userTypes',
+      'endActing: own',
       'endOtherSessions: own',
       'enrollStudents: userTypes',
       'exportUsers: record',
@@ -175,11 +179,14 @@ describe('a permission that was taken away', () => {
       'getAccessControls: userTypes',
       'getAccessPerson: userTypes',
       'getAppearance: userTypes',
+      'getCampus: userTypes',
       'getLessonPlan: record',
       'getSeats: record',
       'inviteUsers: record',
       'listAcademicYears: names',
       'listAccessChanges: userTypes',
+      'listActable: userTypes',
+      'listCampuses: userTypes',
       'listChildren: own',
       'listEnrollments: userTypes',
       'listEnrollmentsOf: userTypes',
@@ -209,13 +216,18 @@ describe('a permission that was taken away', () => {
       'sendPasswordLink: record',
       'setColor: userTypes',
       'setPhoto: own',
+      'startActing: userTypes',
+      'suspendCampus: userTypes',
+      'suspendSchool: userTypes',
       'suspendUsers: record',
       'undoAccessChange: userTypes',
       'undoEnrollmentChange: userTypes',
       'undoRollover: userTypes',
       'updateAcademicYear: userTypes',
       'updateActivity: own',
+      'updateCampus: userTypes',
       'updateEnrollment: userTypes',
+      'updateSchool: userTypes',
       'updateUser: record',
       'uploadLogo: userTypes',
       'uploadPicture: own',
@@ -287,7 +299,22 @@ describe('bad input', () => {
 });
 
 /** A public name of a campus is no secret between campuses; who belongs to it is. */
-const otherAnswers: Readonly<Record<string, number>> = { changeCampus: 403 };
+const otherAnswers: Readonly<Record<string, number>> = {
+  changeCampus: 403,
+  // What a site admin sees to is in every campus; anybody else is refused before.
+  ...Object.fromEntries(
+    [
+      'updateSchool',
+      'suspendSchool',
+      'createCampus',
+      'getCampus',
+      'updateCampus',
+      'suspendCampus',
+      'changeCampusSettings',
+      'listActable',
+    ].map((name) => [name, 200]),
+  ),
+};
 
 describe('a record of another campus', () => {
   const cases = operations.flatMap((operation) =>

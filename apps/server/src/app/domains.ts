@@ -1,5 +1,6 @@
 import { academicYearRoutes } from '../domains/academic-years/routes.ts';
 import { accessControlRoutes } from '../domains/access-controls/routes.ts';
+import { actingRoutes } from '../domains/acting/routes.ts';
 import { activityRoutes } from '../domains/activities/routes.ts';
 import { announcementRoutes } from '../domains/announcements/routes.ts';
 import { appearanceRoutes } from '../domains/appearance/routes.ts';
@@ -29,6 +30,7 @@ import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
+import { schoolCampusRoutes } from '../domains/school-campuses/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
 import { sharingRoutes } from '../domains/sharing/routes.ts';
 import { subjectRoutes } from '../domains/subjects/routes.ts';
@@ -49,6 +51,8 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   gradeSettingRoutes,
   campusListRoutes,
   peopleRoutes,
+  schoolCampusRoutes,
+  actingRoutes,
   announcementRoutes,
   lessonPlanRoutes,
   gradeRoutes,

@@ -257,8 +257,11 @@ describe('the tables of which a campus shares rows with its school', () => {
 });
 
 describe('references', () => {
-  /** A reader marks an announcement to all schools as read: the one reference that leaves a campus, by its nature. */
-  const acrossOnPurpose = ['announcement_read.announcement_id'];
+  /**
+   * By their nature, and no others: a reader marks an announcement to all schools as read; a site admin acts in one campus from a
+   * session in another.
+   */
+  const acrossOnPurpose = ['announcement_read.announcement_id', 'session.acted_from'];
 
   it('between tenant tables carry the campus on both sides', async () => {
     const across = await names(`

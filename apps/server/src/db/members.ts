@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
@@ -24,3 +25,17 @@ export const selectMembersActingAs = (db: Db, userType: number) =>
         .select('r.user_id'),
     ),
   );
+
+/** A site admin does things in a campus as a person of it, without belonging to it (decision 0023). */
+export const becomePerson = (transaction: Db, campusId: number, userId: number) =>
+  transaction
+    .insertInto('person')
+    .columns(['campus_id', 'user_id', 'given_name', 'family_name'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select([sql<number>`${campusId}::bigint`.as('campus_id'), 'id', 'given_name', 'family_name'])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

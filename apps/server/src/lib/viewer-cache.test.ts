@@ -15,6 +15,7 @@ const viewer: Viewer = {
   schoolId: 3,
   timeZone: 'UTC',
   sessionId: 4,
+  actedBy: null,
   sessionExpiresAt: later(3600),
   isDemo: false,
   text: campusWords('k12'),

@@ -34,6 +34,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
   const round_id = await buildFeedbackRound(db, author, [student, teacher], now);
   return {
     campus_id: campus.id,
+    school_id: campus.school.id,
     round_id,
     'announcements/{id}': await buildLiveAnnouncement(db, author, now),
     school_announcement_id: await buildLiveAnnouncement(db, author, now, campus.school.id),

@@ -4,6 +4,15 @@ import { type CampusRecords, FEEDBACK_QUESTION, PLAYER_ID } from './campus-recor
 const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
 const player_id = PLAYER_ID;
 
+let campuses = 0;
+const firstCampus = () => ({
+  name: `Campus of the sweep ${++campuses}`,
+  campus_type: 1,
+  time_zone: 'UTC',
+  admin_given_name: 'Ada',
+  admin_email: `ada${campuses}@sweep.example`,
+});
+
 const assessment = ({ grade_id, subject_id }: CampusRecords) => ({
   name: 'Fractions',
   type: 1,
@@ -91,6 +100,24 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   removeUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   restoreUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   inviteUsers: ({ student_id }) => ({ user_ids: [student_id] }),
+  createSchool: () => ({ school_name: 'Hillside', plan: 2, ...firstCampus() }),
+  updateSchool: () => ({
+    name: 'Riverside',
+    plan: 3,
+    feature_overrides: { can_record_classes: false },
+    has_trainer_words: true,
+    version: 1,
+  }),
+  suspendSchool: () => ({ is_suspended: true, reason: 'Nobody answers' }),
+  createCampus: firstCampus,
+  updateCampus: () => ({ name: 'Lower campus', campus_type: 2, time_zone: 'Europe/Madrid', version: 1 }),
+  suspendCampus: () => ({ is_suspended: true, reason: 'Nobody answers' }),
+  changeCampusSettings: () => ({ enable_digital_sat: true, room_portal: 'uniq-webrtc' }),
+  startActing: ({ student_id }) => ({
+    user_id: student_id,
+    reason: 'They asked us to',
+    password: TEST_PASSWORD,
+  }),
   becomeDemoAccount: ({ campus_id }) => ({ campus_id }),
   addRemark: ({ version_id }) => ({ version_id, comment: 'Which one?' }),
   decideRemark: () => ({ status_id: 4, reply: 'This one' }),

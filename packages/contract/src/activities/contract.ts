@@ -19,6 +19,7 @@ export const activities = contract(activityRoutes, {
       is_idle: z.boolean(),
     }),
     audit: { none: 'presence, written every ten seconds' },
+    whileActing: 'allowed',
     output: done,
   },
   listActivities: {

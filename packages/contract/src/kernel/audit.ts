@@ -15,6 +15,7 @@ export const auditSubjects = [
   'question',
   'schedule',
   'scoringTemplate',
+  'school',
   'section',
   'subject',
 ] as const;

@@ -35,8 +35,11 @@ export interface Definition {
   readonly kind?: Kind;
   /** Required of every method but GET, so that no change is forgotten. */
   readonly audit?: Audit;
-  /** What nobody does as somebody else: it is the person's own, or would be said of them alone (decision 0074). */
-  readonly whileActing?: 'refused';
+  /**
+   * Of whoever acts as somebody else. A change that leaves a line in the audit is allowed unless it is the person's own; one that
+   * leaves none is refused unless it says otherwise, since nothing would name both (decision 0075).
+   */
+  readonly whileActing?: 'refused' | 'allowed';
   /** Largest JSON body in bytes; 1 MiB unless told, 16 KiB where everybody may call. */
   readonly bodyLimit?: number;
   /** What a student cannot do later: it waits behind nobody else's requests (decision 0031). */

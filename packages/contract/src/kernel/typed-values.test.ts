@@ -8,6 +8,7 @@ const table = {
   isOn: { type: 'boolean', initial: false },
   minutes: { type: 'number', unit: 'minutes', min: 5, max: 90, initial: 30 },
   opensAt: { type: 'time', initial: '07:00' },
+  color: { type: 'choice', options: ['red', 'blue'], initial: 'red' },
   domains: { type: 'texts', most: 2, longest: 5, initial: [] },
 } as const satisfies ValueTable;
 const schemas = schemasOf(table);
@@ -27,11 +28,13 @@ const values = [
   [],
   ['a', 'b', 'c'],
   [''],
+  'blue',
+  'green',
   null,
 ];
 
 test.each(values)('holds %j exactly where the table does', (value) => {
-  for (const key of ['isOn', 'minutes', 'opensAt', 'domains'] as const) {
+  for (const key of ['isOn', 'minutes', 'opensAt', 'color', 'domains'] as const) {
     expect(schemas[key].safeParse(value).success, key).toBe(fits(table[key], value));
   }
 });

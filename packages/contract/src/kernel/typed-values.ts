@@ -5,8 +5,8 @@ type SchemaOf<Kind extends ValueKind> = Kind extends { readonly type: 'boolean' 
   ? z.ZodBoolean
   : Kind extends { readonly type: 'number' }
     ? z.ZodInt
-    : Kind extends { readonly type: 'time' }
-      ? z.ZodString
+    : Kind extends { readonly type: 'time' | 'choice' }
+      ? z.ZodType<string, string>
       : z.ZodReadonly<z.ZodArray<z.ZodString>>;
 
 /** A schema for each value of a table of `packages/access`, which itself knows no zod. */
@@ -23,6 +23,8 @@ function schemaOf(kind: ValueKind): z.ZodType {
       return z.boolean();
     case 'number':
       return z.int().min(kind.min).max(kind.max).describe(kind.unit);
+    case 'choice':
+      return z.enum(kind.options);
     case 'time':
       return z.string().regex(timeOfDay);
     case 'texts':

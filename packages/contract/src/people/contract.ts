@@ -257,6 +257,7 @@ export const people = contract(peopleRoutes, {
     summary:
       'Send a link to set a password; for who has no address, and belongs to this campus alone, it is in the answer',
     audit: { subject: 'person', kind: 'resetPassword' },
+    whileActing: 'refused',
     output: z.object({ sent_to: z.string().nullable(), link: z.string().nullable() }),
     errors: ['notFound', 'conflict', 'tooManyRequests'],
   },

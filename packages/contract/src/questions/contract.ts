@@ -278,6 +278,7 @@ export const questions = contract(questionRoutes, {
     summary: 'What importing this file (field `file`) would do, item by item; nothing is stored',
     query: importQuery,
     audit: { none: 'reads a file and keeps nothing' },
+    whileActing: 'allowed',
     output: importReport,
     errors: ['notFound', 'unreadableFile', 'tooLarge'],
     kind: 'multipart',
@@ -304,6 +305,7 @@ export const questions = contract(questionRoutes, {
     summary:
       'Upload a file (field `file`) that is then read in the background; it is stored in the assessment when it is written',
     audit: { none: 'what is read is nobody’s question yet; writing it is audited' },
+    whileActing: 'allowed',
     output: importProgress,
     errors: ['notFound', 'conflict', 'tooLarge', 'unreadableFile', 'tooManyRequests'],
     kind: 'multipart',
@@ -329,6 +331,7 @@ export const questions = contract(questionRoutes, {
     summary:
       'Stop an import of one’s own that is not done yet, or discard what it has read; nothing of it stays',
     audit: { none: 'nothing has been written yet' },
+    whileActing: 'allowed',
     output: importProgress,
     errors: ['notFound', 'conflict'],
   },
@@ -336,6 +339,7 @@ export const questions = contract(questionRoutes, {
     access: rules.editAssessments,
     summary: 'The viewer has seen how an import ended; it is not listed any more, and can still be undone',
     audit: { none: 'a note to oneself' },
+    whileActing: 'allowed',
     output: done,
     errors: ['notFound', 'conflict'],
   },

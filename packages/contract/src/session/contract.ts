@@ -101,6 +101,7 @@ export const session = contract(sessionRoutes, {
     access: rules.anyone,
     summary: 'Sign out: both tokens of this session stop working at once',
     audit: { none: 'ends the own session' },
+    whileActing: 'allowed',
     output: done,
   },
   me: {
@@ -152,6 +153,7 @@ export const session = contract(sessionRoutes, {
     summary: 'Change the own password; every other session of the account ends',
     body: passwordChange,
     audit: { subject: 'account', kind: 'changePassword' },
+    whileActing: 'refused',
     output: done,
     errors: ['wrongPassword', 'tooManyRequests'],
   },

@@ -186,7 +186,7 @@ export const lockEndedAttempts = async (db: Db, scheduleId: number, studentId: n
 
 /**
  * Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. In one
- * that is closed nobody's time is over: it stands still (decision 0074).
+ * that is closed nobody's time is over: it stands still (decision 0075).
  */
 export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
   system
@@ -207,7 +207,11 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
 
 /** Whether nobody may come in there now. */
 export async function isCampusClosed(db: Db, campusId: number): Promise<boolean> {
-  const campus = await db.selectFrom('campus').select('closed_at').where('id', '=', campusId).executeTakeFirst();
+  const campus = await db
+    .selectFrom('campus')
+    .select('closed_at')
+    .where('id', '=', campusId)
+    .executeTakeFirst();
   return Boolean(campus?.closed_at);
 }
 

@@ -12,7 +12,14 @@ export const LATE_MS = 72 * 3_600_000;
 
 /** One line of the ledger of a part's time; milliseconds, below zero where the due date cuts the time short. */
 export interface TimeEntry {
-  readonly kind: 'duration' | 'accommodation' | 'dueDate' | 'extra' | 'scheduleChange' | 'reopened' | 'suspension';
+  readonly kind:
+    | 'duration'
+    | 'accommodation'
+    | 'dueDate'
+    | 'extra'
+    | 'scheduleChange'
+    | 'reopened'
+    | 'suspension';
   readonly milliseconds: number;
 }
 

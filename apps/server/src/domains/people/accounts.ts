@@ -16,10 +16,15 @@ export async function pastThenUnderTheFloor<Account, Result>(
 ): Promise<Result> {
   return db.system.transaction().execute(async (transaction) => {
     const account = await past(transaction);
-    await sql`select set_config('pelion.campus_id', ${String(campusId)}, true)`.execute(transaction);
-    await sql`set local role pelion_app`.execute(transaction);
+    await goUnderTheFloor(transaction, campusId);
     return under(transaction, account);
   });
+}
+
+/** The rest of the transaction sees and writes what the application may in this campus. */
+export async function goUnderTheFloor(transaction: Db, campusId: number): Promise<void> {
+  await sql`select set_config('pelion.campus_id', ${String(campusId)}, true)`.execute(transaction);
+  await sql`set local role pelion_app`.execute(transaction);
 }
 
 export interface AccountNames {

@@ -52,8 +52,10 @@ interface Managed {
 }
 
 export function abilities(viewer: Viewer, row: Managed) {
-  const edit = mayManage(viewer, 'edit', row.user_types);
   const isOther = row.id !== viewer.userId;
+  // Whoever acts as somebody changes nothing of that person (decision 0075).
+  const isActedAs = viewer.actedBy !== null && !isOther;
+  const edit = mayManage(viewer, 'edit', row.user_types) && !isActedAs;
   return {
     edit,
     editAccount: edit && isOther && row.is_here_alone,

@@ -82,6 +82,7 @@ describe('POST /api/user/login', () => {
       },
       school_campus_setting: { ...campusSettingsOf({}), opted_for_ai: true },
       term_overrides: { teacher: ['Trainer', 'Trainers'] },
+      acting: null,
       is_demo: false,
       banner: null,
     });

@@ -82,7 +82,10 @@ export async function isShutOut(
   tokenHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ is_closed: boolean }>({ ...findClosureBy[kind], values: [tokenHash, now] });
+  const { rows } = await pool.query<{ is_closed: boolean }>({
+    ...findClosureBy[kind],
+    values: [tokenHash, now],
+  });
   return rows[0]?.is_closed === true;
 }
 

@@ -4,16 +4,22 @@ import { Failure } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
-import { findAccount, findAccountById, updatePassword } from './account-queries.ts';
+import { findAccount, updatePassword } from './account-queries.ts';
 import { chooseRole } from './acting-role.ts';
-import { findClosedCampus, findOpenCampus, findSuspension, listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
+import {
+  findClosedCampus,
+  findOpenCampus,
+  findSuspension,
+  listOpenCampuses,
+  listPersonsCampuses,
+} from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
 import { dropLinks, findLink, takeLink } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { listSessionsOf } from './queries.ts';
 import { sendResetMail } from './reset-mail.ts';
-import { closeSession, closeSessionsOf, openSession } from './service.ts';
+import { closeSession, closeSessionsOf, confirmPassword, openSession } from './service.ts';
 
 export const sessionRoutes = implement(session, {
   async login({ body }, { services, request, reply }) {
@@ -26,7 +32,10 @@ export const sessionRoutes = implement(session, {
     }
     await passwordTry.succeeded();
     const [campus] = await listOpenCampuses(services.db.system, account.id);
-    if (!campus) throw new Failure((await findClosedCampus(services.db.system, account.id)) ? 'schoolSuspended' : 'accountSuspended');
+    if (!campus)
+      throw new Failure(
+        (await findClosedCampus(services.db.system, account.id)) ? 'schoolSuspended' : 'accountSuspended',
+      );
     await rememberDevice(services, request, reply, account.id);
     const userType = chooseRole(campus.roles, campus.entered_as);
     return openSession(services, { userId: account.id, campusId: campus.id, userType });
@@ -95,13 +104,7 @@ export const sessionRoutes = implement(session, {
   },
 
   async changePassword({ body }, { viewer, services, request, record }) {
-    const account = await findAccountById(services.db.system, viewer.userId);
-    const passwordTry = await takePasswordTry(services, request, account.username, account.id);
-    if (!(await isPassword(account.password_hash, body.current_password))) {
-      await passwordTry.failed();
-      throw new Failure('wrongPassword');
-    }
-    await passwordTry.succeeded();
+    const account = await confirmPassword(services, request, viewer.userId, body.current_password);
     const passwordHash = await hashPassword(body.password);
     await services.db.system.transaction().execute(async (transaction) => {
       await updatePassword(transaction, account.id, passwordHash, services.clock.now());

@@ -1,12 +1,20 @@
+import { userTypes } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
+import { becomePerson } from '../../db/members.ts';
 import { Failure } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
-import { type Entry, enterCampus } from './campus-queries.ts';
-import { loggedInUser } from './logged-in-user.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { findAccountById } from './account-queries.ts';
+import { chooseRole } from './acting-role.ts';
+import { type Entry, enterCampus, findOpenCampus } from './campus-queries.ts';
 import { type EndedSession, endSession, endSessionsOf } from './end-sessions.ts';
+import { loggedInUser } from './logged-in-user.ts';
+import { takePasswordTry } from './login-limits.ts';
+import { isPassword } from './passwords.ts';
 import { insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
@@ -32,6 +40,70 @@ export async function openSession(
   });
   const user = await loggedInUser(services, ['token', hashToken(tokens.token)], tokens);
   if (!user) throw new Failure('accountSuspended');
+  return user;
+}
+
+/** Whether somebody who is signed in knows the password of their account; within the limit of every path that takes one. */
+export async function confirmPassword(
+  services: Services,
+  request: FastifyRequest,
+  userId: number,
+  password: string,
+) {
+  const account = await findAccountById(services.db.system, userId);
+  const passwordTry = await takePasswordTry(services, request, account.username, account.id);
+  if (!(await isPassword(account.password_hash, password))) {
+    await passwordTry.failed();
+    throw new Failure('wrongPassword');
+  }
+  await passwordTry.succeeded();
+  return account;
+}
+
+/** Nobody acts as somebody for longer, and no heartbeat makes it longer (decision 0075). */
+const ACTING_MINUTES = 60;
+
+interface Acting {
+  readonly viewer: Pick<Viewer, 'userId' | 'sessionId'>;
+  readonly userId: number;
+  readonly campusId: number;
+  /** The first of their roles unless told. */
+  readonly userType?: number | null | undefined;
+}
+
+/**
+ * Opens a session in which a site admin acts as somebody, with the line of the audit that says so, or neither. The person is
+ * not said to have been there.
+ */
+export async function openActingSession(
+  services: Services,
+  { viewer, userId, campusId, userType: wished = null }: Acting,
+  tell: (transaction: Db, facts: { readonly until: string; readonly userType: number }) => Promise<void>,
+): Promise<LoggedInUser> {
+  const { db, clock, random } = services;
+  const there = await findOpenCampus(db.system, userId, campusId);
+  if (!there || there.roles.includes(userTypes.siteAdmin)) throw new Failure('notFound');
+  const userType = chooseRole(there.roles, wished);
+  const tokens = { token: random.token(), assessmentToken: random.token() };
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + ACTING_MINUTES * 60_000);
+  await db.system.transaction().execute(async (transaction) => {
+    await becomePerson(transaction, campusId, viewer.userId);
+    await insertSession(transaction, {
+      userId,
+      campusId,
+      userType,
+      tokenHash: hashToken(tokens.token),
+      assessmentTokenHash: hashToken(tokens.assessmentToken),
+      demoSubscriptionTypeId: null,
+      createdAt: now,
+      expiresAt,
+      acted: { by: viewer.userId, from: viewer.sessionId },
+    });
+    await tell(transaction, { until: expiresAt.toISOString(), userType });
+  });
+  const user = await loggedInUser(services, ['token', hashToken(tokens.token)], tokens);
+  if (!user) throw new Failure('notFound');
   return user;
 }
 

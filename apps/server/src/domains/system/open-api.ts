@@ -8,7 +8,12 @@ import { componentSchemas } from './component-schemas.ts';
 const { sentence } = createText('k12');
 
 const EVERY_ENDPOINT = ['invalidInput', 'internal'] as const;
-const EVERY_PRIVATE_ENDPOINT = ['sessionExpired', 'schoolSuspended', 'accessDenied', 'premiumFeature'] as const;
+const EVERY_PRIVATE_ENDPOINT = [
+  'sessionExpired',
+  'schoolSuspended',
+  'accessDenied',
+  'premiumFeature',
+] as const;
 
 const errorSchema = {
   type: 'object',

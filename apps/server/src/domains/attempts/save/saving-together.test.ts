@@ -83,7 +83,7 @@ describe.each(uploads)('saves of one campus that arrive together, with $uploads'
     const { attempts } = await buildRunningAttempts(app, { count: 40, minutes: 60 });
     const [unfit, replaced, foreign, dead, broken, ...good] = attempts;
     if (!unfit || !replaced || !foreign || !dead || !broken) throw new Error('There are forty');
-    await closeSession(app.services, { id: dead.sessionId, userId: dead.studentId, campusId: dead.campusId });
+    await closeSession(app.services, dead.sessionId);
     const outcomes = await Promise.allSettled([
       save(unfit, 1, rightResponses.toReversed().slice(0, right.length)),
       save({ ...replaced, playerId: '00000000-0000-4000-8000-000000000000' }, 1, right),
@@ -136,8 +136,7 @@ describe('an upload of one answer', () => {
 
 describe.each(uploads)('a save with $uploads', ({ wrong }) => {
   const endings = {
-    'signed out': ({ sessionId, studentId, campusId }: RunningAttempt) =>
-      closeSession(app.services, { id: sessionId, userId: studentId, campusId }),
+    'signed out': ({ sessionId }: RunningAttempt) => closeSession(app.services, sessionId),
     suspended: ({ studentId }: RunningAttempt) =>
       sql`update membership set is_suspended = true where user_id = ${studentId}`.execute(app.db),
     removed: ({ studentId }: RunningAttempt) =>

@@ -1,0 +1,41 @@
+import { type UserType, userTypes } from '@pelion/access';
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { sendAccessMail } from '../session/invitation-mail.ts';
+import { accountFor, goUnderTheFloor } from './accounts.ts';
+import { insertMembership, insertPerson, replaceRoles, setInvited } from './change-queries.ts';
+
+export interface FirstAdmin {
+  readonly campusId: number;
+  readonly userType: UserType & ('schoolAdmin' | 'campusAdmin');
+  readonly given_name: string;
+  readonly family_name: string;
+  readonly email: string;
+  readonly isDemo: boolean;
+}
+
+/**
+ * Who lets everybody else into a new campus, with the account that the address has, and asked to come by mail. The transaction
+ * goes under the floor of that campus. Answers with the user id.
+ */
+export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Date): Promise<number> {
+  const { campusId, userType, given_name, family_name, email, isDemo } = admin;
+  const userId = await accountFor(
+    transaction,
+    { given_name, family_name, username: null, email },
+    { isDemo },
+  );
+  await goUnderTheFloor(transaction, campusId);
+  const place = { campusId, userId };
+  await insertPerson(transaction, place, { given_name, family_name });
+  await insertMembership(
+    transaction,
+    place,
+    { external_id: null, time_multiplier: '1', has_breaks: false, reads_aloud: false },
+    now,
+  );
+  await replaceRoles(transaction, place, [userTypes[userType]]);
+  await setInvited(transaction, [userId], now);
+  await enqueue(transaction, sendAccessMail, { user_id: userId, campus_id: campusId, purpose: 'invitation' });
+  return userId;
+}

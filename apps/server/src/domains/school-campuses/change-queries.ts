@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Changes of a school and of its campuses come one after the other. */
+export const holdSchool = (transaction: Db, schoolId: number) =>
+  transaction.selectFrom('school').selectAll().where('id', '=', schoolId).forUpdate().executeTakeFirst();
+
+export const insertSchool = (
+  transaction: Db,
+  school: { readonly name: string; readonly plan: number; readonly isDemo: boolean },
+) =>
+  transaction
+    .insertInto('school')
+    .values({ name: school.name, subscription_type_id: school.plan, is_demo: school.isDemo })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export interface CampusValues {
+  readonly name: string;
+  readonly campus_type: number;
+  readonly time_zone: string;
+}
+
+/** Undefined where the school has a campus of that name. A suspended school stays closed in all of it. */
+export const insertCampus = (
+  transaction: Db,
+  schoolId: number,
+  values: CampusValues,
+  closedAt: Date | null,
+) =>
+  transaction
+    .insertInto('campus')
+    .values({ school_id: schoolId, ...values, closed_at: closedAt })
+    .onConflict((conflict) => conflict.columns(['school_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const findNamesake = (transaction: Db, schoolId: number, name: string, exceptId: number) =>
+  transaction
+    .selectFrom('campus')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('name', '=', name)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+
+/** Undefined where somebody was quicker. */
+export const updateCampus = (
+  transaction: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: CampusValues,
+) =>
+  transaction
+    .updateTable('campus')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export interface SchoolValues {
+  readonly name: string;
+  readonly subscription_type_id: number;
+  readonly feature_overrides: Readonly<Record<string, boolean | number>>;
+  readonly term_overrides: Readonly<Record<string, unknown>>;
+}
+
+export const updateSchool = (
+  transaction: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  { feature_overrides, term_overrides, ...values }: SchoolValues,
+) =>
+  transaction
+    .updateTable('school')
+    .set({
+      ...values,
+      feature_overrides: JSON.stringify(feature_overrides),
+      term_overrides: JSON.stringify(term_overrides),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+export const setSchoolSuspended = (transaction: Db, schoolId: number, at: Date | null) =>
+  transaction.updateTable('school').set({ suspended_at: at }).where('id', '=', schoolId).execute();
+
+export const setCampusSuspended = (
+  transaction: Db,
+  campusId: number,
+  { suspendedAt, closedAt }: { readonly suspendedAt: Date | null; readonly closedAt: Date | null },
+) =>
+  transaction
+    .updateTable('campus')
+    .set({ suspended_at: suspendedAt, closed_at: closedAt })
+    .where('id', '=', campusId)
+    .execute();
+
+/** Key by key, so that two who change different settings do not undo each other. */
+export const mergeSettings = (transaction: Db, campusId: number, settings: object) =>
+  transaction
+    .updateTable('campus')
+    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('id', '=', campusId)
+    .execute();

@@ -1,0 +1,323 @@
+import { userTypes } from '@pelion/access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEvents } from '../../../test/event-reader.ts';
+import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { addMembership, buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+let pelion: TestApp;
+let site: Caller;
+let siteAdmin: Member;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  siteAdmin = await buildMember(pelion.db, { userType: 'siteAdmin', name: 'Greta Site' });
+  site = await pelion.as(siteAdmin);
+});
+afterAll(() => pelion.close());
+
+const login = ({ username }: Pick<Member, 'username'>) =>
+  pelion.guest.call('login', { body: { username, password: TEST_PASSWORD } });
+const of = (campus: Campus) => ({ params: { campus_id: campus.id } });
+const inSchool = (campus: Campus) => ({ params: { school_id: campus.school.id } });
+const suspend = (campus: Campus, is_suspended = true) =>
+  site.ok('suspendCampus', { ...of(campus), body: { is_suspended, reason: 'Nobody answers' } });
+const suspendSchool = (campus: Campus, is_suspended = true) =>
+  site.ok('suspendSchool', { ...inSchool(campus), body: { is_suspended, reason: 'Not paid' } });
+const eventsIn = (campusId: number) =>
+  pelion.db
+    .selectFrom('audit_event')
+    .select(['subject', 'kind', 'actor_id', 'acted_by', 'acted_as', 'before', 'after'])
+    .where('campus_id', '=', campusId)
+    .orderBy('id')
+    .execute();
+const draft = (over: object = {}) => ({
+  name: 'North',
+  campus_type: 1,
+  time_zone: 'Europe/Madrid',
+  admin_given_name: 'Ada',
+  admin_email: 'ada@north.example',
+  ...over,
+});
+
+describe('the list of campuses', () => {
+  it('is searched by campus and school, filtered by type, plan and state, and paged by name', async () => {
+    const school = { name: 'Zebra Academy', plan: 'elite' } as const;
+    const first = await buildCampus(pelion.db, { school, name: 'Zebra A', type: 'dsat' });
+    const second = await buildCampus(pelion.db, { school: first.school, name: 'Zebra B', type: 'k12' });
+    await buildMember(pelion.db, { campus: second, userType: 'student' });
+    await buildMember(pelion.db, { campus: second, userType: 'teacher', alsoAs: ['parent'] });
+    await suspend(second);
+    const found = (query: object) => site.ok('listCampuses', { query: { search: 'zebra', ...query } });
+    const ids = async (query: object) => (await found(query)).map(({ id }) => id);
+    expect(await ids({})).toEqual([first.id, second.id]);
+    expect(await ids({ search: 'zebra b' })).toEqual([second.id]);
+    expect(await ids({ campus_types: [4] })).toEqual([first.id]);
+    expect(await ids({ plans: [3] })).toEqual([first.id, second.id]);
+    expect(await ids({ plans: [1] })).toEqual([]);
+    expect(await ids({ state: 'suspended' })).toEqual([second.id]);
+    expect(await ids({ limit: 1, after: first.id })).toEqual([second.id]);
+    expect((await found({})).at(1)).toMatchObject({
+      people: 2,
+      students: 1,
+      teachers: 1,
+      state: 'suspended',
+    });
+  });
+
+  it('of a site admin of the demo holds the demo alone', async () => {
+    const demo = await buildCampus(pelion.db, { school: { isDemo: true }, name: 'Only Demo' });
+    const real = await buildCampus(pelion.db, { name: 'Only Real' });
+    const admin = await buildMember(pelion.db, { campus: demo, userType: 'siteAdmin', isDemo: true });
+    const caller = await pelion.as(admin);
+    const rows = await caller.ok('listCampuses', { query: { search: 'only' } });
+    expect(rows.map(({ id }) => id)).toEqual([demo.id]);
+    expect(await caller.call('getCampus', of(real))).toMatchObject({ status: 404 });
+    const reason = 'They may not';
+    for (const answer of [
+      await caller.call('suspendSchool', { ...inSchool(real), body: { is_suspended: true, reason } }),
+      await caller.call('changeCampusSettings', { ...of(real), body: { opted_for_ai: true } }),
+      await caller.call('createCampus', { ...inSchool(real), body: draft() }),
+      await caller.call('listActable', of(real)),
+    ])
+      expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a new school', () => {
+  it('has a campus and an admin, who is invited and can sign in there', async () => {
+    const body = { school_name: 'Hillside', plan: 2, ...draft({ admin_email: 'noor@hillside.example' }) };
+    const made = await site.ok('createSchool', { body });
+    expect(made).toMatchObject({
+      name: 'North',
+      time_zone: 'Europe/Madrid',
+      school: { name: 'Hillside', plan: 2, plan_state: 'active', campuses_count: 1 },
+      people_by_type: { [userTypes.schoolAdmin]: 1 },
+      state: 'open',
+    });
+    await pelion.runJobs();
+    const { user_id } = await pelion.db
+      .selectFrom('membership')
+      .select(['user_id', 'invited_at'])
+      .where('campus_id', '=', made.id)
+      .where('invited_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const admin = await pelion.as({ userId: user_id, campusId: made.id });
+    expect(await admin.ok('me')).toMatchObject({ school_name: 'Hillside', user_type: userTypes.schoolAdmin });
+    expect(await eventsIn(made.id)).toMatchObject([
+      { subject: 'school', kind: 'create', actor_id: siteAdmin.userId, acted_as: 1 },
+    ]);
+  });
+
+  it('refuses a second campus of the same name, and leaves nothing of it', async () => {
+    const campus = await buildCampus(pelion.db, { name: 'Twice' });
+    const body = draft({ name: 'Twice', admin_email: 'twice@north.example' });
+    expect(await site.call('createCampus', { ...inSchool(campus), body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'name' }] },
+    });
+    const account = pelion.db.selectFrom('account').where('username', '=', 'twice@north.example');
+    expect(await account.select('id').execute()).toEqual([]);
+  });
+
+  it('makes an address that signs in elsewhere an admin with the account that it has', async () => {
+    const known = await buildMember(pelion.db, { userType: 'teacher' });
+    const campus = await buildCampus(pelion.db);
+    const body = draft({ name: 'Beside', admin_email: known.email });
+    const made = await site.ok('createCampus', { ...inSchool(campus), body });
+    const user = await (await pelion.as({ userId: known.userId, campusId: made.id })).ok('me');
+    expect(user).toMatchObject({ user_type: userTypes.campusAdmin, username: known.username });
+  });
+});
+
+describe('a change', () => {
+  it('of the type, plan, features and settings is there in the next request of who is in', async () => {
+    const campus = await buildCampus(pelion.db, { school: { plan: 'lite' }, name: 'Before' });
+    const admin = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
+    const values = { name: 'After', campus_type: 3, time_zone: 'Asia/Tokyo' };
+    await site.ok('updateCampus', { ...of(campus), body: { ...values, version: 1 } });
+    await site.ok('updateSchool', {
+      ...inSchool(campus),
+      body: {
+        name: 'Renamed',
+        plan: 3,
+        feature_overrides: { can_record_classes: false, number_of_students_allowed: 777 },
+        has_trainer_words: true,
+        version: 1,
+      },
+    });
+    await site.ok('changeCampusSettings', { ...of(campus), body: { room_portal: 'lessonspace' } });
+    expect(await admin.ok('me')).toMatchObject({
+      campus_type: 3,
+      time_zone: 'Asia/Tokyo',
+      school_name: 'Renamed',
+      term_overrides: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
+      school: {
+        subcription_type_id: 3,
+        subscription_features: { can_record_classes: false, number_of_students_allowed: 777 },
+      },
+      school_campus_setting: { room_portal: 'lessonspace', opted_for_ai: false },
+    });
+    expect(await eventsIn(campus.id)).toMatchObject([
+      { subject: 'campus', kind: 'update', before: { name: 'Before', campus_type: 1 }, after: values },
+      { subject: 'school', kind: 'update', before: { plan: 4 }, after: { plan: 3, has_trainer_words: true } },
+      {
+        kind: 'changeSettings',
+        before: { room_portal: 'unik-jitsi' },
+        after: { room_portal: 'lessonspace' },
+      },
+    ]);
+  });
+
+  it('of what somebody else has changed is refused with what it is now', async () => {
+    const campus = await buildCampus(pelion.db);
+    const values = { name: 'First', campus_type: 2, time_zone: 'UTC' };
+    await site.ok('updateCampus', { ...of(campus), body: { ...values, version: 1 } });
+    const second = await site.call('updateCampus', {
+      ...of(campus),
+      body: { ...values, name: 'Second', version: 1 },
+    });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'changed', current: { name: 'First', version: 2 } } },
+    });
+  });
+
+  it('keeps other words of the school when Trainer and Participant go', async () => {
+    const campus = await buildCampus(pelion.db);
+    await pelion.db
+      .updateTable('school')
+      .set({ term_overrides: JSON.stringify({ grade: ['year', 'years'] }) })
+      .where('id', '=', campus.school.id)
+      .execute();
+    const body = { name: campus.school.name, plan: 3, feature_overrides: {} };
+    const change = (has_trainer_words: boolean, version: number) =>
+      site.ok('updateSchool', { ...inSchool(campus), body: { ...body, has_trainer_words, version } });
+    expect(await change(true, 1)).toMatchObject({ has_trainer_words: true });
+    expect(await change(false, 2)).toMatchObject({ has_trainer_words: false });
+    const user = await (await pelion.as(await buildMember(pelion.db, { campus }))).ok('me');
+    expect(user.term_overrides).toEqual({ grade: ['year', 'years'] });
+  });
+});
+
+describe('a campus that is suspended', () => {
+  it('refuses everybody but site admins, in running sessions and at sign-in, with a sentence of its own', async () => {
+    const campus = await buildCampus(pelion.db);
+    const teacher = await buildMember(pelion.db, { campus, userType: 'teacher' });
+    const inside = await pelion.as(teacher);
+    const stream = await openEvents(await pelion.url(), inside.token);
+    await suspend(campus);
+    await stream.ended();
+    const refused = { status: 403, body: { code: 'schoolSuspended' } };
+    expect(await inside.call('me')).toMatchObject(refused);
+    expect(await inside.call('listAssessments')).toMatchObject(refused);
+    expect(await login(teacher)).toMatchObject({
+      ...refused,
+      body: { message: expect.stringContaining('This school is suspended.') },
+    });
+    expect(await site.call('changeCampus', of(campus))).toMatchObject({ status: 200 });
+
+    await suspend(campus, false);
+    expect(await inside.call('me')).toMatchObject({ status: 200 });
+    expect(await login(teacher)).toMatchObject({ status: 200 });
+  });
+
+  it('leads who belongs to another campus there, and says so to who asks for this one', async () => {
+    const [closed, open] = [await buildCampus(pelion.db), await buildCampus(pelion.db)];
+    const member = await buildMember(pelion.db, { campus: closed, userType: 'teacher' });
+    await addMembership(pelion.db, member, { campus: open, userType: 'teacher' });
+    await suspend(closed);
+    const signedIn = await login(member);
+    expect(signedIn).toMatchObject({ status: 200, body: { school_campus_id: open.id } });
+    const there = await pelion.as({ ...member, campusId: open.id });
+    expect(await there.call('changeCampus', of(closed))).toMatchObject({
+      status: 403,
+      body: { code: 'schoolSuspended' },
+    });
+  });
+
+  it('stays closed while either of the two is suspended', async () => {
+    const campus = await buildCampus(pelion.db);
+    const member = await buildMember(pelion.db, { campus });
+    const status = async () => (await login(member)).status;
+    await suspend(campus);
+    await suspendSchool(campus);
+    await suspend(campus, false);
+    expect(await status()).toBe(403);
+    const again = await suspendSchool(campus, false);
+    expect(again).toMatchObject({ state: 'open', suspended_at: null, school: { suspended_at: null } });
+    expect(await status()).toBe(200);
+  });
+
+  it('closes every campus of a suspended school, one that is made meanwhile too', async () => {
+    const first = await buildCampus(pelion.db);
+    const second = await buildCampus(pelion.db, { school: first.school });
+    const member = await buildMember(pelion.db, { campus: second });
+    await suspendSchool(first);
+    expect((await login(member)).status).toBe(403);
+    const made = await site.ok('createCampus', {
+      ...inSchool(first),
+      body: draft({ name: 'Meanwhile', admin_email: 'meanwhile@north.example' }),
+    });
+    expect(made.state).toBe('suspended');
+    for (const { id } of [first, second])
+      expect(await eventsIn(id)).toMatchObject([
+        { subject: 'school', kind: 'suspend', after: { is_suspended: true, reason: 'Not paid' } },
+      ]);
+  });
+
+  it('is written once, however often it is asked for', async () => {
+    const campus = await buildCampus(pelion.db);
+    await suspend(campus);
+    await suspend(campus);
+    expect(await eventsIn(campus.id)).toHaveLength(1);
+  });
+});
+
+describe('a test that is being taken while its campus is suspended', () => {
+  it('is not ended meanwhile, gets the time back, and takes what was written on the device', async () => {
+    const sitting = await startSitting(pelion, { durationMinutes: 30 });
+    const { campus_id } = await pelion.db
+      .selectFrom('attempt')
+      .select('campus_id')
+      .where('id', '=', sitting.resultId)
+      .executeTakeFirstOrThrow();
+    const closure = { params: { campus_id } };
+    const answers = uploadsOf(sitting, rightResponses, { writtenAt: pelion.clock.now() });
+    const save = () =>
+      sitting.caller.call('saveAnswers', {
+        params: { result_id: sitting.resultId, part: 1 },
+        body: { player_id: sitting.playerId, answers },
+      });
+    const reason = 'By mistake';
+    const deadline = () =>
+      pelion.db
+        .selectFrom('attempt_part')
+        .select(['deadline_at', 'ended_at'])
+        .where('attempt_id', '=', sitting.resultId)
+        .executeTakeFirstOrThrow();
+    const before = await deadline();
+    pelion.clock.advance({ minutes: 10 });
+    await site.ok('suspendCampus', { ...closure, body: { is_suspended: true, reason } });
+    expect(await save()).toMatchObject({ status: 403, body: { code: 'schoolSuspended' } });
+
+    pelion.clock.advance({ minutes: 45 });
+    await pelion.runJobs();
+    expect(await deadline()).toEqual(before);
+
+    await site.ok('suspendCampus', { ...closure, body: { is_suspended: false, reason } });
+    await pelion.runJobs();
+    const after = await deadline();
+    expect(after.ended_at).toBeNull();
+    expect((after.deadline_at?.getTime() ?? 0) - (before.deadline_at?.getTime() ?? 0)).toBe(45 * 60_000);
+    expect(await save()).toMatchObject({ status: 200, body: { late: [], refused: [] } });
+    const entries = await pelion.db
+      .selectFrom('time_entry')
+      .select(['kind', 'milliseconds', 'actor_id'])
+      .where('attempt_id', '=', sitting.resultId)
+      .where('kind', '=', 'suspension')
+      .execute();
+    expect(entries).toEqual([{ kind: 'suspension', milliseconds: 45 * 60_000, actor_id: siteAdmin.userId }]);
+  });
+});

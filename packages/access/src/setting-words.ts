@@ -1,0 +1,56 @@
+import { type Phrase, phrase } from '@pelion/words';
+import type { campusSettings } from './campus-settings.ts';
+
+// What each setting of a campus is called and what it does: for whoever sets them and for the history of changes.
+
+interface SettingWords {
+  readonly label: Phrase;
+  readonly does: Phrase;
+}
+
+export const settingWords = {
+  is_invoicing_subscribed: {
+    label: phrase('Invoices by mail'),
+    does: phrase('The {school} pays by invoice instead of by card.'),
+  },
+  weekly_analytics_email: {
+    label: phrase('Weekly analytics mail'),
+    does: phrase('Admins get a mail each week that says what happened on the {campus}.'),
+  },
+  enable_digital_sat: {
+    label: phrase('Digital SAT'),
+    does: phrase('Bundles of digital SAT modules can be made and taken.'),
+  },
+  opted_for_ai: {
+    label: phrase('AI'),
+    does: phrase('Opens AI tools, AI marking and Presentation Slides to whoever holds the permission.'),
+  },
+  opted_for_point_system: {
+    label: phrase('Point system'),
+    does: phrase('{^student+} collect points; opens the settings of the point system.'),
+  },
+  weekly_analytics_time: {
+    label: phrase('Time of the weekly mail'),
+    does: phrase('When the weekly mail goes out, on the clock of the {campus}.'),
+  },
+  allows_restricted_meeting_portals: {
+    label: phrase('Restricted room portals'),
+    does: phrase('The {campus} may choose the room portals that are not open to everybody.'),
+  },
+  room_portal: {
+    label: phrase('Room portal'),
+    does: phrase('Where {meeting+} and online {class+} are held.'),
+  },
+  has_domain_feature: {
+    label: phrase('Feature for single {school+}'),
+    does: phrase('A feature for the field of one {school}. Nothing shown today depends on it yet.'),
+  },
+  hides_placement_scores: {
+    label: phrase('Hidden scores of placement {test+}'),
+    does: phrase('Placement {test+} hide their score and a suggested retake from {student+} and {parent+}.'),
+  },
+  records_location: {
+    label: phrase('Location of staff'),
+    does: phrase('Keeps the city in which staff was last at work; never of {student+}.'),
+  },
+} as const satisfies Record<keyof typeof campusSettings, SettingWords>;

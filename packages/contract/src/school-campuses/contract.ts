@@ -1,0 +1,218 @@
+import {
+  campusSettings,
+  planStates,
+  planTable,
+  rules,
+  subscriptionKinds,
+  userTypeTable,
+} from '@pelion/access';
+import { campusTypeTable, phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { queryInteger, queryNumbers } from '../kernel/query.ts';
+import { changedSince, id, moment, version } from '../kernel/shared.ts';
+import { schemasOf } from '../kernel/typed-values.ts';
+import { CAMPUSES_PAGE, campusStateNames, longestName, longestReason } from './facts.ts';
+import { schoolCampusRoutes } from './routes.ts';
+
+const school = z.object({
+  id,
+  name: z.string(),
+  plan: numberedId(planTable),
+  plan_state: z.enum(planStates),
+  /** Of a trial; null when the school never had one. */
+  trial_ends_at: moment.nullable(),
+  suspended_at: moment.nullable(),
+  is_demo: z.boolean(),
+  campuses_count: z.int(),
+  version,
+});
+
+/** One line of the list. */
+export const campusRow = z.object({
+  id,
+  name: z.string(),
+  campus_type: numberedId(campusTypeTable),
+  time_zone: z.string(),
+  created_at: moment,
+  /** Since when the campus itself is suspended; its school may be as well. */
+  suspended_at: moment.nullable(),
+  state: z.enum(campusStateNames),
+  school,
+  /** Everybody who belongs to the campus now, and how many of them may act as what. */
+  people: z.int(),
+  students: z.int(),
+  teachers: z.int(),
+});
+export type CampusRow = z.infer<typeof campusRow>;
+
+/** Everything that a site admin sets for a campus and its school. */
+export const campusDetails = campusRow.extend({
+  version,
+  settings: z.object(schemasOf(campusSettings)),
+  /** How many may act as each user type, by its number. */
+  people_by_type: z.record(z.string(), z.int()),
+  /** Where the school differs from its plan. */
+  feature_overrides: z.object(schemasOf(subscriptionKinds)).partial(),
+  /** People of the whole school, as its plan counts them. */
+  seats: z.object({ students: z.int(), teachers: z.int() }),
+  /** The other campuses of the school. */
+  siblings: z.array(z.object({ id, name: z.string() })),
+  /** Says Trainer and Participant, whatever its type (spec 1 §1). */
+  has_trainer_words: z.boolean(),
+});
+export type CampusDetails = z.infer<typeof campusDetails>;
+export const campusChanged = changedSince(campusDetails);
+
+const nameless = phrase('Please enter the name');
+const line = (most: number) =>
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .normalize('NFC')
+    .trim()
+    .min(1, nameless)
+    .max(most)
+    .regex(/^\P{Cc}*$/u, phrase('Please write this in one line.'));
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const campusFields = {
+  name: line(longestName),
+  campus_type: numberedId(campusTypeTable, phrase('Please choose a type')),
+  time_zone: z.string().max(60).refine(isTimeZone, phrase('Please choose a time zone')),
+};
+
+const noEmail = phrase('This is no e-mail address.');
+/** Whoever can let everybody else in: they are mailed an invitation. */
+const firstAdmin = {
+  admin_given_name: line(longestName),
+  admin_family_name: z.string().trim().max(longestName).default(''),
+  admin_email: z.string().trim().normalize('NFKC').toLowerCase().max(254).pipe(z.email(noEmail)),
+};
+
+export const schoolDraft = z.strictObject({
+  school_name: line(longestName),
+  plan: numberedId(planTable, phrase('Please choose a plan')),
+  ...campusFields,
+  ...firstAdmin,
+});
+export type SchoolDraft = z.input<typeof schoolDraft>;
+
+export const campusDraft = z.strictObject({ ...campusFields, ...firstAdmin });
+export type CampusDraft = z.input<typeof campusDraft>;
+
+export const campusEdit = z.strictObject({ ...campusFields, version });
+export type CampusEdit = z.input<typeof campusEdit>;
+
+export const schoolEdit = z.strictObject({
+  name: line(longestName),
+  plan: numberedId(planTable, phrase('Please choose a plan')),
+  /** Every feature and limit in which the school differs from its plan; one that is left out is the plan's. */
+  feature_overrides: z.strictObject(schemasOf(subscriptionKinds)).partial(),
+  has_trainer_words: z.boolean(),
+  version,
+});
+export type SchoolEdit = z.input<typeof schoolEdit>;
+
+/** Only those that change. */
+export const settingsChange = z.strictObject(schemasOf(campusSettings)).partial();
+export type SettingsChange = z.input<typeof settingsChange>;
+
+const reasonless = phrase('Please say why: the {school} can read it.');
+export const suspension = z.strictObject({
+  is_suspended: z.boolean(),
+  reason: z.string().trim().min(1, reasonless).max(longestReason),
+});
+
+const manages = { access: rules.manageCampuses } as const;
+
+export const schoolCampuses = contract(schoolCampusRoutes, {
+  listCampuses: {
+    ...manages,
+    summary: 'Campuses of all schools by name, in pages: the next one begins `after` the last campus of this',
+    query: z.strictObject({
+      /** Part of the name of the campus or of its school. */
+      search: z.string().trim().max(100).optional(),
+      campus_types: queryNumbers(campusTypeTable).optional(),
+      plans: queryNumbers(planTable).optional(),
+      state: z.enum(campusStateNames).optional(),
+      after: queryInteger().positive().optional(),
+      limit: queryInteger().min(1).max(200).default(CAMPUSES_PAGE),
+    }),
+    output: z.array(campusRow),
+  },
+  createSchool: {
+    ...manages,
+    summary: 'Add a school with its first campus and the admin of both, who is invited by mail',
+    body: schoolDraft,
+    audit: { subject: 'school', kind: 'create', place: 'named' },
+    output: campusDetails,
+    errors: ['conflict', 'tooManyRequests'],
+  },
+  updateSchool: {
+    ...manages,
+    summary:
+      'Name, plan and what the school has beside its plan, if they are still what the edit was made from',
+    body: schoolEdit,
+    audit: { subject: 'school', kind: 'update', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound', 'conflict'],
+  },
+  suspendSchool: {
+    ...manages,
+    summary:
+      'Suspend a school, or let it in again: nobody but site admins enters any of its campuses meanwhile',
+    body: suspension,
+    audit: { subject: 'school', kind: 'suspend', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound'],
+  },
+  createCampus: {
+    ...manages,
+    summary: 'Add a campus to a school, with an admin, who is invited by mail',
+    body: campusDraft,
+    audit: { subject: 'campus', kind: 'create', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
+  },
+  getCampus: {
+    ...manages,
+    summary: 'One campus with its school, settings and people',
+    output: campusDetails,
+    errors: ['notFound'],
+  },
+  updateCampus: {
+    ...manages,
+    summary: 'Name, type and time zone of a campus, if they are still what the edit was made from',
+    body: campusEdit,
+    audit: { subject: 'campus', kind: 'update', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound', 'conflict'],
+  },
+  suspendCampus: {
+    ...manages,
+    summary: 'Suspend a campus, or let it in again; nobody but site admins enters it meanwhile',
+    body: suspension,
+    audit: { subject: 'campus', kind: 'suspend', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound'],
+  },
+  changeCampusSettings: {
+    ...manages,
+    summary: 'Change settings of a campus; those that are left out stay as they are',
+    body: settingsChange,
+    audit: { subject: 'campus', kind: 'changeSettings', place: 'named' },
+    output: campusDetails,
+    errors: ['notFound'],
+  },
+});
+
+/** Roles by which people are counted here. */
+export const countedTypes = userTypeTable.ids;

@@ -1,0 +1,14 @@
+import { routeTable } from '../kernel/routes.ts';
+
+/** Spec 1 §7: campuses and settings under `v1/schools/campuses`. */
+export const schoolCampusRoutes = routeTable('api', {
+  listCampuses: 'GET /v1/schools/campuses',
+  createSchool: 'POST /v1/schools',
+  updateSchool: 'PUT /v1/schools/{school_id}',
+  suspendSchool: 'PUT /v1/schools/{school_id}/suspend',
+  createCampus: 'POST /v1/schools/{school_id}/campuses',
+  getCampus: 'GET /v1/schools/campuses/{campus_id}',
+  updateCampus: 'PUT /v1/schools/campuses/{campus_id}',
+  suspendCampus: 'PUT /v1/schools/campuses/{campus_id}/suspend',
+  changeCampusSettings: 'PUT /v1/schools/campuses/{campus_id}/settings',
+});
