@@ -297,7 +297,9 @@ export interface Campus {
   name: string;
   school_id: number;
   settings: Generated<Json>;
+  sign_in_key: Generated<string>;
   suspended_at: Timestamp | null;
+  term_overrides: Generated<Json>;
   time_zone: Generated<string>;
   version: Generated<number>;
 }
@@ -568,8 +570,10 @@ export interface LiveSession {
 export interface Logo {
   campus_id: number;
   file_id: string;
+  height: number | null;
   id: Generated<number>;
   school_id: number | null;
+  width: number | null;
 }
 
 export interface Membership {
