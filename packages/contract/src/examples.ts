@@ -7,6 +7,7 @@ import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
+import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
@@ -203,6 +204,9 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     updateCampus: { name: 'Riverbend South', campus_type: 2, time_zone: 'America/New_York', version: 2 },
     suspendCampus: { is_suspended: false, reason: 'The building is open again.' },
     changeCampusSettings: { opted_for_ai: true, room_portal: 'lessonspace' },
+  }),
+  ...bodies(auditLog, {
+    exportAuditLog: { action: 'person.suspend', from: '2026-09-01', to: '2026-09-30' },
   }),
   ...bodies(acting, {
     startActing: { user_id: 440, reason: 'They cannot find the grading scale.', password },

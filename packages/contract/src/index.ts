@@ -7,6 +7,7 @@ import { appearanceContract } from './appearance/contract.ts';
 import { assessmentSections } from './assessment-sections/contract.ts';
 import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
+import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { contact } from './contact/contract.ts';
@@ -58,6 +59,7 @@ export const contracts = {
   people,
   schoolCampuses,
   acting,
+  auditLog,
   announcements,
   lessonPlans,
   grades,

@@ -10,6 +10,7 @@ import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
+import { auditLogRoutes } from '../domains/audit-log/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
@@ -53,6 +54,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   peopleRoutes,
   schoolCampusRoutes,
   actingRoutes,
+  auditLogRoutes,
   announcementRoutes,
   lessonPlanRoutes,
   gradeRoutes,

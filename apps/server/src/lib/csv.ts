@@ -17,9 +17,14 @@ function written(cell: Cell): string {
 const BYTE_ORDER_MARK = '\u{feff}';
 const ROWS_PER_CHUNK = 200;
 
+/** How a file begins. */
+export const csvHead = (head: readonly string[]): string => BYTE_ORDER_MARK + lineOf(head);
+
+export const csvLines = (rows: readonly (readonly Cell[])[]): string => rows.map(lineOf).join('');
+
 /** A file in pieces: nobody holds it as a whole, and others come to their turn while it is written. */
 export function* csv(head: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
-  let chunk = BYTE_ORDER_MARK + lineOf(head);
+  let chunk = csvHead(head);
   let count = 0;
   for (const row of rows) {
     chunk += lineOf(row);

@@ -113,6 +113,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateCampus: () => ({ name: 'Lower campus', campus_type: 2, time_zone: 'Europe/Madrid', version: 1 }),
   suspendCampus: () => ({ is_suspended: true, reason: 'Nobody answers' }),
   changeCampusSettings: () => ({ enable_digital_sat: true, room_portal: 'uniq-webrtc' }),
+  exportAuditLog: ({ campus_id }) => ({ campus_id, subject: 'person' }),
   startActing: ({ student_id }) => ({
     user_id: student_id,
     reason: 'They asked us to',

@@ -21,6 +21,12 @@ export const settingsRules = {
     permission: 'view_point_system',
     setting: 'opted_for_point_system',
   },
+  /** Whoever answers for a campus sees who changed what on it, whatever the plan. */
+  viewAuditLog: {
+    campusTypes: everyCampusType,
+    userTypes: [...admins, 'siteAdmin'],
+    withoutPermission: 'userTypes',
+  },
   viewKeptMails: {
     campusTypes: everyCampusType,
     userTypes: [...admins, 'siteAdmin'],

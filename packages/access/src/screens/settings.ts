@@ -44,6 +44,12 @@ export const settingsScreens = {
     access: rules.changeLabels,
     title: phrase('Labels'),
     shell: 'app',
+  auditLog: {
+    path: '/settings/audit-log',
+    access: rules.viewAuditLog,
+    title: phrase('Audit Log'),
+    shell: 'app',
+    menu: [{ group: 'settings' }],
   },
   // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
   keptMails: {

@@ -5,6 +5,7 @@ export const auditSubjects = [
   'account',
   'announcement',
   'assessment',
+  'auditLog',
   'campus',
   'enrollment',
   'grade',

@@ -1,0 +1,45 @@
+import { userTypeOf, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { PresentedEvent } from './present.ts';
+import { momentText } from './value-text.ts';
+
+const columns = [
+  phrase('Time'),
+  phrase('Person'),
+  phrase('Role'),
+  phrase('Really done by'),
+  phrase('Action'),
+  phrase('Record'),
+  phrase('Record id'),
+  phrase('Changes'),
+] as const;
+
+/** The log as a file in pieces, read page by page: nobody holds it as a whole. Whatever a spreadsheet would run is text. */
+export async function* auditCsv(
+  { text }: Pick<Viewer, 'text'>,
+  timeZone: string,
+  pages: AsyncIterable<readonly PresentedEvent[]>,
+): AsyncGenerator<string> {
+  const role = (id: number | null) => {
+    const name = id === null ? undefined : userTypeOf(id);
+    return name ? text.phrase(userTypeTable.labelOf(name)) : null;
+  };
+  yield csvHead(columns.map((column) => text.phrase(column)));
+  for await (const events of pages)
+    yield csvLines(
+      events.map((event): readonly Cell[] => [
+        momentText(event.at, timeZone),
+        event.actor.name,
+        role(event.acted_as),
+        event.acted_by?.name ?? null,
+        event.action_label,
+        event.record_name ?? event.subject_label,
+        event.record_id,
+        event.changes
+          .map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`)
+          .join('; '),
+      ]),
+    );
+}

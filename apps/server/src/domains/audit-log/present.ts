@@ -1,0 +1,63 @@
+import type { Permission } from '@pelion/access';
+import { type AuditSubject, auditSubjects } from '@pelion/contract';
+import { actionWords, subjectWords } from '@pelion/contract/audit-log/facts';
+import type { Phrase } from '@pelion/words';
+import type { Viewer } from '../../lib/viewer.ts';
+import { factWords } from './fact-words.ts';
+import type { AuditRow } from './queries.ts';
+import { valueText } from './value-text.ts';
+
+/** What is said of these is for whoever may see the records themselves: that they changed is for everybody who reads the log. */
+const toldWith: Partial<Readonly<Record<AuditSubject, Permission>>> = {
+  announcement: 'view_announcements',
+  assessment: 'view_assessments',
+  lessonPlan: 'view_lesson_plans',
+  question: 'view_assessments',
+  schedule: 'view_assessments',
+};
+
+const subjectOf = (word: string): AuditSubject | undefined =>
+  auditSubjects.find((subject) => subject === word);
+const actions: ReadonlyMap<string, Phrase> = new Map<string, Phrase>(Object.entries(actionWords));
+
+/** A line in the words of whoever reads it. An action of another release is named by its key. */
+export function presentEvent({ text, permissions }: Pick<Viewer, 'text' | 'permissions'>, row: AuditRow) {
+  const subject = subjectOf(row.subject);
+  const needed = subject && toldWith[subject];
+  const isTold = needed === undefined || permissions.has(needed);
+  const action = `${row.subject}.${row.kind}`;
+  const actionWord = actions.get(action);
+  const nameThen = row.before?.name ?? row.before?.title ?? row.after?.name ?? row.after?.title;
+  return {
+    id: row.id,
+    at: row.at,
+    campus: { id: row.campus_id, name: row.campus_name },
+    actor: { id: row.actor_id, name: row.actor_name },
+    acted_as: row.acted_as,
+    acted_by: row.acted_by === null ? null : { id: row.acted_by, name: row.acted_by_name ?? '' },
+    subject: row.subject,
+    record_id: row.subject_id,
+    record_name: isTold ? (row.record_name ?? (typeof nameThen === 'string' ? nameThen : null)) : null,
+    subject_label: subject ? text.phrase(subjectWords[subject]) : row.subject,
+    action,
+    action_label: actionWord ? text.phrase(actionWord) : action,
+    changes: isTold ? changesOf(row, { text, timeZone: row.campus_time_zone }) : [],
+  };
+}
+
+export type PresentedEvent = ReturnType<typeof presentEvent>;
+
+/** What is stored has no order of its own. */
+const order = [...factWords.keys()];
+const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
+
+function changesOf({ before, after }: AuditRow, reading: Parameters<typeof valueText>[2]) {
+  const keys = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return keys.flatMap((key) => {
+    const words = factWords.get(key);
+    const was = valueText(before?.[key], words?.shownAs, reading);
+    const is = valueText(after?.[key], words?.shownAs, reading);
+    if (was === is) return [];
+    return [{ label: words ? reading.text.phrase(words.label) : key, before: was, after: is }];
+  });
+}

@@ -1,0 +1,121 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+import { recordName } from './record-names.ts';
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly campus_id: number;
+  readonly campus_name: string;
+  readonly campus_time_zone: string;
+  readonly subject: string;
+  readonly subject_id: number;
+  readonly kind: string;
+  readonly actor_id: number;
+  readonly actor_name: string;
+  readonly acted_as: number | null;
+  readonly acted_by: number | null;
+  readonly acted_by_name: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly record_name: string | null;
+}
+
+export interface AuditQuery {
+  /** Left out: every campus in reach. */
+  readonly campusId?: number | undefined;
+  /** Of a site admin of the demo: nothing but the demo. */
+  readonly isDemoOnly?: boolean;
+  readonly user_id?: number | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly record_id?: number | undefined;
+  /** Days on this clock, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
+  readonly before?: number | undefined;
+}
+
+type Condition = ReturnType<typeof sql<SqlBool>>;
+
+function conditionsOf({
+  campusId,
+  isDemoOnly,
+  action,
+  before,
+  from,
+  to,
+  timeZone,
+  ...query
+}: AuditQuery): Condition[] {
+  const [subject, kind] = action?.split('.') ?? [];
+  const wanted = [
+    campusId !== undefined && sql<SqlBool>`a.campus_id = ${campusId}`,
+    isDemoOnly === true &&
+      sql<SqlBool>`(select s.is_demo from campus c join school s on s.id = c.school_id where c.id = a.campus_id)`,
+    action !== undefined && sql<SqlBool>`a.subject = ${subject ?? ''} and a.kind = ${kind ?? ''}`,
+    query.subject !== undefined && sql<SqlBool>`a.subject = ${query.subject}`,
+    query.record_id !== undefined && sql<SqlBool>`a.subject_id = ${query.record_id}`,
+    from !== undefined && sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone ${timeZone}`,
+    to !== undefined && sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    before !== undefined &&
+      sql<SqlBool>`(a.at, a.id) < (select o.at, o.id from audit_event o where o.id = ${before})`,
+  ];
+  return wanted.filter((condition) => condition !== false);
+}
+
+const where = (conditions: readonly Condition[]) =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+/**
+ * The newest first, each way of asking along an index of its own. Of a person, what they did and what was done in their name by
+ * them: two walks of the length of a page, since no index serves either-or.
+ */
+function pageOf(query: AuditQuery, limit: number) {
+  const conditions = conditionsOf(query);
+  const walk = (more: readonly Condition[] = []) => sql`(
+    select a.* from audit_event a ${where([...conditions, ...more])} order by a.at desc, a.id desc limit ${limit})`;
+  const { user_id } = query;
+  if (user_id === undefined) return walk();
+  return sql`(select a.* from (
+    ${walk([sql<SqlBool>`a.actor_id = ${user_id}`])} union ${walk([sql<SqlBool>`a.acted_by = ${user_id}`])}
+  ) a order by a.at desc, a.id desc limit ${limit})`;
+}
+
+export async function listEvents(db: Db, query: AuditQuery, limit: number): Promise<readonly AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.at, a.campus_id, c.name as campus_name, c.time_zone as campus_time_zone, a.subject, a.subject_id, a.kind,
+      a.actor_id, p.name as actor_name, a.acted_as, a.acted_by,
+      (select o.name from person o where o.campus_id = a.campus_id and o.user_id = a.acted_by) as acted_by_name,
+      a.before, a.after, ${recordName} as record_name
+    from ${pageOf(query, limit)} a
+    join campus c on c.id = a.campus_id
+    join person p on p.campus_id = a.campus_id and p.user_id = a.actor_id
+    order by a.at desc, a.id desc`.execute(db);
+  return rows;
+}
+
+export async function countEvents(db: Db, { user_id, ...query }: AuditQuery): Promise<number> {
+  const conditions = conditionsOf(query);
+  const by = sql<SqlBool>`(a.actor_id = ${user_id ?? 0} or a.acted_by = ${user_id ?? 0})`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from audit_event a ${where(user_id === undefined ? conditions : [...conditions, by])}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const MOST_FOUND = 20;
+
+export const findPersons = (db: Db, campusId: number, search: string) =>
+  db
+    .selectFrom('person')
+    .select(['user_id as id', 'name'])
+    .where('campus_id', '=', campusId)
+    .where('name', 'ilike', containing(search))
+    .orderBy('name')
+    .orderBy('user_id')
+    .limit(MOST_FOUND)
+    .execute();

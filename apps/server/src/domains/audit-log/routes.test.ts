@@ -1,0 +1,271 @@
+import { auditSubjects } from '@pelion/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Caller, callerOf } from '../../../test/test-caller.ts';
+
+let pelion: TestApp;
+let campus: Campus;
+let admin: Member;
+let ada: Caller;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  campus = await buildCampus(pelion.db, { timeZone: 'Asia/Tokyo' });
+  admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin', name: 'Ada Admin' });
+  ada = await pelion.as(admin);
+});
+afterAll(() => pelion.close());
+
+interface Line {
+  readonly campusId?: number;
+  readonly actorId?: number;
+  readonly subject?: string;
+  readonly subjectId?: number;
+  readonly kind?: string;
+  readonly at?: Date;
+  readonly before?: object | null;
+  readonly after?: object | null;
+}
+
+async function write(line: Line = {}): Promise<number> {
+  const { id } = await pelion.db
+    .insertInto('audit_event')
+    .values({
+      campus_id: line.campusId ?? campus.id,
+      subject: line.subject ?? 'grade',
+      subject_id: line.subjectId ?? 900_001,
+      kind: line.kind ?? 'update',
+      actor_id: line.actorId ?? admin.userId,
+      acted_as: 3,
+      at: line.at ?? pelion.clock.now(),
+      before: line.before === null ? null : JSON.stringify(line.before ?? { name: 'Before' }),
+      after: line.after === null ? null : JSON.stringify(line.after ?? { name: 'After' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const list = async (query: object, caller = ada) => caller.ok('listAuditLog', { query });
+const ids = async (query: object, caller = ada) => (await list(query, caller)).map(({ id }) => id);
+
+describe('a line of the log', () => {
+  it('says who did what to which record, and how it was before, in the words of the campus', async () => {
+    const place = await buildCampus(pelion.db, { type: 'corporation' });
+    const boss = await pelion.as(
+      await buildMember(pelion.db, { campus: place, userType: 'campusAdmin', name: 'Bo Boss' }),
+    );
+    const student = await buildMember(pelion.db, { campus: place, userType: 'student', name: 'Cy Child' });
+    const before = await boss.ok('getUser', { params: { campus_id: place.id, user_id: student.userId } });
+    await boss.ok('updateUser', {
+      body: { id: student.userId, version: before.version, has_breaks: true, family_name: 'Berg' },
+    });
+    const [line] = await list({}, boss);
+    expect(line).toMatchObject({
+      actor: { name: 'Bo Boss' },
+      acted_as: 3,
+      acted_by: null,
+      action_label: 'Person changed',
+      record_name: 'Cy Berg',
+      changes: [
+        { label: 'Family name', before: 'Child', after: 'Berg' },
+        { label: 'Breaks', before: 'No', after: 'Yes' },
+      ],
+    });
+    await boss.ok('createGrade', { params: { campus_id: place.id }, body: { name: 'Sales' } });
+    expect((await list({}, boss))[0]).toMatchObject({
+      subject_label: 'Department',
+      action_label: 'Department added',
+      record_name: 'Sales',
+    });
+  });
+
+  it('names what is no more as it was called, and says moments by the clock of the campus', async () => {
+    const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z' };
+    const id = await write({ kind: 'delete', before, after: null });
+    expect((await list({})).find((line) => line.id === id)).toMatchObject({
+      record_name: 'Gone for good',
+      changes: [
+        { label: 'Name', before: 'Gone for good', after: null },
+        { label: 'Due', before: '2040-01-02 05:00', after: null },
+      ],
+    });
+  });
+
+  it('tells of a question nothing but that it changed to who may not see questions', async () => {
+    const id = await write({ subject: 'question', before: { key: 'B' }, after: { key: 'C' } });
+    expect((await list({ subject: 'question' })).find((line) => line.id === id)?.changes).toHaveLength(1);
+    const site = await pelion.as(await buildMember(pelion.db, { userType: 'siteAdmin' }));
+    const seen = (await list({ campus_id: campus.id }, site)).find((line) => line.id === id);
+    expect(seen).toMatchObject({ action_label: 'Question changed', record_name: null, changes: [] });
+  });
+
+  it.each(auditSubjects)('can name a record of the kind %s', async (subject) => {
+    const subjectId = 987_654;
+    const id = await write({ subject, subjectId, before: {}, after: {} });
+    const [line] = await list({ subject, record_id: subjectId });
+    expect(line).toMatchObject({ id, record_name: null });
+  });
+});
+
+describe('searching the log', () => {
+  it('is by person, whoever acted as them too, by action, record and day, and in pages', async () => {
+    const place = await buildCampus(pelion.db, { timeZone: 'Asia/Tokyo' });
+    const [one, two] = await Promise.all([
+      buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }),
+      buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }),
+    ]);
+    const caller = await pelion.as(one);
+    const by = (actorId: number, more: Line = {}) => write({ campusId: place.id, actorId, ...more });
+    // 23:30 and 00:30 in Tokyo, on two days.
+    const first = await by(one.userId, { at: new Date('2039-05-01T14:30:00Z'), subject: 'subject' });
+    const second = await by(two.userId, { at: new Date('2039-05-01T15:30:00Z'), subjectId: 77 });
+    const third = await by(one.userId, { at: new Date('2039-05-02T10:00:00Z'), kind: 'delete', after: null });
+    await sql`update audit_event set acted_by = ${two.userId} where id = ${third}`.execute(pelion.db);
+    const found = (query: object) => ids(query, caller);
+    expect(await found({})).toEqual([third, second, first]);
+    expect(await found({ user_id: one.userId })).toEqual([third, first]);
+    expect(await found({ user_id: two.userId })).toEqual([third, second]);
+    expect(await found({ action: 'grade.delete' })).toEqual([third]);
+    expect(await found({ subject: 'grade', record_id: 77 })).toEqual([second]);
+    expect(await found({ from: '2039-05-01', to: '2039-05-01' })).toEqual([first]);
+    expect(await found({ from: '2039-05-02' })).toEqual([third, second]);
+    expect(await found({ limit: 2 })).toEqual([third, second]);
+    expect(await found({ limit: 2, before: second })).toEqual([first]);
+    expect(await found({ action: 'no.such' })).toEqual([]);
+    expect(
+      await caller.call('listAuditLog', { query: { from: '2039-05-02', to: '2039-05-01' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'to' }] },
+    });
+  });
+
+  it('finds people who have left and site admins who were there', async () => {
+    const gone = await buildMember(pelion.db, { campus, name: 'Quincy Gone' });
+    await pelion.db
+      .updateTable('membership')
+      .set({ removed_at: new Date() })
+      .where('user_id', '=', gone.userId)
+      .execute();
+    const found = await ada.ok('findAuditPeople', { query: { search: 'quinc' } });
+    expect(found).toEqual([{ id: gone.userId, name: 'Quincy Gone' }]);
+  });
+
+  it('walks an index each way, however long the log is', async () => {
+    const place = await buildCampus(pelion.db);
+    const actor = await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' });
+    await sql`
+      insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
+      select ${place.id}, (array['grade', 'person', 'subject'])[1 + n % 3], n, 'update', ${actor.userId}, 3,
+        timestamptz '2035-01-01' + n * interval '1 minute', '{}', '{}'
+      from generate_series(1, 30000) n`.execute(pelion.db);
+    await sql`analyze audit_event`.execute(pelion.db);
+    const caller = await pelion.as(actor);
+    const statements: { text: string; values: unknown[] }[] = [];
+    const { systemPool } = pelion.services.db;
+    const seen = await caller.ok('listAuditLog', { query: { user_id: actor.userId, limit: 3 } });
+    expect(seen.map(({ record_id }) => record_id)).toEqual([30_000, 29_999, 29_998]);
+    for (const condition of ['true', `a.actor_id = ${actor.userId}`, `a.subject = 'person'`])
+      statements.push({
+        text: `explain (format json) select a.* from audit_event a where a.campus_id = ${place.id} and ${condition}
+          order by a.at desc, a.id desc limit 50`,
+        values: [],
+      });
+    for (const statement of statements) {
+      const { rows } = await systemPool.query(statement);
+      const plan = JSON.stringify(rows);
+      expect(plan).toMatch(/Index/);
+      expect(plan).not.toMatch(/Seq Scan|"Node Type":"Sort"/);
+    }
+  });
+});
+
+describe('whose log it is', () => {
+  it('is the own campus’s for admins, any in reach for site admins, and nobody else’s', async () => {
+    const other = await buildCampus(pelion.db);
+    const theirs = await buildMember(pelion.db, { campus: other, userType: 'schoolAdmin' });
+    const line = await write({ campusId: other.id, actorId: theirs.userId });
+    expect(await ids({})).not.toContain(line);
+    expect(await ada.call('listAuditLog', { query: { campus_id: other.id } })).toMatchObject({ status: 404 });
+    expect(await ada.call('findAuditPeople', { query: { campus_id: other.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await ada.call('exportAuditLog', { body: { campus_id: other.id } })).toMatchObject({
+      status: 404,
+    });
+    const site = await pelion.as(await buildMember(pelion.db, { userType: 'siteAdmin' }));
+    expect(await ids({ campus_id: other.id }, site)).toEqual([line]);
+    expect(await ids({ limit: 200 }, site)).toContain(line);
+    const demo = await buildCampus(pelion.db, { school: { isDemo: true } });
+    const ofDemo = await pelion.as(
+      await buildMember(pelion.db, { campus: demo, userType: 'siteAdmin', isDemo: true }),
+    );
+    expect(await ids({ limit: 200 }, ofDemo)).not.toContain(line);
+    expect(await ofDemo.call('listAuditLog', { query: { campus_id: other.id } })).toMatchObject({
+      status: 404,
+    });
+    const teacher = await pelion.as(await buildMember(pelion.db, { campus }));
+    expect(await teacher.call('listAuditLog')).toMatchObject({ status: 403 });
+  });
+
+  it('names a site admin who acted beside the person in whose name it was', async () => {
+    const site = await pelion.as(await buildMember(pelion.db, { userType: 'siteAdmin', name: 'Greta Site' }));
+    const user = await site.ok('startActing', {
+      params: { campus_id: campus.id },
+      body: { user_id: admin.userId, reason: 'They asked', password: TEST_PASSWORD },
+    });
+    const acting = callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token });
+    await acting.ok('createSubject', {
+      params: { campus_id: campus.id },
+      body: { name: 'Chess', icon: 'chess' },
+    });
+    await acting.ok('endActing');
+    const lines = await list({ limit: 3 });
+    expect(
+      lines.toReversed().map(({ action, actor, acted_by }) => [action, actor.name, acted_by?.name]),
+    ).toEqual([
+      ['person.actAs', 'Greta Site', undefined],
+      ['subject.create', 'Ada Admin', 'Greta Site'],
+      ['person.endActing', 'Greta Site', undefined],
+    ]);
+  });
+});
+
+describe('the export', () => {
+  it('holds what was asked for, with formulas as text, and stands in the log with how much it was', async () => {
+    const place = await buildCampus(pelion.db);
+    const actor = await buildMember(pelion.db, { campus: place, userType: 'campusAdmin', name: '=cmd()' });
+    for (let n = 0; n < 3; n++)
+      await write({
+        campusId: place.id,
+        actorId: actor.userId,
+        before: { name: `@x${n}` },
+        after: { name: '+1' },
+      });
+    const caller = await pelion.as(actor);
+    const { status, body, headers } = await caller.send('exportAuditLog', { body: { subject: 'grade' } });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/csv');
+    const lines = String(body).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    for (const line of lines.slice(1)) expect(line.split(',')[1]).toBe("'=cmd()");
+    const [told] = await list({ action: 'auditLog.export' }, caller);
+    expect(told?.changes).toEqual([
+      { label: 'Lines', before: null, after: '3' },
+      { label: 'Record', before: null, after: 'grade' },
+    ]);
+  });
+
+  it('of a site admin is of one campus, whose log says so', async () => {
+    const site = await pelion.as(await buildMember(pelion.db, { userType: 'siteAdmin', name: 'Greta Site' }));
+    expect(await site.call('exportAuditLog', { body: {} })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'campus_id' }] },
+    });
+    expect((await site.send('exportAuditLog', { body: { campus_id: campus.id } })).status).toBe(200);
+    expect((await list({ action: 'auditLog.export' }))[0]).toMatchObject({ actor: { name: 'Greta Site' } });
+  });
+});

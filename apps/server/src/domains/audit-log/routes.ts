@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { auditLog } from '@pelion/contract/audit-log';
+import { phrase } from '@pelion/words';
+import { becomePerson } from '../../db/members.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { findReachableCampus, isOfDemo } from '../school-campuses/service.ts';
+import { auditCsv } from './audit-csv.ts';
+import { type PresentedEvent, presentEvent } from './present.ts';
+import { type AuditQuery, countEvents, findPersons, listEvents } from './queries.ts';
+
+const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
+const EXPORT_PAGE = 500;
+
+export const auditLogRoutes = implement(auditLog, {
+  async listAuditLog({ query: { limit, before, ...filter } }, context) {
+    const { db, campus } = await placeOf(context, filter.campus_id);
+    const { campus_id: _place, ...asked } = filter;
+    const query = { ...asked, ...campus.scope, timeZone: campus.timeZone, before };
+    return (await listEvents(db, query, limit)).map((row) => presentEvent(context.viewer, row));
+  },
+
+  async findAuditPeople({ query }, context) {
+    const { db, campus } = await placeOf(context, query.campus_id);
+    const { campusId } = campus.scope;
+    return campusId === undefined ? [] : findPersons(db, campusId, query.search ?? '');
+  },
+
+  async exportAuditLog({ body }, context) {
+    const { viewer, services, reply, record } = context;
+    const { db, campus } = await placeOf(context, body.campus_id);
+    const { campusId } = campus.scope;
+    if (campusId === undefined)
+      return invalid({
+        path: 'campus_id',
+        message: phrase('Please choose a {campus}: its log says that you took it.'),
+      });
+    const { system } = services.db;
+    await takeTry(system, `audit-export:${viewer.userId}`, EXPORTS_PER_PERSON, services.clock.now());
+    const { campus_id: _place, ...asked } = body;
+    const query = { ...asked, campusId, timeZone: campus.timeZone };
+    const rows = await countEvents(db, query);
+    await system.transaction().execute(async (transaction) => {
+      await becomePerson(transaction, campusId, viewer.userId);
+      await record(
+        transaction,
+        { id: campusId, before: {}, after: { rows, ...asked } },
+        { campusId, userId: viewer.userId, userType: viewer.userType, actedBy: viewer.actedBy },
+      );
+    });
+    async function* pages(): AsyncGenerator<readonly PresentedEvent[]> {
+      for (let before: number | undefined; ; ) {
+        const page = await listEvents(db, { ...query, before }, EXPORT_PAGE);
+        yield page.map((row) => presentEvent(viewer, row));
+        before = page.at(-1)?.id;
+        if (page.length < EXPORT_PAGE) return;
+      }
+    }
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8; header=present')
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
+      .send(Readable.from(auditCsv(viewer, campus.timeZone, pages()), { objectMode: false }));
+  },
+});
+
+interface Place {
+  readonly db: Context['db'];
+  readonly campus: {
+    readonly scope: Pick<AuditQuery, 'campusId' | 'isDemoOnly'>;
+    readonly timeZone: string;
+  };
+}
+
+/** Admins read the log of their campus, under its floor; a site admin that of a campus they name, or of all in reach. */
+async function placeOf({ viewer, services, db, now }: Context, wanted: number | undefined): Promise<Place> {
+  if (viewer.userType !== 'siteAdmin') {
+    if (wanted !== undefined && wanted !== viewer.campusId) throw new Failure('notFound');
+    return { db, campus: { scope: { campusId: viewer.campusId }, timeZone: viewer.timeZone } };
+  }
+  const { system } = services.db;
+  if (wanted === undefined) {
+    const isDemoOnly = await isOfDemo(system, viewer.userId);
+    return { db: system, campus: { scope: { isDemoOnly }, timeZone: viewer.timeZone } };
+  }
+  const campus = found(await findReachableCampus(services, viewer, wanted, now));
+  return {
+    db: services.db.campus(campus.id),
+    campus: { scope: { campusId: campus.id }, timeZone: campus.time_zone },
+  };
+}

@@ -1,0 +1,61 @@
+import { planOf, planTable, userTypeOf, userTypeTable } from '@pelion/access';
+import { campusTypeOf, campusTypeTable, phrase, type Text } from '@pelion/words';
+import { excerptOf } from '../../lib/excerpt.ts';
+import type { ShownAs } from './fact-words.ts';
+
+/** As much of a value as a line needs to be understood. */
+const LONGEST = 300;
+const MOST_ITEMS = 20;
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+export interface Reading {
+  readonly text: Text;
+  readonly timeZone: string;
+}
+
+/** A stored value as the log says it; null where there is nothing. */
+export function valueText(value: unknown, shownAs: ShownAs | undefined, reading: Reading): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return reading.text.phrase(value ? phrase('Yes') : phrase('No'));
+  if (Array.isArray(value)) return listText(value, shownAs, reading);
+  if (typeof value === 'number') return (shownAs && labelOf(shownAs, value, reading)) ?? String(value);
+  if (typeof value === 'string') {
+    if (MOMENT.test(value)) return momentText(new Date(value), reading.timeZone);
+    return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
+  }
+  return excerptOf(JSON.stringify(value), LONGEST);
+}
+
+function listText(values: readonly unknown[], shownAs: ShownAs | undefined, reading: Reading) {
+  const said = values.slice(0, MOST_ITEMS).flatMap((value) => valueText(value, shownAs, reading) ?? []);
+  const rest = values.length - MOST_ITEMS;
+  const more = rest > 0 ? [reading.text.phrase(phrase('{$n} more', { n: rest }))] : [];
+  return excerptOf([...said, ...more].join(', '), LONGEST) || null;
+}
+
+export const momentText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+
+function labelOf(shownAs: ShownAs, id: number, { text }: Reading): string | undefined {
+  if (shownAs === 'userType') {
+    const name = userTypeOf(id);
+    return name && text.phrase(userTypeTable.labelOf(name));
+  }
+  if (shownAs === 'campusType') {
+    const name = campusTypeOf(id);
+    return name && text.phrase(campusTypeTable.labelOf(name));
+  }
+  if (shownAs === 'plan') {
+    const name = planOf(id);
+    return name && text.phrase(planTable.labelOf(name));
+  }
+  return undefined;
+}
+
+/** The words of formatted text: tags and what stands between them are no part of a sentence. */
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,94 @@
+import { rules, userTypeTable } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { auditSubjects } from '../kernel/audit.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { day, queryInteger } from '../kernel/query.ts';
+import { id, moment } from '../kernel/shared.ts';
+import { AUDIT_PAGE } from './facts.ts';
+import { auditLogRoutes } from './routes.ts';
+
+const named = z.object({ id, name: z.string() });
+
+/** One line of the log, in the words of whoever reads it. */
+export const auditEntry = z.object({
+  id,
+  at: moment,
+  campus: named,
+  actor: named,
+  /** The user type that they acted as; null: had not signed in. */
+  acted_as: numberedId(userTypeTable).nullable(),
+  /** Who it really was, where a site admin acted as the actor. */
+  acted_by: named.nullable(),
+  subject: z.string(),
+  record_id: z.int(),
+  /** What is changed is called so now, or was when it was deleted; null where it has no name. */
+  record_name: z.string().nullable(),
+  /** What kind of record it is, and what was done. */
+  subject_label: z.string(),
+  action: z.string(),
+  action_label: z.string(),
+  /** What differs; null where there was nothing, or is nothing any more. */
+  changes: z.array(
+    z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const backwards = { path: ['to'], message: phrase('The last day must not be before the first') };
+const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+
+const filter = {
+  /** Of a site admin: one campus; all of them unless told. */
+  campus_id: queryInteger().positive().optional(),
+  /** Who did it, as themselves or as somebody else. */
+  user_id: queryInteger().positive().optional(),
+  /** `person.update` */
+  action: z.string().max(60).optional(),
+  subject: z.enum(auditSubjects).optional(),
+  record_id: queryInteger().positive().optional(),
+  /** Days on the clock of the campus, both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const auditFilter = z.strictObject(filter).refine(isInOrder, backwards);
+export type AuditFilter = z.input<typeof auditFilter>;
+
+export const auditLog = contract(auditLogRoutes, {
+  listAuditLog: {
+    access: rules.viewAuditLog,
+    summary: 'Who changed what, the newest first, in pages: the next one begins before the last line of this',
+    query: z
+      .strictObject({
+        ...filter,
+        before: queryInteger().positive().optional(),
+        limit: queryInteger().min(1).max(200).default(AUDIT_PAGE),
+      })
+      .refine(isInOrder, backwards),
+    output: z.array(auditEntry),
+    errors: ['notFound'],
+  },
+  findAuditPeople: {
+    access: rules.viewAuditLog,
+    summary:
+      'People of a campus by a part of their name, whoever has left and site admins who have been there too',
+    query: z.strictObject({
+      campus_id: queryInteger().positive().optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    output: z.array(named),
+    errors: ['notFound'],
+  },
+  exportAuditLog: {
+    access: rules.viewAuditLog,
+    summary: 'The log of a campus as CSV; that it was taken, by whom and how much of it stands in the log',
+    body: auditFilter,
+    audit: { subject: 'auditLog', kind: 'export', place: 'named' },
+    output: z.string(),
+    errors: ['notFound', 'tooManyRequests'],
+    kind: 'stream',
+  },
+});
