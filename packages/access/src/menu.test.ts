@@ -42,7 +42,7 @@ describe('the menu', () => {
       'Notifications',
       'Reports: Activity Report, Attendance Report, Course Report, Progress Report',
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
-      'Settings: Access Controls, Email Preferences, Grading Scale, Point System, Upload Logo',
+      'Settings: Access Controls, Audit Log, Email Preferences, Grading Scale, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
       'Users: Other Users, Students, Teachers',
     ]);
@@ -93,7 +93,7 @@ describe('the menu', () => {
       'Dashboard',
       'Notifications',
       'School Campuses',
-      'Settings: Point System',
+      'Settings: Audit Log, Point System',
       'Setup: Product and Services',
       'Users: Other Users',
     ]);

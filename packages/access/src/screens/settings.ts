@@ -44,6 +44,7 @@ export const settingsScreens = {
     access: rules.changeLabels,
     title: phrase('Labels'),
     shell: 'app',
+  },
   auditLog: {
     path: '/settings/audit-log',
     access: rules.viewAuditLog,

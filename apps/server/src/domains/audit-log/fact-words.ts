@@ -13,7 +13,7 @@ interface FactWords {
 const labelled = (table: Readonly<Record<string, { readonly label: Phrase }>>) =>
   Object.entries(table).map(([key, { label }]) => [key, { label }] as const);
 
-/** What the facts of the audit are called, by topic. The audit sweep fails for one that has no words here. */
+/** What the facts of the audit are called, by topic. One that has no words here is told by its key. */
 const words = {
   name: { label: phrase('Name') },
   title: { label: phrase('Title') },

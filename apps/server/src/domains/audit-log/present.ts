@@ -47,6 +47,9 @@ export function presentEvent({ text, permissions }: Pick<Viewer, 'text' | 'permi
 
 export type PresentedEvent = ReturnType<typeof presentEvent>;
 
+/** Of a fact without words: `is_open` as `Is open`. */
+const sentenceOf = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
+
 /** What is stored has no order of its own. */
 const order = [...factWords.keys()];
 const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
@@ -58,6 +61,6 @@ function changesOf({ before, after }: AuditRow, reading: Parameters<typeof value
     const was = valueText(before?.[key], words?.shownAs, reading);
     const is = valueText(after?.[key], words?.shownAs, reading);
     if (was === is) return [];
-    return [{ label: words ? reading.text.phrase(words.label) : key, before: was, after: is }];
+    return [{ label: words ? reading.text.phrase(words.label) : sentenceOf(key), before: was, after: is }];
   });
 }

@@ -11,11 +11,15 @@ const ofTable = (table: string, column: string) =>
 /** What a record is called now, of the event `a`; nothing where it has no name or is no more. */
 const namings: Record<AuditSubject, Naming> = {
   academicYear: ofTable('academic_year', 'name'),
+  accessControls: sql`null`,
   account: person,
   announcement: ofTable('announcement', 'title'),
   assessment: ofTable('assessment', 'name'),
   auditLog: sql`null`,
   campus: sql`(select c.name from campus c where c.id = a.subject_id)`,
+  enrollment: sql`(
+    select p.name from enrollment e join person p on p.campus_id = e.campus_id and p.user_id = e.student_id
+    where e.campus_id = a.campus_id and e.id = a.subject_id)`,
   grade: ofTable('grade', 'name'),
   lessonPlan: ofTable('lesson_plan', 'name'),
   person,
