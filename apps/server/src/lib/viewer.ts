@@ -9,7 +9,7 @@ export interface Viewer extends AccessViewer {
   readonly schoolId: number;
   readonly timeZone: string;
   readonly sessionId: number;
-  /** The site admin who acts as this person; null where they are here themselves (decision 0076). */
+  /** The site admin who acts as this person; null where they are here themselves (decision 0077). */
   readonly actedBy: {
     readonly userId: number;
     readonly name: string;

@@ -37,7 +37,7 @@ export interface Definition {
   readonly audit?: Audit;
   /**
    * Of whoever acts as somebody else. A change that leaves a line in the audit is allowed unless it is the person's own; one that
-   * leaves none is refused unless it says otherwise, since nothing would name both (decision 0076).
+   * leaves none is refused unless it says otherwise, since nothing would name both (decision 0077).
    */
   readonly whileActing?: 'refused' | 'allowed';
   /** Largest JSON body in bytes; 1 MiB unless told, 16 KiB where everybody may call. */

@@ -102,7 +102,7 @@ async function admit(
   return viewer;
 }
 
-/** What nobody could see afterwards who it really was is not done in somebody's name (decision 0076). */
+/** What nobody could see afterwards who it really was is not done in somebody's name (decision 0077). */
 function assertMayAct({ whileActing, audit }: Endpoint): void {
   const namesBoth = audit === undefined || (typeof audit === 'object' && 'subject' in audit);
   if (whileActing === 'refused' || (!namesBoth && whileActing !== 'allowed'))

@@ -186,7 +186,7 @@ export const lockEndedAttempts = async (db: Db, scheduleId: number, studentId: n
 
 /**
  * Parts whose time is over by the server's clock and that still run, oldest first; `system`, because every campus is swept. In one
- * that is closed nobody's time is over: it stands still (decision 0076).
+ * that is closed nobody's time is over: it stands still (decision 0077).
  */
 export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
   system

@@ -53,7 +53,7 @@ interface Managed {
 
 export function abilities(viewer: Viewer, row: Managed) {
   const isOther = row.id !== viewer.userId;
-  // Whoever acts as somebody changes nothing of that person (decision 0076).
+  // Whoever acts as somebody changes nothing of that person (decision 0077).
   const isActedAs = viewer.actedBy !== null && !isOther;
   const edit = mayManage(viewer, 'edit', row.user_types) && !isActedAs;
   return {

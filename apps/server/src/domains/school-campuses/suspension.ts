@@ -4,7 +4,7 @@ import { giveBackTime } from '../attempts/give-back-time.ts';
 import { endActingIn } from '../session/end-sessions.ts';
 import { setCampusSuspended } from './change-queries.ts';
 
-// Who is shut out while a school or a campus is suspended, and what they have again when it is over (decision 0076).
+// Who is shut out while a school or a campus is suspended, and what they have again when it is over (decision 0077).
 
 export interface CampusClosure {
   readonly id: number;

@@ -12,7 +12,7 @@ export interface EndedSession {
 
 /**
  * The one way in which sessions end. With the own session of a site admin end those in which they act as somebody, and each of
- * these leaves the line of the audit that says so, in whichever way it ended (decision 0076).
+ * these leaves the line of the audit that says so, in whichever way it ended (decision 0077).
  */
 async function endSessions(db: Db, those: Those, now: Date): Promise<readonly EndedSession[]> {
   const { rows } = await sql<EndedSession>`

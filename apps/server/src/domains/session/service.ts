@@ -60,7 +60,7 @@ export async function confirmPassword(
   return account;
 }
 
-/** Nobody acts as somebody for longer, and no heartbeat makes it longer (decision 0076). */
+/** Nobody acts as somebody for longer, and no heartbeat makes it longer (decision 0077). */
 const ACTING_MINUTES = 60;
 
 interface Acting {

@@ -15,7 +15,7 @@ export const overdueEnding = ({ deadline_at }: Pick<PartRow, 'deadline_at'>, now
 
 /**
  * Closes the part of an attempt whose time is over, with what was saved by then. Does nothing to one that was closed, or
- * whose clock still runs: jobs come early when clocks jump. Where nobody may come in the clock stands still (decision 0076). While the clocks disagree nothing is closed, because it is for
+ * whose clock still runs: jobs come early when clocks jump. Where nobody may come in the clock stands still (decision 0077). While the clocks disagree nothing is closed, because it is for
  * good; the sweep makes up for it (decision 0029). Answers with the attempt as it is afterwards.
  */
 export async function closeOverdue(

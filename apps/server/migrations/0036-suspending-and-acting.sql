@@ -1,4 +1,4 @@
--- Suspending a school or a campus, acting as somebody else, and finding things in the audit (decision 0076).
+-- Suspending a school or a campus, acting as somebody else, and finding things in the audit (decision 0077).
 
 alter table school
   add column suspended_at timestamptz,
