@@ -21,6 +21,8 @@ const namings: Record<AuditSubject, Naming> = {
     select p.name from enrollment e join person p on p.campus_id = e.campus_id and p.user_id = e.student_id
     where e.campus_id = a.campus_id and e.id = a.subject_id)`,
   grade: ofTable('grade', 'name'),
+  gradingScale: ofTable('grading_scale', 'name'),
+  group: ofTable('student_group', 'name'),
   lessonPlan: ofTable('lesson_plan', 'name'),
   person,
   // One that a lesson's tests share is named by the first of them.
@@ -31,6 +33,7 @@ const namings: Record<AuditSubject, Naming> = {
     select s.name from assessment_schedule h join assessment s on s.campus_id = h.campus_id and s.id = h.assessment_id
     where h.campus_id = a.campus_id and h.id = a.subject_id)`,
   school: sql`(select s.name from school s where s.id = a.subject_id)`,
+  scoringTemplate: ofTable('scoring_template', 'name'),
   section: ofTable('section', 'name'),
   subject: ofTable('subject', 'name'),
 };
