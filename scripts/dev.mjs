@@ -14,7 +14,7 @@ await ensureDependencies();
 const api = `http://localhost:${process.env.PORT || 3000}`;
 const watchers = [
   start('node_modules/tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
-  start('node_modules/vite/bin/vite.js', [], join(root, 'apps/web')),
+  start('node_modules/vite/bin/vite.js', ['--configLoader', 'runner'], join(root, 'apps/web')),
 ];
 
 function start(script, args, cwd) {

@@ -9,7 +9,12 @@ export function buildWeb({ force = false } = {}) {
   return buildWhenChanged({ output: 'apps/web/dist/index.html', sources, force }, async () => {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const env = { NODE_ENV: 'production' };
-    const status = await runNode(vite, ['build'], { quiet: true, env, cwd: join(root, 'apps/web') });
+    // The configuration imports packages of ours, which are TypeScript: older Nodes do not load that themselves.
+    const status = await runNode(vite, ['build', '--configLoader', 'runner'], {
+      quiet: true,
+      env,
+      cwd: join(root, 'apps/web'),
+    });
     if (status !== 0) throw new Error('The web application could not be built; vite says why above.');
   });
 }
