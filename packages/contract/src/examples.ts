@@ -174,6 +174,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     removeUsers: { user_ids: [440] },
     restoreUsers: { user_ids: [440] },
     inviteUsers: { user_ids: [440, 441] },
+    eraseUser: { name: 'Noor Haddad' },
   }),
   ...bodies(schoolCampuses, {
     createSchool: {

@@ -579,6 +579,7 @@ export interface Logo {
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
   external_id: string | null;
   has_breaks: Generated<boolean>;
   invited_at: Timestamp | null;

@@ -26,7 +26,7 @@ export type CampusRecords = Awaited<ReturnType<typeof buildRecords>>;
 
 export async function buildRecords(db: Db, campus: Campus, now: Date) {
   const author = await buildMember(db, { campus, userType: 'campusAdmin' });
-  const student = await buildMember(db, { campus, userType: 'student' });
+  const student = await buildMember(db, { campus, userType: 'student', name: 'Sam Sweep' });
   const teacher = await buildMember(db, { campus, userType: 'teacher' });
   const assessment = await buildActiveAssessment(db, campus, author);
   const schedule_id = await buildOpenSchedule(db, campus, author, student, assessment.assessment_id, now);

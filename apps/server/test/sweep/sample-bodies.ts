@@ -99,6 +99,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   suspendUsers: ({ student_id }) => ({ user_ids: [student_id], is_suspended: true }),
   removeUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   restoreUsers: ({ student_id }) => ({ user_ids: [student_id] }),
+  eraseUser: () => ({ name: 'Sam Sweep' }),
   inviteUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   createSchool: () => ({ school_name: 'Hillside', plan: 2, ...firstCampus() }),
   updateSchool: () => ({

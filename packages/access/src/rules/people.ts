@@ -24,6 +24,8 @@ export const peopleRules = {
   /** Each kind of person has permissions of its own, and a person may be of several kinds: the policy decides. */
   viewPeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
   managePeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  /** Nothing undoes it, and the law asks the school for it: for those who answer for the campus. */
+  erasePeople: { ...everywhere, userTypes: [...admins, 'siteAdmin'], withoutPermission: 'record' },
   listUserTypes: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
   viewProfile: { ...everywhere, permission: 'view_profile' },
 

@@ -136,6 +136,11 @@ export const personChanged = changedSince(person);
 
 const someUsers = z.strictObject({ user_ids: ids.min(1, phrase('Please choose somebody')) });
 
+/** The whole name, typed again: this cannot be undone. */
+export const personErasure = z.strictObject({
+  name: z.string().trim().min(1, phrase('Please write the name')).max(250),
+});
+
 const filter = {
   /** A part of the name, of the username or of the address, or the whole external id. */
   search: z.string().trim().max(100).optional(),
@@ -243,6 +248,15 @@ export const people = contract(peopleRoutes, {
     audit: { subject: 'person', kind: 'restore' },
     output: done,
     errors: ['notFound', 'premiumFeature'],
+  },
+  eraseUser: {
+    access: rules.erasePeople,
+    summary:
+      'Take away for ever who somebody was: name, address, photo, sessions, links to others. What they did stays, without the name',
+    body: personErasure,
+    audit: { subject: 'person', kind: 'erase' },
+    output: done,
+    errors: ['notFound', 'conflict'],
   },
   inviteUsers: {
     access: rules.managePeople,

@@ -34,7 +34,7 @@ export const updatePersonNames = (db: Db, userId: number, names: PersonNames) =>
 export const findMembership = (db: Db, userId: number) =>
   db
     .selectFrom('membership')
-    .select(['user_id', 'removed_at'])
+    .select(['user_id', 'removed_at', 'erased_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
@@ -141,7 +141,7 @@ export const setInvited = (db: Db, ids: readonly number[], at: Date) =>
     .where('user_id', 'in', ids)
     .execute();
 
-/** Removed members with what they could act as. */
+/** Removed members with what they could act as; whoever was erased is none of them. */
 export const listRemoved = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('membership as m')
@@ -150,16 +150,25 @@ export const listRemoved = (db: Db, ids: readonly number[]) =>
     )
     .where('m.user_id', 'in', ids)
     .where('m.removed_at', 'is not', null)
+    .where('m.erased_at', 'is', null)
     .groupBy('m.user_id')
     .select((eb) => ['m.user_id as id', eb.fn<number[]>('array_agg', ['r.user_type']).as('user_types')])
     .execute();
 
-export const setPortrait = (db: Db, { campusId, userId }: Place, fileId: string) =>
-  db
-    .insertInto('portrait')
-    .values({ campus_id: campusId, user_id: userId, file_id: fileId })
-    .onConflict((conflict) => conflict.columns(['campus_id', 'user_id']).doUpdateSet({ file_id: fileId }))
-    .execute();
+/** Answers with the file that it was before. */
+export async function setPortrait(db: Db, { campusId, userId }: Place, fileId: string) {
+  const before = await removePortrait(db, userId);
+  await db.insertInto('portrait').values({ campus_id: campusId, user_id: userId, file_id: fileId }).execute();
+  return before;
+}
 
-export const removePortrait = (db: Db, userId: number) =>
-  db.deleteFrom('portrait').where('user_id', '=', userId).execute();
+/** Its file goes with it: a photo is nothing that anybody else refers to. */
+export async function removePortrait(db: Db, userId: number) {
+  const before = await db
+    .deleteFrom('portrait')
+    .where('user_id', '=', userId)
+    .returning('file_id as id')
+    .execute();
+  for (const { id } of before) await db.deleteFrom('file').where('id', '=', id).execute();
+  return before;
+}

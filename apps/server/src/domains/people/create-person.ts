@@ -80,10 +80,12 @@ async function assertNew(
   if (!known) return;
   invalid({
     path: username === null ? 'email' : 'username',
-    message: known.removed_at
-      ? phrase('Who signs in with this was deleted here. Restore them instead.')
-      : phrase(
-          'Somebody here signs in with this already. Give that person one more role, or this one a username of their own.',
-        ),
+    message: known.erased_at
+      ? phrase('Who signs in with this was erased here. Give this person a username of their own.')
+      : known.removed_at
+        ? phrase('Who signs in with this was deleted here. Restore them instead.')
+        : phrase(
+            'Somebody here signs in with this already. Give that person one more role, or this one a username of their own.',
+          ),
   });
 }

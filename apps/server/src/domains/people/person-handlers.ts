@@ -1,9 +1,10 @@
 import type { people } from '@pelion/contract/people';
 import { Failure, found } from '../../lib/failure.ts';
-import type { Context, Handlers } from '../../lib/http/implement.ts';
+import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { createPerson } from './create-person.ts';
+import { erasePerson } from './erase-person.ts';
 import { loadPeople, PER_PERSON } from './load-people.ts';
 import { typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
@@ -11,7 +12,10 @@ import { findPeople, isChildOf, type PersonRow } from './queries.ts';
 import { updatePerson } from './update-person.ts';
 
 /** One person, with all that is said of them. */
-export const personHandlers: Pick<Handlers<typeof people>, 'getUser' | 'createUser' | 'updateUser'> = {
+export const personHandlers: Pick<
+  Handlers<typeof people>,
+  'getUser' | 'createUser' | 'updateUser' | 'eraseUser'
+> = {
   async getUser({ params }, context) {
     const { viewer, db, services } = context;
     assertOwnCampus(viewer, params);
@@ -32,6 +36,12 @@ export const personHandlers: Pick<Handlers<typeof people>, 'getUser' | 'createUs
     const [row] = await loadPeople(context, [body.id]);
     await updatePerson(context, found(row), body);
     return presentPerson(viewer, found((await findPeople(db, [body.id], services.clock.now()))[0]), services);
+  },
+
+  async eraseUser({ params, body }, context) {
+    assertOwnCampus(context.viewer, params);
+    await erasePerson(context, params.user_id, body.name);
+    return done;
   },
 };
 

@@ -6,7 +6,7 @@ import { readUpload } from '../../lib/http/upload.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { pictureTypeOf } from '../../lib/media/picture-type.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
-import { storeFile } from '../files/service.ts';
+import { dropFiles, storeFile } from '../files/service.ts';
 import { removePortrait, setPortrait } from './change-queries.ts';
 
 const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
@@ -33,12 +33,18 @@ export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePh
       bytes,
       now,
     });
-    await setPortrait(db, viewer, file.id);
+    const replaced = await db
+      .transaction()
+      .execute((transaction) => setPortrait(transaction, viewer, file.id));
+    await dropFiles(services.files, replaced);
     return { photo: mediaUrlOf(services, file.id) };
   },
 
-  async removePhoto(_input, { viewer, db }) {
-    await removePortrait(db, viewer.userId);
+  async removePhoto(_input, { viewer, db, services }) {
+    const removed = await db
+      .transaction()
+      .execute((transaction) => removePortrait(transaction, viewer.userId));
+    await dropFiles(services.files, removed);
     return done;
   },
 };

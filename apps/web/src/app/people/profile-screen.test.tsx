@@ -39,6 +39,35 @@ test('who may only look is offered nothing to change, and told no address', asyn
   expect(screen.queryByText('E-mail')).toBeNull();
 });
 
+test('an admin erases somebody by writing the name, and is back at the list', async () => {
+  const noor = buildPerson();
+  const { person, server } = open(noor);
+  server.serve(people, {
+    eraseUser: ({ body }) =>
+      JSON.stringify(body) === JSON.stringify({ name: noor.name })
+        ? { done: true as const }
+        : refuse('invalidInput', [{ path: 'name', message: 'This is not the name.' }]),
+  });
+  await screen.findByRole('heading', { level: 1, name: noor.name });
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Erase personal data' }));
+  const field = await screen.findByLabelText(/^Write “Noor Haddad” to confirm/);
+  await expectAccessible();
+  await person.type(field, 'Noor{Enter}');
+  expect(await screen.findByText('This is not the name.')).toBeVisible();
+  await person.clear(field);
+  await person.type(field, 'Noor Haddad{Enter}');
+  await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/students'));
+});
+
+test('who may not delete is not offered to erase', async () => {
+  const { person } = open(buildPerson({ can: { ...nothing, edit: true } }));
+  await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Reset password' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Erase personal data' })).toBeNull();
+});
+
 test('who may not see results does not ask for them', async () => {
   const { server } = open(buildPerson(), 'staff');
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });

@@ -1,8 +1,8 @@
-import { pathOf, screenOf, userTypeOf, userTypes, userTypeTable } from '@pelion/access';
+import { pathOf, rules, screenOf, userTypeOf, userTypes, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconKey, IconPencil } from '@tabler/icons-react';
+import { IconEraser, IconKey, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,10 @@ const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
 );
 
+const EraseDialog = later(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
+
 const messages = defineMessages({
+  erase: 'Erase personal data',
   edit: 'Edit',
   password: 'Reset password',
   roles: 'Roles',
@@ -60,7 +63,8 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { viewer } = useSignedIn();
+  const { viewer, may } = useSignedIn();
+  const [isErasing, setIsErasing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
@@ -80,6 +84,13 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       }
       menu={[
         person.can.edit && { label: t('password'), icon: IconKey, onChoose: () => setIsResetting(true) },
+        may(rules.erasePeople) &&
+          person.can.delete && {
+            label: t('erase'),
+            icon: IconEraser,
+            isDangerous: true,
+            onChoose: () => setIsErasing(true),
+          },
       ]}
     >
       <dl className={classes.facts}>
@@ -92,6 +103,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       </dl>
       {person.user_types.includes(userTypes.student) ? work(person) : null}
       {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
+      {isErasing ? <EraseDialog person={person} list={list} onClose={() => setIsErasing(false)} /> : null}
       {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
     </Page>
   );

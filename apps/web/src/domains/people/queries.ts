@@ -98,6 +98,19 @@ export const restorePeople = mutationOptions({
   meta: { invalidates: changed },
 });
 
+export const erasePerson = (userId: number) =>
+  mutationOptions({
+    mutationFn: (body: { readonly name: string }) =>
+      client.eraseUser({ params: { ...here(), user_id: userId }, body }),
+    meta: {
+      failure: 'inline',
+      invalidates: [[...peopleKey, 'pages'], [...peopleKey, 'seats'], ['campus']],
+      // The profile is gone: it is left first.
+      forgets: [[...peopleKey, 'one', userId]],
+      success: phrase('The personal data have been erased.'),
+    },
+  });
+
 export const invitePeople = mutationOptions({
   mutationFn: (user_ids: number[]) => client.inviteUsers({ body: { user_ids } }),
   meta: { invalidates: [peopleKey] },

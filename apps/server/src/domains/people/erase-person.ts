@@ -1,0 +1,64 @@
+import { userTypes } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { assertAble } from '../../lib/able.ts';
+import type { Change } from '../../lib/audit.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { dropFiles } from '../files/service.ts';
+import { eraseAccount, eraseFromAudit, eraseRecords, eraseTraces } from './erase-queries.ts';
+import { loadPeople, refuseOneself } from './load-people.ts';
+import { abilities } from './policy.ts';
+import type { PersonRow } from './queries.ts';
+import { withinPlan } from './seats.ts';
+
+type ErasingContext = Context & {
+  readonly record: (transaction: Db, change: Change<'erase'>) => Promise<void>;
+};
+
+/**
+ * Takes away for ever who somebody was, on this campus: what they did stays, under a name that says nothing. One
+ * transaction; the bytes of the photo go once it has been committed.
+ */
+export async function erasePerson(context: ErasingContext, userId: number, typedName: string): Promise<void> {
+  const { viewer, services, record, now } = context;
+  const person = found((await loadPeople(context, [userId]))[0]);
+  refuseOneself(viewer, [userId], phrase('You cannot erase yourself.'));
+  assertAble({ can: abilities(viewer, person) }, 'delete');
+  if (typedName.normalize('NFC').trim() !== person.name)
+    invalid({ path: 'name', message: phrase('This is not the name. Write it as it stands above.') });
+  const place = { campusId: viewer.campusId, userId };
+  const names = { given_name: formerName(context, person), family_name: String(userId) };
+  const photos = await services.db.system.transaction().execute(async (transaction) => {
+    await sql`select set_config('pelion.campus_id', ${String(viewer.campusId)}, true)`.execute(transaction);
+    await sql`set local role pelion_app`.execute(transaction);
+    const gone = await withinPlan(transaction, viewer, async () => {
+      const files = await eraseRecords(transaction, userId, names, now);
+      await record(transaction, { id: userId, before: { is_erased: false }, after: { is_erased: true } });
+      await publish(transaction, {
+        campusId: viewer.campusId,
+        userIds: [userId],
+        event: { topic: 'session', id: null },
+      });
+      return files;
+    });
+    // Accounts, mails and the audit lie past the floor.
+    await sql`set local role none`.execute(transaction);
+    await eraseFromAudit(transaction, place, saidOf(person));
+    await eraseTraces(transaction, place, person.email);
+    if (person.is_here_alone) await eraseAccount(transaction, userId, { ...person, names });
+    return gone;
+  });
+  await dropFiles(services.files, photos);
+}
+
+/** By which others named them. A name of a few letters stands in too many other words to be looked for. */
+const saidOf = ({ name, email, username }: PersonRow): readonly string[] =>
+  [...new Set([name, email ?? '', username])].filter((text) => text.length >= 4);
+
+const formerName = ({ viewer }: Context, { user_types }: PersonRow): string =>
+  viewer.text.phrase(
+    user_types.includes(userTypes.student) ? phrase('Former {student}') : phrase('Former {user}'),
+  );

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PersonNames } from './change-queries.ts';
+
+interface Place {
+  readonly campusId: number;
+  readonly userId: number;
+}
+
+/** What the campus itself says of them; under the floor. The files whose bytes are to go are answered. */
+export async function eraseRecords(
+  db: Db,
+  userId: number,
+  names: PersonNames,
+  now: Date,
+): Promise<readonly { readonly id: string }[]> {
+  await db
+    .updateTable('membership')
+    .set((eb) => ({
+      removed_at: eb.fn.coalesce('removed_at', eb.val(now)),
+      erased_at: now,
+      external_id: null,
+      time_multiplier: '1.00',
+      has_breaks: false,
+      reads_aloud: false,
+      invited_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('person')
+    .set({ ...names, entered_at: null, entered_as: null })
+    .where('user_id', '=', userId)
+    .execute();
+  const photos = await db
+    .deleteFrom('portrait')
+    .where('user_id', '=', userId)
+    .returning('file_id as id')
+    .execute();
+  for (const { id } of photos) await db.deleteFrom('file').where('id', '=', id).execute();
+  // What they uploaded for others stays with those who use it, and is not called as they called it.
+  await db.updateTable('file').set({ name: 'file' }).where('owner_id', '=', userId).execute();
+  await db
+    .deleteFrom('parent_student')
+    .where((eb) => eb.or([eb('parent_id', '=', userId), eb('student_id', '=', userId)]))
+    .execute();
+  for (const table of ['presence', 'activity_day', 'announcement_read', 'dashboard_arrangement'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await db.deleteFrom('person_permission').where('user_id', '=', userId).execute();
+  await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
+  await db
+    .updateTable('announcement')
+    .set({ created_by_name: `${names.given_name} ${names.family_name}` })
+    .where('created_by', '=', userId)
+    .execute();
+  return photos;
+}
+
+/** The keys under which the audit says who somebody is. */
+const NAMING = ['given_name', 'family_name', 'name', 'username', 'email', 'external_id', 'sent_to'] as const;
+
+/**
+ * Past the floor, since nobody of a campus may change its audit: the facts stay, the name goes. In the events about the
+ * person the fields that name them; in all others of the campus the name, the address and the username, where they stand.
+ */
+export async function eraseFromAudit(
+  system: Db,
+  { campusId, userId }: Place,
+  said: readonly string[],
+): Promise<void> {
+  await sql`
+    update audit_event set before = before - ${sql.val([...NAMING])}::text[], after = after - ${sql.val([...NAMING])}::text[]
+    where campus_id = ${campusId} and subject in ('person', 'account') and subject_id = ${userId}`.execute(
+    system,
+  );
+  for (const text of said) {
+    // As it stands between the quotes of a JSON text.
+    const inJson = JSON.stringify(text).slice(1, -1);
+    await sql`
+      update audit_event set before = replace(before::text, ${inJson}, '…')::jsonb, after = replace(after::text, ${inJson}, '…')::jsonb
+      where campus_id = ${campusId}
+        and (position(${inJson} in before::text) > 0 or position(${inJson} in after::text) > 0)`.execute(
+      system,
+    );
+  }
+}
+
+/** Sessions of this campus, and mail of it that was kept. */
+export async function eraseTraces(
+  system: Db,
+  { campusId, userId }: Place,
+  email: string | null,
+): Promise<void> {
+  await system
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('campus_id', '=', campusId)
+    .execute();
+  if (email !== null)
+    await system
+      .deleteFrom('kept_mail')
+      .where('recipient', '=', email)
+      .where('campus_id', '=', campusId)
+      .execute();
+}
+
+/** An account that no other campus knows goes with the person: nothing is left to sign in with or to write to. */
+export async function eraseAccount(
+  system: Db,
+  userId: number,
+  {
+    username,
+    email,
+    names,
+  }: { readonly username: string; readonly email: string | null; readonly names: PersonNames },
+): Promise<void> {
+  await system
+    .updateTable('account')
+    .set({ ...names, username: `erased-${userId}`, email: null, password_hash: null })
+    .where('id', '=', userId)
+    .execute();
+  await system.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
+  await system.deleteFrom('known_device').where('user_id', '=', userId).execute();
+  await system
+    .deleteFrom('rate_limit')
+    .where('key', 'like', `%:${username.replace(/[\\%_]/g, '\\$&')}`)
+    .execute();
+  if (email !== null)
+    await system
+      .deleteFrom('kept_mail')
+      .where('recipient', '=', email)
+      .where('campus_id', 'is', null)
+      .execute();
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { addMembership, buildMember, type Member } from '../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { linkParent } from '../../../test/factories/sections.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Caller } from '../../../test/test-caller.ts';
+
+let pelion: TestApp;
+let campus: Campus;
+let me: Member;
+let admin: Caller;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+beforeEach(async () => {
+  campus = await buildCampus(pelion.db);
+  me = await buildMember(pelion.db, { campus, userType: 'campusAdmin', name: 'Ines Roth' });
+  admin = await pelion.as(me);
+});
+afterAll(() => pelion.close());
+
+const at = (userId: number) => ({ params: { campus_id: campus.id, user_id: userId } });
+const erase = (userId: number, name: string, caller = admin) =>
+  caller.send('eraseUser', { ...at(userId), body: { name } });
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+function picture(name: string) {
+  const body = new FormData();
+  body.set('file', new Blob([PIXEL]), name);
+  return { body };
+}
+
+/** Every place of the database where a text is, in whatever column of whatever table. */
+async function placesOf(text: string): Promise<readonly string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY') or c.udt_name in ('text', 'citext'))`.execute(
+    pelion.db,
+  );
+  const places: string[] = [];
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.id(table)}
+      where ${sql.id(column)}::text ilike ${`%${text}%`}`.execute(pelion.db);
+    if ((rows[0]?.n ?? 0) > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+describe('erasing a person', () => {
+  it('leaves the name nowhere in the database, and the results where they were', async () => {
+    const teacher = await buildMember(pelion.db, { campus });
+    const { id } = await admin.ok('createUser', {
+      body: {
+        given_name: 'Quenya',
+        family_name: 'Vanderzee',
+        email: 'quenya.vanderzee@home.example',
+        external_id: 'Vanderzee-77',
+        user_types: [6],
+        is_invited: true,
+      },
+    });
+    const student = { userId: id, campusId: campus.id };
+    const parent = await buildMember(pelion.db, { campus, userType: 'parent' });
+    await linkParent(pelion.db, parent, { ...teacher, ...student });
+    const own = await pelion.as({ ...student, userType: 'student' });
+    await own.ok('setPhoto', picture('quenya vanderzee.png'));
+    await own.ok('forgotPassword', { body: { username: 'quenya.vanderzee@home.example' } });
+    await pelion.runJobs();
+    const photo = await pelion.db
+      .selectFrom('portrait')
+      .select('file_id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await admin.ok('updateUser', { body: { id, version: 2, family_name: 'Vanderzee-Roth' } });
+    const assessment = await buildAssessment(pelion.db, {
+      author: teacher,
+      status: 'active',
+      questions: [trueFalseDraft()],
+    });
+    const schedule = await buildSchedule(pelion.db, {
+      assessment,
+      effectiveAt: pelion.clock.now(),
+      dueAt: null,
+      students: [{ ...teacher, ...student }],
+    });
+    const attempt = await buildTakenAttempt(pelion.db, {
+      schedule,
+      student: { ...teacher, ...student },
+      at: pelion.clock.now(),
+    });
+    expect(await placesOf('vanderzee')).not.toEqual([]);
+
+    expect(await erase(id, 'Quenya Vanderzee-Roth')).toMatchObject({ status: 200 });
+
+    expect(await placesOf('vanderzee')).toEqual([]);
+    expect(await placesOf('quenya')).toEqual([]);
+    expect(await pelion.services.files.size(`uploads/${photo.file_id}`)).toBeUndefined();
+    expect(await own.call('me')).toMatchObject({ status: 401 });
+    const person = await pelion.db
+      .selectFrom('person')
+      .select('name')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(person.name).toBe(`Former student ${id}`);
+    const kept = await pelion.db
+      .selectFrom('attempt')
+      .select('student_id')
+      .where('id', '=', attempt)
+      .execute();
+    expect(kept).toEqual([{ student_id: id }]);
+    const events = await pelion.db
+      .selectFrom('audit_event')
+      .select(['kind', 'actor_id'])
+      .where('subject', '=', 'person')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(['create', 'update', 'erase'].map((kind) => ({ kind, actor_id: me.userId })));
+  });
+
+  it('is not undone', async () => {
+    const { userId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
+    await erase(userId, name);
+    expect((await admin.send('restoreUsers', { body: { user_ids: [userId] } })).status).toBe(404);
+    expect((await admin.send('getUser', at(userId))).status).toBe(404);
+  });
+
+  it('asks for the whole name, and refuses oneself and the last admin', async () => {
+    const { userId } = await buildMember(pelion.db, { campus, userType: 'student', name: 'Ada Berg' });
+    expect(await erase(userId, 'Ada')).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
+    expect(await erase(me.userId, me.name)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'oneself' } },
+    });
+    const operator = await pelion.as(await buildMember(pelion.db, { campus, userType: 'siteAdmin' }));
+    expect(await erase(me.userId, me.name, operator)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'lastAdmin' } },
+    });
+    expect(await placesOf('Ines Roth')).not.toEqual([]);
+  });
+
+  it('is for those who answer for the campus, and for its people alone', async () => {
+    const student = await buildMember(pelion.db, { campus, userType: 'student' });
+    const teacher = await pelion.as(await buildMember(pelion.db, { campus }));
+    expect((await erase(student.userId, student.name, teacher)).status).toBe(403);
+    const elsewhere = await buildMember(pelion.db, { userType: 'student' });
+    expect((await erase(elsewhere.userId, elsewhere.name)).status).toBe(404);
+  });
+
+  it('leaves the account and what another campus knows to whom it belongs', async () => {
+    const member = await buildMember(pelion.db, { campus, userType: 'teacher', name: 'Bela Ruiz' });
+    const other = await buildCampus(pelion.db);
+    await addMembership(pelion.db, member, { campus: other });
+    await erase(member.userId, 'Bela Ruiz');
+    const account = await pelion.db
+      .selectFrom('account')
+      .select(['given_name', 'email'])
+      .where('id', '=', member.userId)
+      .executeTakeFirstOrThrow();
+    expect(account.given_name).toBe('Bela');
+    const there = await pelion.as({ ...member, campusId: other.id });
+    expect(await there.ok('me')).toMatchObject({ name: 'Bela Ruiz' });
+  });
+});
+
+it('a photo that is replaced or taken away leaves no bytes behind', async () => {
+  const member = await buildMember(pelion.db, { campus });
+  const caller = await pelion.as(member);
+  const fileOf = async () =>
+    (await pelion.db.selectFrom('file').select('id').where('owner_id', '=', member.userId).execute()).map(
+      ({ id }) => id,
+    );
+  await caller.ok('setPhoto', picture('one.png'));
+  const [first] = await fileOf();
+  await caller.ok('setPhoto', picture('two.png'));
+  const left = await fileOf();
+  expect(left).toHaveLength(1);
+  expect(left).not.toContain(first);
+  expect(await pelion.services.files.size(`uploads/${first}`)).toBeUndefined();
+  await caller.ok('removePhoto');
+  expect(await fileOf()).toEqual([]);
+  expect(await pelion.services.files.size(`uploads/${left[0]}`)).toBeUndefined();
+});
