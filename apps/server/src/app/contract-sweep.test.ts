@@ -174,6 +174,7 @@ describe('a permission that was taken away', () => {
       'endActing: own',
       'endOtherSessions: own',
       'enrollStudents: userTypes',
+      'eraseUser: record',
       'exportAuditLog: userTypes',
       'exportUsers: record',
       'findAccessPeople: userTypes',
