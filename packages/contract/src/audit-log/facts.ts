@@ -120,6 +120,7 @@ export const actionWords = {
   'person.actAs': phrase('Began to act as somebody'),
   'person.create': phrase('Person added'),
   'person.delete': phrase('Person deleted'),
+  'person.erase': phrase('Personal data erased'),
   'person.endActing': phrase('Stopped acting as somebody'),
   'person.invite': phrase('Invitation sent'),
   'person.resetPassword': phrase('Link to set a password sent'),
