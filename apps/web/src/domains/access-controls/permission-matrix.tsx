@@ -41,6 +41,11 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
   /** The box that Tab comes to. */
   const [stop, setStop] = useState('');
   const asked = new Set(enforced);
+  const isChoice = (permission: Permission) =>
+    holders.some((holder) => {
+      const { state } = cellOf(holder, permission);
+      return state !== 'always' && state !== 'never';
+    });
   const groups = permissionGroups
     .map((group) => ({ ...group, permissions: group.permissions.filter(isShown) }))
     .filter(({ permissions }) => permissions.length > 0);
@@ -112,7 +117,7 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
                     <th scope="row" className={classes.what}>
                       <span>{what}</span>
                       <small>{text.sentence(hint)}</small>
-                      {asked.has(permission) ? null : (
+                      {asked.has(permission) || !isChoice(permission) ? null : (
                         <StatusTag tone="gray">{t('later', { part: text.phrase(group.label) })}</StatusTag>
                       )}
                     </th>
