@@ -20,6 +20,8 @@ import { groups } from './groups/contract.ts';
 import type { CallInput, Contract } from './kernel/endpoint.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { mailPreferenceContract } from './mail-preferences/contract.ts';
+import { initialPreferences } from './mail-preferences/facts.ts';
 import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -69,6 +71,14 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),
   ...bodies(appearanceContract, { setColor: { color_code: '#0b6e6e' } }),
+  ...bodies(mailPreferenceContract, {
+    saveMailPreferences: { preferences: initialPreferences },
+    saveMailDefaults: {
+      preferences: initialPreferences,
+      weekly_analytics_email: true,
+      weekly_analytics_time: '07:00',
+    },
+  }),
   ...bodies(labels, {
     saveLabels: { labels: { teacher: { singular: 'trainer', plural: 'trainers' }, grade: null } },
   }),

@@ -22,6 +22,7 @@ import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
+import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
@@ -55,6 +56,7 @@ export const contracts = {
   appearance: appearanceContract,
   labels,
   gradeSettings,
+  mailPreferences: mailPreferenceContract,
   campusLists,
   people,
   schoolCampuses,

@@ -21,6 +21,7 @@ import { gradeRoutes } from '../domains/grades/routes.ts';
 import { groupRoutes } from '../domains/groups/routes.ts';
 import { labelRoutes } from '../domains/labels/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
+import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
@@ -50,6 +51,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   appearanceRoutes,
   labelRoutes,
   gradeSettingRoutes,
+  mailPreferenceRoutes,
   campusListRoutes,
   peopleRoutes,
   schoolCampusRoutes,

@@ -576,6 +576,17 @@ export interface Logo {
   width: number | null;
 }
 
+export interface MailDefault {
+  campus_id: number;
+  preferences: Json;
+}
+
+export interface MailPreference {
+  campus_id: number;
+  preferences: Json;
+  user_id: number;
+}
+
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -1050,6 +1061,8 @@ export interface DB {
   lesson_plan_student: LessonPlanStudent;
   live_session: LiveSession;
   logo: Logo;
+  mail_default: MailDefault;
+  mail_preference: MailPreference;
   membership: Membership;
   membership_role: MembershipRole;
   one_time_link: OneTimeLink;

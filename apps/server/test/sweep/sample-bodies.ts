@@ -1,3 +1,4 @@
+import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { TEST_PASSWORD } from '../factories/members.ts';
 import { type CampusRecords, FEEDBACK_QUESTION, PLAYER_ID } from './campus-records.ts';
 
@@ -86,6 +87,11 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   createScoringTemplate: () => ({ name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
   updateScoringTemplate: () => ({ version: 1, name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
+  saveMailDefaults: () => ({
+    preferences: initialPreferences,
+    weekly_analytics_email: true,
+    weekly_analytics_time: '06:00',
+  }),
   saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),

@@ -42,6 +42,7 @@ const builtScreens = [
   'labels',
   'accessControls',
   'gradingScale',
+  'emailPreferences',
   'keptMails',
   'tests',
   'standardizedTests',

@@ -105,6 +105,10 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   uploadLogo: () => ['getAppearance'],
   labels: () => ['listLabels'],
   gradingScale: () => ['listGradingScales', 'listScoringTemplates'],
+  emailPreferences: (viewer) => [
+    'getMailPreferences',
+    ...(mayOpen(viewer, rules.setCampusMail) ? ['getMailDefaults'] : []),
+  ],
   keptMails: () => ['listKeptMails'],
 };
 

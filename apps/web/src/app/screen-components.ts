@@ -96,6 +96,11 @@ export const screenComponents = {
   gradingScale: lazyScreen(() =>
     import('../domains/grade-settings/grading-scale-screen.tsx').then((file) => file.GradingScaleScreen),
   ),
+  emailPreferences: lazyScreen(() =>
+    import('../domains/mail-preferences/email-preferences-screen.tsx').then(
+      (file) => file.EmailPreferencesScreen,
+    ),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

@@ -16,6 +16,8 @@ import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
 import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
+import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
+import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
 import { proofreadingContract } from '@pelion/contract/proofreading';
@@ -175,6 +177,14 @@ const fullSchool = () =>
       listGradingScales: () => [buildScale()],
       listScoringTemplates: () => [buildTemplate()],
     })
+    .serve(mailPreferenceContract, {
+      getMailPreferences: () => ({ own: null, usual: initialPreferences }),
+      getMailDefaults: () => ({
+        preferences: initialPreferences,
+        weekly_analytics_email: true,
+        weekly_analytics_time: '07:00',
+      }),
+    })
     .serve(mails, {
       listKeptMails: () => [
         {
@@ -286,6 +296,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   labels: ['schoolAdmin', 'teachers'],
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
+  emailPreferences: ['schoolAdmin'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],

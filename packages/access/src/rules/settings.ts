@@ -1,4 +1,4 @@
-import { admins, everyCampusType } from '../groups.ts';
+import { admins, everyCampusType, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
 const settings = { campusTypes: everyCampusType, feature: 'can_update_settings' } as const;
@@ -9,7 +9,14 @@ export const settingsRules = {
   controlAccess: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   /** What the campus calls things. */
   changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
-  setEmailPreferences: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
+  /** One's own mail, on every plan. A site admin has none of a campus. */
+  setEmailPreferences: {
+    campusTypes: everyCampusType,
+    userTypes: everyoneBut('siteAdmin'),
+    withoutPermission: 'own',
+  },
+  /** What is usual on the campus. */
+  setCampusMail: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   viewGradingScale: { ...settings, permission: 'view_grade_settings' },
   addGradingScale: { ...settings, permission: 'add_grade_settings' },
   editGradingScale: { ...settings, permission: 'edit_grade_settings' },

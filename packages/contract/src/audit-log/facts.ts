@@ -94,6 +94,7 @@ export const actionWords = {
   'campus.removeLogo': phrase('Logo removed'),
   'campus.setColor': phrase('Colour changed'),
   'campus.setLogo': phrase('Logo changed'),
+  'campus.setMail': phrase('Mail preferences changed'),
   'campus.suspend': phrase('{^campus} suspended or let in again'),
   'campus.update': phrase('{^campus} changed'),
   'enrollment.activate': phrase('{^enrollment} activated'),

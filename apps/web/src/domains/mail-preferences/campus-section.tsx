@@ -1,0 +1,54 @@
+import type { MailDefaults } from '@pelion/contract/mail-preferences';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { SectionButtons, SettingsSection } from '../../components/settings-page.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { PreferenceFields } from './preference-fields.tsx';
+import { saveDefaults } from './queries.ts';
+import { TimeField } from './time-field.tsx';
+
+const messages = defineMessages({
+  title: 'Usual on this {campus}',
+  about: 'For everybody who has not chosen for themselves.',
+  weekly: 'Weekly mail of figures to admins',
+  weeklyHint: 'Kept now; the mail comes with the analytics.',
+  time: 'Sent on Mondays at',
+  save: 'Save for everybody',
+});
+
+export function CampusSection({ defaults }: { readonly defaults: MailDefaults }) {
+  const t = useMessages(messages);
+  const form = useForm({
+    initial: defaults,
+    schema: () => import('@pelion/contract/mail-preferences').then((file) => file.mailDefaults),
+    body: (values) => values,
+    mutation: useMutation(saveDefaults),
+    variables: (body) => body,
+  });
+  return (
+    <SettingsSection title={t('title')} about={t('about')}>
+      <FormFrame form={form}>
+        <UnsavedGuard isDirty={form.isDirty} />
+        <PreferenceFields
+          value={form.values.preferences}
+          onChange={(preferences) => form.set({ preferences })}
+          errorAt={(path) => form.errorAt(`preferences.${path}`)}
+        />
+        <SwitchField {...form.field('weekly_analytics_email')} label={t('weekly')} hint={t('weeklyHint')} />
+        {form.values.weekly_analytics_email ? (
+          <TimeField {...form.field('weekly_analytics_time')} label={t('time')} />
+        ) : null}
+        <SectionButtons>
+          <Button type="submit" tone="primary" isBusy={form.isPending}>
+            {t('save')}
+          </Button>
+        </SectionButtons>
+      </FormFrame>
+    </SettingsSection>
+  );
+}

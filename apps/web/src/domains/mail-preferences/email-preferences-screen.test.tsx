@@ -1,0 +1,78 @@
+import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
+import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { EmailPreferencesScreen } from './email-preferences-screen.tsx';
+
+const defaults = {
+  preferences: initialPreferences,
+  weekly_analytics_email: false,
+  weekly_analytics_time: '07:00',
+};
+const serve = (own: MailPreferences | null = null) =>
+  new FakeServer().serve(mailPreferenceContract, {
+    getMailPreferences: () => ({ own, usual: initialPreferences }),
+    saveMailPreferences: () => ({ own, usual: initialPreferences }),
+    getMailDefaults: () => defaults,
+    saveMailDefaults: () => defaults,
+  });
+const open = (userType: 'student' | 'campusAdmin' = 'student') =>
+  renderScreen(<EmailPreferencesScreen />, {
+    user: buildUser({ userType }),
+    path: '/settings/email-preferences',
+  });
+const section = (name: string) => screen.findByRole('region', { name });
+
+test('says what is not sent yet and what always is, and is accessible', async () => {
+  serve();
+  open('campusAdmin');
+  await section('Usual on this campus');
+  expect(screen.getByText(/does not send these messages yet/)).toBeVisible();
+  expect(screen.getByText(/are always sent at once/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('one chooses what comes by mail, how gathered, and when not', async () => {
+  const server = serve();
+  const { person } = open();
+  const own = within(await section('For you'));
+  await person.click(own.getByRole('checkbox', { name: 'Announcements: By mail' }));
+  await person.click(own.getByRole('radio', { name: 'Once a week' }));
+  await person.click(own.getByRole('switch', { name: 'Quiet hours' }));
+  await person.click(own.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveMailPreferences')[0]?.body).toEqual({
+      preferences: {
+        kinds: { ...initialPreferences.kinds, announcements: { product: true, mail: true } },
+        digest: 'weekly',
+        quiet: null,
+      },
+    }),
+  );
+  expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
+  // What is usual is for admins to say.
+  expect(screen.queryByRole('region', { name: 'Usual on this campus' })).toBeNull();
+});
+
+test('who has chosen can go back to what is usual', async () => {
+  const server = serve({ ...initialPreferences, digest: 'none' });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'As usual here' }));
+  await waitFor(() => expect(server.sent('saveMailPreferences')[0]?.body).toEqual({ preferences: null }));
+});
+
+test('an admin says what is usual; a failure is read and nothing is lost', async () => {
+  const server = serve().serve(mailPreferenceContract, { saveMailDefaults: () => refuse('internal') });
+  const { person } = open('campusAdmin');
+  const campus = within(await section('Usual on this campus'));
+  await person.click(campus.getByRole('switch', { name: 'Weekly mail of figures to admins' }));
+  await person.click(campus.getByRole('button', { name: 'Save for everybody' }));
+  await waitFor(() =>
+    expect(server.sent('saveMailDefaults')[0]?.body).toMatchObject({ weekly_analytics_email: true }),
+  );
+  expect(await campus.findByRole('alert')).toBeVisible();
+  expect(campus.getByRole('switch', { name: 'Weekly mail of figures to admins' })).toBeChecked();
+});

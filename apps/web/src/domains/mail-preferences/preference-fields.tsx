@@ -1,0 +1,108 @@
+import {
+  channelNames,
+  channels,
+  digestNames,
+  digests,
+  initialPreferences,
+  type MailPreferences,
+  noticeKindNames,
+  noticeKinds,
+} from '@pelion/contract/mail-preferences/facts';
+import { defineMessages } from '@pelion/words';
+import { RadioField } from '../../components/fields/choice-fields.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './mail-preferences.module.css';
+import { TimeField } from './time-field.tsx';
+
+const messages = defineMessages({
+  what: 'What',
+  digest: 'Mails are sent',
+  quiet: 'Quiet hours',
+  quietHint: 'No mail in between; it comes afterwards. Times are those of {$zone}.',
+  from: 'From',
+  to: 'Until',
+});
+
+interface PreferenceFieldsProps {
+  readonly value: MailPreferences;
+  readonly onChange: (value: MailPreferences) => void;
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+/** What, by which channel, gathered how, and when not. */
+export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { kinds, digest, quiet } = value;
+  return (
+    <>
+      <table className={classes.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">{t('what')}</th>
+            {channelNames.map((channel) => (
+              <th key={channel} scope="col">
+                {text.phrase(channels[channel])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeKindNames.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{text.sentence(noticeKinds[kind])}</th>
+              {channelNames.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    className={classes.tick}
+                    aria-label={`${text.sentence(noticeKinds[kind])}: ${text.phrase(channels[channel])}`}
+                    checked={kinds[kind][channel]}
+                    onChange={({ currentTarget }) =>
+                      onChange({
+                        ...value,
+                        kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: currentTarget.checked } },
+                      })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <RadioField
+        label={t('digest')}
+        choices={digestNames.map((name) => ({ value: name, label: text.sentence(digests[name]) }))}
+        value={digest}
+        onChange={(chosen) => onChange({ ...value, digest: chosen })}
+      />
+      <SwitchField
+        label={t('quiet')}
+        hint={t('quietHint', { zone: format.zone })}
+        value={quiet !== null}
+        onChange={(isQuiet) => onChange({ ...value, quiet: isQuiet ? initialPreferences.quiet : null })}
+      />
+      {quiet ? (
+        <FormRow>
+          <TimeField
+            label={t('from')}
+            value={quiet.from}
+            error={errorAt('quiet.from')}
+            onChange={(from) => onChange({ ...value, quiet: { ...quiet, from } })}
+          />
+          <TimeField
+            label={t('to')}
+            value={quiet.to}
+            error={errorAt('quiet.to')}
+            onChange={(to) => onChange({ ...value, quiet: { ...quiet, to } })}
+          />
+        </FormRow>
+      ) : null}
+    </>
+  );
+}

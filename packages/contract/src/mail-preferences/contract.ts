@@ -1,0 +1,68 @@
+import { rules, timeOfDay } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { channelNames, digestNames, noticeKindNames } from './facts.ts';
+import { mailPreferenceRoutes } from './routes.ts';
+
+const time = z.string().regex(timeOfDay, phrase('Please enter a time, such as 21:00'));
+
+export const mailPreferences = z.strictObject({
+  kinds: z.record(z.enum(noticeKindNames), z.record(z.enum(channelNames), z.boolean())),
+  digest: z.enum(digestNames),
+  /** On the clock of the campus, over midnight where `from` is the later one; null: at any time. */
+  quiet: z
+    .strictObject({ from: time, to: time })
+    .refine(({ from, to }) => from !== to, {
+      path: ['to'],
+      message: phrase('Quiet hours end at another time than they begin'),
+    })
+    .nullable(),
+});
+
+export const ownMailPreferences = z.object({
+  /** Null: as the campus has it. */
+  own: mailPreferences.nullable(),
+  usual: mailPreferences,
+});
+export type OwnMailPreferences = z.infer<typeof ownMailPreferences>;
+
+export const mailDefaults = z.strictObject({
+  preferences: mailPreferences,
+  weekly_analytics_email: z.boolean(),
+  /** On the clock of the campus, on Mondays. */
+  weekly_analytics_time: time,
+});
+export type MailDefaults = z.infer<typeof mailDefaults>;
+
+export const preferenceChoice = z.strictObject({ preferences: mailPreferences.nullable() });
+
+export const mailPreferenceContract = contract(mailPreferenceRoutes, {
+  getMailPreferences: {
+    access: rules.setEmailPreferences,
+    summary: 'What the viewer is told, by which channel and when; and what is usual on the campus',
+    output: ownMailPreferences,
+  },
+  saveMailPreferences: {
+    access: rules.setEmailPreferences,
+    summary:
+      'Choose what one is told; null goes back to what is usual. Mail about the own account always goes',
+    body: preferenceChoice,
+    audit: { none: 'concerns the own mail alone' },
+    output: ownMailPreferences,
+  },
+  getMailDefaults: {
+    access: rules.setCampusMail,
+    summary: 'What is usual on the campus, and the weekly mail of figures',
+    output: mailDefaults,
+    errors: ['notFound'],
+  },
+  saveMailDefaults: {
+    access: rules.setCampusMail,
+    summary: 'Change what is usual for everybody who has not chosen',
+    body: mailDefaults,
+    audit: { subject: 'campus', kind: 'setMail' },
+    output: mailDefaults,
+    errors: ['notFound'],
+  },
+});

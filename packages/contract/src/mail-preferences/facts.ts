@@ -1,0 +1,42 @@
+import { fromKeys, keysOf, type Phrase, phrase } from '@pelion/words';
+
+/** What somebody may be told. None of them is sent yet: each comes with the domain that it is about. */
+export const noticeKinds = {
+  assigned: phrase('Something was assigned'),
+  dueSoon: phrase('Something is due soon'),
+  graded: phrase('Work has been graded'),
+  resultsReleased: phrase('Results have been released'),
+  announcements: phrase('{^announcement+}'),
+} as const satisfies Record<string, Phrase>;
+export type NoticeKind = keyof typeof noticeKinds;
+export const noticeKindNames = keysOf(noticeKinds);
+
+export const channels = { product: phrase('In Pelion'), mail: phrase('By mail') } as const;
+export type Channel = keyof typeof channels;
+export const channelNames = keysOf(channels);
+
+/** How mails are gathered: each by itself, or all of a day or a week in one. */
+export const digests = {
+  none: phrase('Each by itself'),
+  daily: phrase('Once a day'),
+  weekly: phrase('Once a week'),
+} as const;
+export type Digest = keyof typeof digests;
+export const digestNames = keysOf(digests);
+
+export interface MailPreferences {
+  readonly kinds: Readonly<Record<NoticeKind, Readonly<Record<Channel, boolean>>>>;
+  readonly digest: Digest;
+  /** `22:00` to `07:00`, on the clock of the campus: no mail in between; null: at any time. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
+}
+
+/** Until somebody chooses: everything in the product; by mail what has a date, gathered once a day, and nothing at night. */
+export const initialPreferences: MailPreferences = {
+  kinds: fromKeys(noticeKindNames, (kind) => ({
+    product: true,
+    mail: kind === 'assigned' || kind === 'dueSoon',
+  })),
+  digest: 'daily',
+  quiet: { from: '21:00', to: '07:00' },
+};
