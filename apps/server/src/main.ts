@@ -26,6 +26,7 @@ import { keepingMailer, smtpMailer } from './lib/mailer.ts';
 import { systemRandom } from './lib/random.ts';
 import { s3Files } from './lib/s3-files.ts';
 import type { Services } from './lib/services.ts';
+import { stripePayments } from './lib/stripe-payments.ts';
 import { viewerCache } from './lib/viewer-cache.ts';
 
 /** A start that cannot go on for a reason the operator can mend: one line, exit 1. */
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     viewers: viewerCache(listener),
     heartbeats,
     mailer,
+    payments: config.stripe ? await stripePayments(config.stripe) : null,
     files,
     compute,
     log,

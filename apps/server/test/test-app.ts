@@ -41,7 +41,9 @@ export interface TestAppOptions {
   /** Limits that a test can reach. */
   readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
-  readonly services?: Partial<Pick<Services, 'mailer' | 'files' | 'random' | 'log' | 'live' | 'pause'>>;
+  readonly services?: Partial<
+    Pick<Services, 'mailer' | 'payments' | 'files' | 'random' | 'log' | 'live' | 'pause'>
+  >;
   readonly settings?: Partial<Services['settings']>;
 }
 
@@ -95,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
     heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
     mailer: keepingMailer(db.system),
+    payments: null,
     files: beside?.services.files ?? localFiles(folder),
     compute: startCompute(),
     log,

@@ -53,6 +53,15 @@ test.each([
   });
 });
 
+test('has room for everybody where a school was given seats of one kind', () => {
+  expect(limitsOf('pro', { number_of_students_allowed: 2000 }).number_of_users_allowed).toBe(2150);
+  expect(limitsOf('pro', { number_of_students_allowed: 10 }).number_of_users_allowed).toBe(150);
+  expect(
+    limitsOf('pro', { number_of_students_allowed: 2000, number_of_users_allowed: 30 })
+      .number_of_users_allowed,
+  ).toBe(30);
+});
+
 test('counts the users that a school bought on top', () => {
   expect(limitsOf('pro', { number_of_users_allowed: 180 })).toMatchObject({
     number_of_users_allowed: 180,

@@ -62,8 +62,17 @@ export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): Readon
 
 const sets = remembered<ReadonlySet<Feature>>();
 
-export const limitsOf = (plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> =>
-  fromKeys(limits, (limit) => overrides[limit] ?? planLimits[plan][limit]);
+/** A school that was given seats of one kind has room for them, whatever its plan says of everybody together. */
+export function limitsOf(plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> {
+  const held = fromKeys(limits, (limit) => overrides[limit] ?? planLimits[plan][limit]);
+  const { number_of_teachers_allowed: teachers, number_of_students_allowed: students } = overrides;
+  const isGiven = [teachers, students].some(
+    (seats) => (seats ?? 0) > planLimits[plan].number_of_users_allowed,
+  );
+  if (overrides.number_of_users_allowed !== undefined || !isGiven) return held;
+  const given = held.number_of_teachers_allowed + held.number_of_students_allowed;
+  return { ...held, number_of_users_allowed: Math.max(held.number_of_users_allowed, given) };
+}
 
 /** Every feature and every limit by its key: the `subscription_features` of spec 1 §3. */
 export function subscriptionOf(plan: Plan, overrides: Partial<Subscription> = {}): Subscription {

@@ -23,6 +23,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { initialPreferences } from './mail-preferences/facts.ts';
 import { people } from './people/contract.ts';
+import { plansContract } from './plans/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
@@ -107,6 +108,18 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       ],
     },
     updateScoringTemplate: { version: 1, name: 'Year', parts: [{ label: 'Tests', weight: '100' }] },
+  }),
+  ...bodies(plansContract, {
+    changePlan: { subscription_type_id: 2, as_of: '2026-09-14T09:12:31.250Z', version: 3 },
+    cancelPlanChange: { version: 3 },
+    setOverage: { is_agreed: true, version: 3 },
+    setBilling: {
+      name: 'Riverbend School',
+      email: 'office@riverbend.example',
+      address: '1 Mill Lane, Riverbend',
+    },
+    receivePaymentEvent: '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}',
+    markInvoicePaid: { is_paid: true },
   }),
   ...bodies(grades, {
     createGrade: { name: 'Grade 6' },

@@ -25,6 +25,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
+import { plansContract } from './plans/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -62,6 +63,7 @@ export const contracts = {
   schoolCampuses,
   acting,
   auditLog,
+  plans: plansContract,
   announcements,
   lessonPlans,
   grades,

@@ -35,6 +35,15 @@ export interface Config {
   readonly smtp: { url: string; from: string } | null;
   /** Where messages of visitors go; null keeps them for the site admin. */
   readonly operatorEmail: string | null;
+  /** null: no card is taken; invoices are mailed, and marked as paid by hand. */
+  readonly stripe: {
+    secretKey: string;
+    webhookSecret: string;
+    /** With test keys no card is charged. */
+    isTest: boolean;
+    /** In place of the provider's own address. */
+    api: string | null;
+  } | null;
   /** null: AI answers "not configured". */
   readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
   /** Whether an empty database is filled with the demo. */
@@ -87,6 +96,19 @@ const environment = z.object({
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
     .optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  PELION_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/)
+    .optional(),
+  PELION_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/)
+    .optional(),
+  PELION_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/)
+    .optional(),
+  PELION_STRIPE_API: origin.optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
@@ -115,6 +137,10 @@ const expectations = {
   SMTP_URL: 'a URL such as smtp://user:password@host:587',
   MAIL_FROM: 'a sender such as "Pelion <no-reply@example.org>"',
   OPERATOR_EMAIL: 'an e-mail address such as hello@example.org',
+  PELION_STRIPE_PUBLISHABLE_KEY: 'a publishable key, pk_test_… or pk_live_…',
+  PELION_STRIPE_SECRET_KEY: 'a secret key, sk_test_… or sk_live_…',
+  PELION_STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook, whsec_…',
+  PELION_STRIPE_API: 'an http(s) address without a path',
   AI_BASE_URL: 'an http(s) address',
   AI_API_KEY: 'a key',
   AI_MODEL: 'the name of a model',
@@ -156,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>, folder = pro
       ? { url: data.SMTP_URL, from: data.MAIL_FROM ?? `Pelion <no-reply@${new URL(publicUrl).hostname}>` }
       : null,
     operatorEmail: data.OPERATOR_EMAIL ?? null,
+    stripe: readStripe(data),
     ai: readAi(data),
     hasDemo: data.PELION_DEMO ? data.PELION_DEMO === '1' : isLaptop(data.DATABASE_URL, publicUrl),
   };
@@ -190,6 +217,30 @@ function readS3({
       secretAccessKey: group.S3_SECRET_ACCESS_KEY,
     }
   );
+}
+
+const isTestKey = (key: string) => key.includes('_test_');
+
+function readStripe(data: Environment): Config['stripe'] {
+  const { PELION_STRIPE_PUBLISHABLE_KEY, PELION_STRIPE_SECRET_KEY, PELION_STRIPE_WEBHOOK_SECRET } = data;
+  const group = allOrNone({
+    PELION_STRIPE_PUBLISHABLE_KEY,
+    PELION_STRIPE_SECRET_KEY,
+    PELION_STRIPE_WEBHOOK_SECRET,
+  });
+  if (!group) return null;
+  const isTest = isTestKey(group.PELION_STRIPE_SECRET_KEY);
+  // People would believe that they have paid, or that they have not.
+  if (isTestKey(group.PELION_STRIPE_PUBLISHABLE_KEY) !== isTest)
+    throw new ConfigError(
+      'PELION_STRIPE_PUBLISHABLE_KEY and PELION_STRIPE_SECRET_KEY must both be test keys or both be live keys',
+    );
+  return {
+    secretKey: group.PELION_STRIPE_SECRET_KEY,
+    webhookSecret: group.PELION_STRIPE_WEBHOOK_SECRET,
+    isTest,
+    api: data.PELION_STRIPE_API ?? null,
+  };
 }
 
 function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Config['ai'] {

@@ -24,6 +24,7 @@ import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
+import { planRoutes } from '../domains/plans/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
@@ -57,6 +58,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   schoolCampusRoutes,
   actingRoutes,
   auditLogRoutes,
+  planRoutes,
   announcementRoutes,
   lessonPlanRoutes,
   gradeRoutes,

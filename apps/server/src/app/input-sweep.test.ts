@@ -21,7 +21,8 @@ const someIds = ({ endpoint }: Operation) =>
   Object.fromEntries(paramsOf(endpoint.path).map((name) => [name, 1]));
 
 describe('text that is none', () => {
-  const withBody = operations.filter(({ endpoint }) => endpoint.body);
+  // What is signed is read by the handler, letter by letter.
+  const withBody = operations.filter(({ endpoint }) => endpoint.body && endpoint.kind !== 'raw');
 
   it.for(withBody)(
     '$name refuses half an emoji and NUL in a body, and names the field',

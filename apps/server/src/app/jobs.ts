@@ -1,5 +1,7 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
+import { keepPlans } from '../domains/plans/keep-plans.ts';
+import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { readImport } from '../domains/questions/import-job.ts';
 import { sweepImports } from '../domains/questions/import-sweep.ts';
@@ -18,6 +20,7 @@ export const allJobs: readonly Job[] = [
   sendContactMail,
   sweepAttempts,
   readImport,
+  settleInvoice,
 ];
 
 export interface PeriodicJob {
@@ -31,6 +34,7 @@ export interface PeriodicJob {
 export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
+  { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },

@@ -1,3 +1,4 @@
+import { drawInvoice } from '../domains/plans/invoice-task.ts';
 import { writeForeignBank } from '../domains/questions/export/foreign-task.ts';
 import { writeBank } from '../domains/questions/export-task.ts';
 import { readImportFile } from '../domains/questions/import-task.ts';
@@ -12,6 +13,7 @@ export const allTasks: readonly Task[] = [
   prepareQuestion,
   readImportFile,
   drawPaper,
+  drawInvoice,
   writeBank,
   writeForeignBank,
 ];

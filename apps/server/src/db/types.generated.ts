@@ -483,6 +483,44 @@ export interface Installation {
   value: string;
 }
 
+export interface Invoice {
+  billed_address: string;
+  billed_email: string;
+  billed_name: string;
+  billed_school: string;
+  checkout_id: string | null;
+  currency: string;
+  due_at: Timestamp;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  mailed_at: Timestamp | null;
+  number: number;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
+  paid_with: string | null;
+  payment_id: string | null;
+  school_id: number;
+  total: number;
+}
+
+export interface InvoiceCounter {
+  is_only: Generated<boolean>;
+  last_number: number;
+}
+
+export interface InvoiceLine {
+  amount: number;
+  ends_at: Timestamp;
+  invoice_id: number;
+  kind: string;
+  plan: number;
+  position: number;
+  quantity: number;
+  school_id: number;
+  starts_at: Timestamp;
+  unit_price: number;
+}
+
 export interface KeptMail {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
@@ -620,6 +658,13 @@ export interface ParentStudent {
   campus_id: number;
   parent_id: number;
   student_id: number;
+}
+
+export interface PaymentEvent {
+  created_at: Timestamp;
+  id: string;
+  received_at: Timestamp;
+  type: string;
 }
 
 export interface PermissionOverride {
@@ -995,6 +1040,21 @@ export interface SubjectGrade {
   subject_id: number;
 }
 
+export interface Subscription {
+  anchored_at: Timestamp;
+  billing_address: Generated<string>;
+  billing_email: string | null;
+  billing_name: Generated<string>;
+  customer_id: string | null;
+  next_plan: number | null;
+  overage_agreed_at: Timestamp | null;
+  payment_method_id: string | null;
+  period_ends_at: Timestamp;
+  period_starts_at: Timestamp;
+  school_id: number;
+  version: Generated<number>;
+}
+
 export interface TimeEntry {
   actor_id: number | null;
   at: Timestamp;
@@ -1005,6 +1065,18 @@ export interface TimeEntry {
   milliseconds: number;
   part: number;
   reason: Generated<string>;
+}
+
+export interface UsagePeriod {
+  closed_at: Timestamp | null;
+  ends_at: Timestamp;
+  is_overage_agreed: Generated<boolean>;
+  school_id: number;
+  starts_at: Timestamp;
+  storage_peak: Generated<number>;
+  students_peak: Generated<number>;
+  teachers_peak: Generated<number>;
+  users_peak: Generated<number>;
 }
 
 export interface DB {
@@ -1051,6 +1123,9 @@ export interface DB {
   grading_scale: GradingScale;
   grading_scale_use: GradingScaleUse;
   installation: Installation;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
+  invoice_line: InvoiceLine;
   kept_mail: KeptMail;
   known_device: KnownDevice;
   late_answer: LateAnswer;
@@ -1067,6 +1142,7 @@ export interface DB {
   membership_role: MembershipRole;
   one_time_link: OneTimeLink;
   parent_student: ParentStudent;
+  payment_event: PaymentEvent;
   permission_override: PermissionOverride;
   person: Person;
   person_permission: PersonPermission;
@@ -1103,5 +1179,7 @@ export interface DB {
   student_group_member: StudentGroupMember;
   subject: Subject;
   subject_grade: SubjectGrade;
+  subscription: Subscription;
   time_entry: TimeEntry;
+  usage_period: UsagePeriod;
 }

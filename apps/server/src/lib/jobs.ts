@@ -24,7 +24,7 @@ export const job = <Payload extends z.ZodType>(definition: Job<Payload>): Job<Pa
 /** Enqueues in the transaction of `db`: the job exists if and only if the transaction commits. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Db,
-  { name, payload: schema }: Job<Payload>,
+  { name, payload: schema }: Pick<Job<Payload>, 'name' | 'payload'>,
   payload: z.input<Payload>,
   options: {
     readonly runAt?: Date /** A later call with the same key replaces the earlier one. */;

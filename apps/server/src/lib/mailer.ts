@@ -2,6 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 
+export interface Attachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface Mail {
   /** Null where the person has no campus. */
   readonly campusId: number | null;
@@ -12,6 +18,8 @@ export interface Mail {
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  /** What is kept without a mail server goes without them. */
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface Mailer {
@@ -32,8 +40,13 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
     dnsTimeout: silentMs,
   });
   return {
-    async send({ to, replyTo, subject, text }) {
-      await within(wholeMs, transport.sendMail({ from, to, replyTo, subject, text }));
+    async send({ to, replyTo, subject, text, attachments = [] }) {
+      const attached = attachments.map(({ name, mediaType, bytes }) => ({
+        filename: name,
+        contentType: mediaType,
+        content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      }));
+      await within(wholeMs, transport.sendMail({ from, to, replyTo, subject, text, attachments: attached }));
     },
     close: () => transport.close(),
   };

@@ -6,6 +6,7 @@ import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
+import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly viewers: ViewerCache;
   readonly heartbeats: Heartbeats;
   readonly mailer: Mailer;
+  /** null: this installation takes no cards, and invoices are paid otherwise. */
+  readonly payments: Payments | null;
   readonly files: Files;
   /** For what computes longer than a request may hold the loop. */
   readonly compute: Compute;

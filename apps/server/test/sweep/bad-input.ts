@@ -15,7 +15,7 @@ export interface BadInput {
 }
 
 /** Inputs with every field of one part wrong. */
-export function badInputs({ path, params: schemas, query, body }: Endpoint): readonly BadInput[] {
+export function badInputs({ path, params: schemas, query, body, kind }: Endpoint): readonly BadInput[] {
   const params = paramsOf(path);
   const ids = params.filter((name) => !schemas?.[name]);
   const good = Object.fromEntries(params.map((name) => [name, 1]));
@@ -28,7 +28,8 @@ export function badInputs({ path, params: schemas, query, body }: Endpoint): rea
     ...(query
       ? [{ part: 'query' as const, ...wrong(query, WRONG_TEXT, (value) => ({ params: good, query: value })) }]
       : []),
-    ...(body
+    // What is signed is read by the handler, letter by letter.
+    ...(body && kind !== 'raw'
       ? [{ part: 'body' as const, ...wrong(body, WRONG_VALUE, (value) => ({ params: good, body: value })) }]
       : []),
   ];

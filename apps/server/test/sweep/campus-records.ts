@@ -1,4 +1,4 @@
-import { userTypes } from '@pelion/access';
+import { plans, userTypes } from '@pelion/access';
 import {
   assessmentCategories,
   assessmentStatuses,
@@ -10,6 +10,10 @@ import {
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import { reportKinds } from '@pelion/contract/question-reports/facts';
 import type { Db } from '../../src/db/database.ts';
+import { insertInvoice } from '../../src/domains/plans/invoice-queries.ts';
+import { firstPeriod } from '../../src/domains/plans/period.ts';
+import { feeOf } from '../../src/domains/plans/plan-change.ts';
+import { beginSubscription, updateSubscription } from '../../src/domains/plans/queries.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import { buildAcademicYear, currentAcademicYear } from '../factories/academic-years.ts';
 import type { Campus } from '../factories/campuses.ts';
@@ -44,6 +48,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     ...(await buildNextYears(db, campus)),
     ...(await buildSetupRecords(db, author, student, { id: assessment['sections/{id}'] })),
     ...(await buildGradeSettings(db, campus)),
+    invoice_id: await buildPaidInvoice(db, campus, now),
     remark_id: await buildRemark(db, author, assessment),
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
@@ -69,6 +74,16 @@ export const PLAYER_ID = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
 
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
+  async cancelPlanChange(db, { campus_id }) {
+    const { school_id } = await db
+      .selectFrom('campus')
+      .select('school_id')
+      .where('id', '=', campus_id)
+      .executeTakeFirstOrThrow();
+    const period = firstPeriod(new Date('2040-03-14T10:00:00.000Z'));
+    await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
+    await updateSubscription(db, school_id, { next_plan: plans.lite });
+  },
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
@@ -267,6 +282,7 @@ export const textParams: Readonly<
 /** Parameters that name no record: an active assessment can be made inactive. */
 export const plainParams: Readonly<Record<string, number>> = {
   status_id: assessmentStatuses.inactive,
+  subscription_type_id: plans.pro,
   role_id: 2,
   version_no: 1,
   part: 1,
@@ -293,6 +309,19 @@ async function buildGradeSettings(db: Db, { id: campus_id }: Campus) {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { scale_id: scale.id, template_id: template.id };
+}
+
+/** Paid by transfer, so that what is done to it needs no payment provider. */
+async function buildPaidInvoice(db: Db, { school }: Campus, now: Date): Promise<number> {
+  const id = await insertInvoice(db, {
+    schoolId: school.id,
+    schoolName: school.name,
+    billing: { name: 'Office', email: 'office@test.example', address: '' },
+    lines: feeOf('pro', firstPeriod(now)),
+    now,
+  });
+  await db.updateTable('invoice').set({ paid_at: now, paid_with: 'transfer' }).where('id', '=', id).execute();
+  return id;
 }
 
 /** Of the campus, or of its school when that is given. */

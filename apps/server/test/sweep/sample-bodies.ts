@@ -93,6 +93,12 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     weekly_analytics_time: '06:00',
   }),
   saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
+  // To a smaller plan: nothing is to be paid.
+  changePlan: () => ({ subscription_type_id: 4, as_of: '2040-03-14T10:00:00.000Z', version: 0 }),
+  cancelPlanChange: () => ({ version: 2 }),
+  setOverage: () => ({ is_agreed: true, version: 0 }),
+  setBilling: () => ({ name: 'Riverbend School', email: 'office@test.example' }),
+  markInvoicePaid: () => ({ is_paid: false }),
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   saveAccessControls: ({ student_id }) => ({

@@ -44,6 +44,8 @@ const builtScreens = [
   'gradingScale',
   'emailPreferences',
   'keptMails',
+  'plan',
+  'invoices',
   'tests',
   'standardizedTests',
   'onlineTest',

@@ -110,6 +110,8 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
     ...(mayOpen(viewer, rules.setCampusMail) ? ['getMailDefaults'] : []),
   ],
   keptMails: () => ['listKeptMails'],
+  plan: () => ['getPlan', 'listInvoices'],
+  invoices: () => ['listAllInvoices'],
 };
 
 /** Whoever could come: every user type on every campus type, with and without each permission and feature in question. */

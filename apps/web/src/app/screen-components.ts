@@ -42,6 +42,10 @@ export const screenComponents = {
   addSubject: lazyScreen(() =>
     import('../domains/subjects/add-subject-screen.tsx').then((file) => file.AddSubjectScreen),
   ),
+  plan: lazyScreen(() => import('../domains/plans/plan-screen.tsx').then((file) => file.PlanScreen)),
+  invoices: lazyScreen(() =>
+    import('../domains/plans/invoices-screen.tsx').then((file) => file.InvoicesScreen),
+  ),
   assessments: lazyScreen(() =>
     import('./assessments/assessments-screen.tsx').then((file) => file.AssessmentsScreen),
   ),

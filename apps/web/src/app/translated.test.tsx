@@ -20,6 +20,7 @@ import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
+import { plansContract } from '@pelion/contract/plans';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
@@ -38,6 +39,7 @@ import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildPerson } from '../../test/people.ts';
+import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
@@ -112,7 +114,7 @@ const fullSchool = () =>
     })
     .serve(people, {
       listUsers: () => [buildPerson()],
-      getSeats: () => ({ student: { taken: 12, allowed: 200 }, teacher: { taken: 3, allowed: 200 } }),
+      getSeats: () => ({ user: buildSeats(15), student: buildSeats(12), teacher: buildSeats(3) }),
       getUser: () => buildPerson(),
     })
     .serve(proofreadingContract, { getProofreading: () => buildProofreading() })
@@ -184,6 +186,11 @@ const fullSchool = () =>
         weekly_analytics_email: true,
         weekly_analytics_time: '07:00',
       }),
+    })
+    .serve(plansContract, {
+      getPlan: () => buildPlan(),
+      listInvoices: () => [buildInvoice()],
+      listAllInvoices: () => [{ ...buildInvoice(), school_id: 3, school_name: 'Riverbend School' }],
     })
     .serve(mails, {
       listKeptMails: () => [
@@ -298,6 +305,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   gradingScale: ['schoolAdmin', 'School year'],
   emailPreferences: ['schoolAdmin'],
   keptMails: ['schoolAdmin', 'Set a new password'],
+  plan: ['schoolAdmin', '61'],
+  invoices: ['siteAdmin', 'Riverbend School'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],
   viewScore: ['student', 'A circle has corners.'],

@@ -1,7 +1,10 @@
+import { mayOpen, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { closePremiumNotice } from '../lib/premium-notice.ts';
+import { useSessionUser } from '../lib/session.ts';
 import { useMessages } from '../lib/text.ts';
-import { Button } from './button.tsx';
+import { viewerOf } from '../lib/viewer.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Spec 1 §8, in its words; before them, what it was that did not open. */
@@ -11,18 +14,28 @@ const messages = defineMessages({
   refused: 'This premium feature is not included in your current subscription.',
   upgrade: 'Please consider upgrading to a higher-tier plan to access this feature.',
   ok: 'OK',
+  plans: 'See the plans',
 });
 
 export function PremiumNotice({ feature }: { readonly feature: string | null }) {
   const t = useMessages(messages);
+  const user = useSessionUser();
+  const maySee = user !== null && mayOpen(viewerOf(user), rules.viewPlan);
   return (
     <Dialog
       title={t('title')}
       onClose={closePremiumNotice}
       footer={
-        <Button tone="primary" onClick={closePremiumNotice} data-autofocus>
-          {t('ok')}
-        </Button>
+        <>
+          <Button tone={maySee ? 'default' : 'primary'} onClick={closePremiumNotice} data-autofocus>
+            {t('ok')}
+          </Button>
+          {maySee ? (
+            <ButtonLink to="/settings/plan" tone="primary" onClick={closePremiumNotice}>
+              {t('plans')}
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       {feature === null ? null : (

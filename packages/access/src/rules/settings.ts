@@ -34,6 +34,12 @@ export const settingsRules = {
     userTypes: [...admins, 'siteAdmin'],
     withoutPermission: 'userTypes',
   },
+  /** No feature: a plan that has shrunk must not close the page where it grows again. */
+  viewPlan: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
+  /** The plan is the school's, so no campus alone decides about it (`changeableBy` of the subscription). */
+  changePlan: { campusTypes: everyCampusType, userTypes: ['schoolAdmin'], withoutPermission: 'userTypes' },
+  /** Of all schools: who runs the installation. */
+  manageInvoices: { campusTypes: everyCampusType, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
   viewKeptMails: {
     campusTypes: everyCampusType,
     userTypes: [...admins, 'siteAdmin'],

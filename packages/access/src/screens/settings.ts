@@ -52,6 +52,20 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
+  plan: {
+    path: '/settings/plan',
+    access: rules.viewPlan,
+    title: phrase('Plan'),
+    shell: 'app',
+    menu: [{ group: 'settings' }],
+  },
+  invoices: {
+    path: '/settings/invoices',
+    access: rules.manageInvoices,
+    title: phrase('Invoices'),
+    shell: 'app',
+    menu: [{ group: 'settings' }],
+  },
   // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
   keptMails: {
     path: '/settings/mail',

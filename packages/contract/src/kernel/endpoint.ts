@@ -17,8 +17,9 @@ import {
 /**
  * How bodies travel. json: the default. multipart: the handler streams the parts itself.
  * stream: the handler answers with something other than JSON (a file, an event stream).
+ * raw: the body reaches the handler letter by letter, since its sender has signed it so; its schema is one of text.
  */
-export type Kind = 'json' | 'multipart' | 'stream';
+export type Kind = 'json' | 'multipart' | 'stream' | 'raw';
 
 /** What a contract says of one endpoint, beside its method and path. */
 export interface Definition {

@@ -43,7 +43,12 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const seats = z.object({ taken: z.int(), allowed: z.int() });
+export const seats = z.object({
+  taken: z.int(),
+  allowed: z.int(),
+  /** Who comes beyond that is bought: the school has agreed to it. */
+  is_more_bought: z.boolean(),
+});
 export type Seats = z.infer<typeof seats>;
 
 const nameless = phrase('Please enter the given name');
@@ -196,8 +201,8 @@ export const people = contract(peopleRoutes, {
   },
   getSeats: {
     access: rules.viewPeople,
-    summary: 'How many students and teachers the school has, and how many its plan allows',
-    output: z.object({ student: seats, teacher: seats }),
+    summary: 'How many people, students and teachers the school has, and how many its plan allows',
+    output: z.object({ user: seats, student: seats, teacher: seats }),
     errors: ['notFound'],
   },
   getUser: {

@@ -3,10 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import { malformedTextIn } from '../../lib/well-formed.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler gets the body as it was sent. */
+    isRaw?: boolean;
+  }
+}
+
 /** JSON, with an empty body read as none: clients that always set the content type are not refused. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.isRaw) return done(null, text);
     if (text === '') return done(null, undefined);
     try {
       done(null, read(text));

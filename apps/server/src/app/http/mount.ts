@@ -42,6 +42,7 @@ export function mount(
       method: endpoint.method,
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY : MEBIBYTE),
+      config: { isRaw: endpoint.kind === 'raw' },
       async handler(request, reply) {
         // Whatever a handler answers may be about somebody; one that knows better says so.
         reply.header('cache-control', 'no-store');

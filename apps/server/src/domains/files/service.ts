@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
+import { assertRoom } from '../plans/room.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
@@ -21,6 +22,7 @@ export interface NewUpload {
 
 /** Keeps the bytes, then the row: a row without its bytes would be a broken picture, bytes without a row are only room. */
 export async function storeFile(db: Db, files: Files, given: NewUpload): Promise<NewFile> {
+  await assertRoom(db, given.bytes.byteLength);
   const file = await putFile(files, given);
   try {
     await insertFile(db, file);
@@ -87,6 +89,11 @@ export async function putFile(
 }
 
 export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Promise<void> => {
+  if (rows.length > 0)
+    await assertRoom(
+      transaction,
+      rows.reduce((sum, { size }) => sum + size, 0),
+    );
   for (const row of rows) await insertFile(transaction, row);
 };
 

@@ -3,11 +3,11 @@ import { userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { countSeats, type SeatCount } from '../plans/seats.ts';
 import { peopleCsv } from './people-csv.ts';
 import { assertMaySome, mayManage, typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { listPeople, type PeopleQuery } from './queries.ts';
-import { countSeats } from './seats.ts';
 
 type ListHandlers = Pick<Handlers<typeof people>, 'listUserTypes' | 'listUsers' | 'exportUsers' | 'getSeats'>;
 
@@ -35,10 +35,15 @@ export const listHandlers: ListHandlers = {
       .send(Readable.from(file, { objectMode: false }));
   },
 
-  getSeats({ params }, { viewer, db }) {
+  async getSeats({ params }, { viewer, db }) {
     assertOwnCampus(viewer, params);
     assertMaySome(viewer, 'view', 'add');
-    return countSeats(db, viewer);
+    const { user, student, teacher } = await countSeats(db);
+    return {
+      user: withBought(user),
+      student: withBought(student),
+      teacher: withBought(teacher),
+    };
   },
 };
 
@@ -50,3 +55,5 @@ async function list({ viewer, db, services }: Context, query: PeopleQuery) {
   const rows = await listPeople(db, scope, query);
   return rows.map((row) => presentPerson(viewer, row, services));
 }
+
+const withBought = ({ isMoreBought, ...seats }: SeatCount) => ({ ...seats, is_more_bought: isMoreBought });

@@ -199,14 +199,6 @@ export const findPeople = (db: Db, ids: readonly number[], now: Date): Promise<P
     .orderBy('page.id')
     .execute();
 
-export async function takenSeats(db: Db): Promise<Readonly<Record<number, number>>> {
-  const { rows } = await sql<{
-    user_type: number;
-    taken: number;
-  }>`select user_type, taken from taken_seats()`.execute(db);
-  return Object.fromEntries(rows.map(({ user_type, taken }) => [user_type, taken]));
-}
-
 /** Whether the parent's child is here. */
 export const isChildOf = async (db: Db, parentId: number, studentId: number): Promise<boolean> => {
   const link = await db

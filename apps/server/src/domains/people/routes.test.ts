@@ -1,4 +1,4 @@
-import { planLimits, type UserType, userTypes } from '@pelion/access';
+import { type Plan, planLimits, type Subscription, type UserType, userTypes } from '@pelion/access';
 import type { PersonDraft } from '@pelion/contract/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
@@ -247,7 +247,14 @@ describe('adding somebody', () => {
 });
 
 describe('seats', () => {
-  const allowed = planLimits.elite.number_of_students_allowed;
+  const allowed = 30;
+  beforeEach(() => setOverrides({ number_of_students_allowed: allowed }));
+  const setOverrides = (overrides: Partial<Subscription>) =>
+    pelion.db
+      .updateTable('school')
+      .set({ feature_overrides: JSON.stringify(overrides) })
+      .where('id', '=', campus.school.id)
+      .execute();
 
   it('are never more than the plan has, by twenty at once', async () => {
     await buildStudents(pelion.db, campus, allowed - 5);
@@ -283,6 +290,61 @@ describe('seats', () => {
     // One more than allowed, as after a downgrade: they stay, and leave room only for who leaves.
     expect(await suspend(first, true)).toMatchObject({ status: 200 });
     expect(await suspend(first, false)).toMatchObject({ status: 403, body: { code: 'premiumFeature' } });
+  });
+});
+
+describe('seats of everybody together', () => {
+  const buildFull = async (plan: Plan, isAgreed: boolean) => {
+    const full = await buildCampus(pelion.db, { school: { plan } });
+    const boss = await buildMember(pelion.db, { campus: full, userType: 'schoolAdmin' });
+    const caller = await pelion.as(boss);
+    if (isAgreed)
+      await caller.ok('setOverage', {
+        body: { is_agreed: true, version: (await caller.ok('getPlan')).version },
+      });
+    await buildStudents(pelion.db, full, planLimits[plan].number_of_users_allowed - 3);
+    return caller;
+  };
+  /** Twenty at once, of kinds that fill the plan together. */
+  const addTwenty = (caller: Caller) =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        caller.call('createUser', {
+          body: { given_name: 'Noor', email: fresh(), user_types: [index % 2 === 0 ? 5 : 6] },
+        }),
+      ),
+    );
+
+  it.each([
+    ['lite', false],
+    ['essentials', false],
+  ] as const)('of %s are never more than it has, by twenty at once', async (plan, isAgreed) => {
+    const caller = await buildFull(plan, isAgreed);
+    const answers = await addTwenty(caller);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 403,
+      body: { code: 'premiumFeature' },
+    });
+    expect((await caller.ok('getPlan')).used.users).toBe(planLimits[plan].number_of_users_allowed);
+  });
+
+  it('are bought one by one where the school has agreed to it', async () => {
+    const caller = await buildFull('essentials', true);
+    expect((await addTwenty(caller)).filter(({ status }) => status === 200)).toHaveLength(20);
+    expect((await caller.ok('getPlan')).overage).toMatchObject({
+      is_agreed: true,
+      users: 18,
+      lines: [{ kind: 'extraUsers', quantity: 18, unit_price: 200, amount: 3600 }],
+      total: 3600,
+    });
+  });
+
+  it('are not taken by parents', async () => {
+    const caller = await buildFull('lite', false);
+    await addTwenty(caller);
+    const parent = { given_name: 'Ida', email: fresh(), user_types: [8] };
+    expect(await caller.call('createUser', { body: parent })).toMatchObject({ status: 200 });
   });
 });
 

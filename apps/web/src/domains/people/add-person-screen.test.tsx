@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
+import { buildSeats } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { AddStudentScreen, AddUsersScreen } from './add-person-screen.tsx';
@@ -14,7 +15,7 @@ function open(Screen = AddStudentScreen, taken = 12) {
   const server = new FakeServer()
     .serve(people, {
       listUsers: () => [layla],
-      getSeats: () => ({ student: { taken, allowed: 200 }, teacher: { taken: 3, allowed: 200 } }),
+      getSeats: () => ({ user: buildSeats(taken), student: buildSeats(taken), teacher: buildSeats(3) }),
       createUser: () => buildPerson(),
     })
     .serve(campusLists, {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
+import { buildSeats } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { UsersScreen } from './people-screen.tsx';
@@ -46,7 +47,7 @@ function open({
   const server = new FakeServer()
     .serve(people, {
       listUsers: ({ query }) => (query.after ? [] : [...rows]),
-      getSeats: () => ({ student: { taken, allowed: 200 }, teacher: { taken: 3, allowed: 200 } }),
+      getSeats: () => ({ user: buildSeats(taken), student: buildSeats(taken), teacher: buildSeats(3) }),
       getUser: () => noor,
       suspendUsers: done,
       removeUsers: done,

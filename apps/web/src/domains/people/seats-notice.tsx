@@ -8,6 +8,7 @@ import { seatsQuery } from './queries.ts';
 const messages = defineMessages({
   student: '{$taken} of {$allowed} seats for {student+} are taken',
   teacher: '{$taken} of {$allowed} seats for {teacher+} are taken',
+  user: '{$taken} of {$allowed} seats of the plan are taken',
   full: 'Please consider upgrading to a higher-tier plan, or suspend or delete who has left.',
 });
 
@@ -16,8 +17,13 @@ export function useSeats(kind: PeopleKind) {
   const t = useMessages(messages);
   const { data } = useQuery({ ...seatsQuery, enabled: kind !== 'other' });
   if (kind === 'other' || !data) return null;
-  const { taken, allowed } = data[kind];
-  return { sentence: t(kind, { taken, allowed }), isFull: taken >= allowed };
+  // Nobody more fits where everybody together is at the end, either.
+  const isFull = [data[kind], data.user].some(
+    (seats) => !seats.is_more_bought && seats.taken >= seats.allowed,
+  );
+  const { taken, allowed } = data[kind].taken < data[kind].allowed && isFull ? data.user : data[kind];
+  const told = data[kind].taken < data[kind].allowed && isFull ? 'user' : kind;
+  return { sentence: t(told, { taken, allowed }), isFull };
 }
 
 /** Before a form is filled in that cannot be saved. */

@@ -1,0 +1,142 @@
+import { type Plan, planOf, plans } from '@pelion/access';
+import { PRICE_HOLDS } from '@pelion/contract/plans/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { Failure, invalid } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { insertInvoice } from './invoice-queries.ts';
+import { type LoadedPlan, loadPlan } from './loaded-plan.ts';
+import { firstPeriod } from './period.ts';
+import { type Line, type PlanChange, planChange, totalOf } from './plan-change.ts';
+import { beginSubscription, holdSchool, setPlan, updateSubscription } from './queries.ts';
+import { settling } from './settling.ts';
+import { tellSchool } from './tell-school.ts';
+import { beginUsage } from './usage-queries.ts';
+
+type Acting = Pick<Context, 'viewer' | 'services'>;
+
+/** The plan, with the school held: whoever changes it changes what is. */
+export async function heldPlan(transaction: Db, { viewer, services }: Acting): Promise<LoadedPlan> {
+  await holdSchool(transaction);
+  return loadPlan(transaction, viewer.schoolId, services.clock.now());
+}
+
+/** A school that has no subscription yet begins one; in a trial its months begin with the plan that is chosen. */
+export async function withSubscription(
+  transaction: Db,
+  { viewer: { schoolId }, services }: Acting,
+  loaded: Pick<LoadedPlan, 'subscription' | 'period'>,
+): Promise<void> {
+  if (loaded.subscription) return;
+  const period = loaded.period ?? firstPeriod(services.clock.now());
+  await beginSubscription(transaction, { schoolId, anchor: period.startsAt, period });
+  if (loaded.period) await beginUsage(transaction, schoolId, period, false);
+}
+
+export interface Choice {
+  readonly to: Plan;
+  /** The moment whose price was shown. */
+  readonly asOf: Date;
+  readonly version: number;
+}
+
+/** Throws `conflict` where what was shown no longer holds: the plan has changed since, or the price is too old. */
+export function assertShown(loaded: LoadedPlan, { asOf, version }: Choice, now: Date): void {
+  const age = now.getTime() - asOf.getTime();
+  const isFresh = age >= 0 && age <= PRICE_HOLDS * 60_000;
+  if (!isFresh || version !== (loaded.subscription?.version ?? 0))
+    throw new Failure(
+      'conflict',
+      { reason: 'changed' },
+      phrase('Plan or price are not what was shown any more. Please look at them again.'),
+    );
+}
+
+/** Takes the choice: at once where it is a bigger plan, noted where it waits for the end of the month. */
+export async function takeChoice(
+  transaction: Db,
+  acting: Acting,
+  loaded: LoadedPlan,
+  choice: Choice,
+): Promise<PlanChange> {
+  const { schoolId } = acting.viewer;
+  const change = planChange(loaded, choice.to, choice.asOf);
+  if (change.kind !== 'none') await withSubscription(transaction, acting, loaded);
+  switch (change.kind) {
+    case 'none':
+      break;
+    case 'keep':
+      await updateSubscription(transaction, schoolId, { next_plan: null });
+      break;
+    case 'downgrade':
+      await updateSubscription(transaction, schoolId, { next_plan: plans[choice.to] });
+      break;
+    case 'start':
+    case 'upgrade':
+      assertNothingOwed(loaded);
+      await takeAtOnce(transaction, acting, loaded, choice.to, change);
+  }
+  if (change.kind !== 'none') await tellSchool(transaction);
+  return change;
+}
+
+function assertNothingOwed({ state }: LoadedPlan): void {
+  if (state === 'pastDue')
+    throw new Failure(
+      'conflict',
+      { reason: 'pastDue' },
+      phrase('An invoice is overdue. Please pay it first.'),
+    );
+}
+
+async function takeAtOnce(
+  transaction: Db,
+  acting: Acting,
+  loaded: LoadedPlan,
+  to: Plan,
+  { kind, period, lines }: Extract<PlanChange, { readonly kind: 'start' | 'upgrade' }>,
+): Promise<void> {
+  const { schoolId } = acting.viewer;
+  await setPlan(transaction, plans[to], 'active');
+  if (kind === 'start') {
+    await beginSubscription(transaction, { schoolId, anchor: period.startsAt, period });
+    await beginUsage(transaction, schoolId, period, loaded.isOverageAgreed);
+  } else await updateSubscription(transaction, schoolId, { next_plan: null });
+  await bill(transaction, loaded, lines, acting.services.clock.now());
+}
+
+/** An invoice over the lines, mailed and charged by a job; none where there is nothing to pay. Answers with its id. */
+export async function bill(
+  transaction: Db,
+  { school, subscription }: Pick<LoadedPlan, 'school' | 'subscription'>,
+  lines: readonly Line[],
+  now: Date,
+): Promise<number | null> {
+  if (totalOf(lines) <= 0) return null;
+  if (!subscription?.billing_email)
+    invalid({ path: 'billing', message: phrase('Please say first whom the invoice is for.') });
+  const id = await insertInvoice(transaction, {
+    schoolId: school.id,
+    schoolName: school.name,
+    billing: {
+      name: subscription.billing_name,
+      email: subscription.billing_email,
+      address: subscription.billing_address,
+    },
+    lines,
+    now,
+  });
+  await enqueue(transaction, settling, { invoice_id: id });
+  return id;
+}
+
+/** What the audit keeps of a plan. */
+export const factsOf = ({ plan, next, state, isOverageAgreed }: LoadedPlan) => ({
+  plan: plans[plan],
+  next_plan: next && plans[next],
+  state,
+  overage: isOverageAgreed,
+});
+
+export const planWith = (id: number): Plan => planOf(id) ?? 'lite';

@@ -1,0 +1,62 @@
+import { moneyText } from '@pelion/access/plan-offers';
+import { defineMessages } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../lib/services.ts';
+import { wordsAt } from '../session/campus-text.ts';
+import { paperOf } from './invoice-paper.ts';
+import { findInvoice, type InvoiceRow } from './invoice-queries.ts';
+import { drawInvoice } from './invoice-task.ts';
+
+const messages = defineMessages({
+  subject: 'Invoice {$number} for {$school}',
+  open: 'Please find attached the invoice {$number} over {$total}. It is to be paid by {$day}.',
+  paid: 'Please find attached the invoice {$number} over {$total}. It has been paid by card.',
+  where: 'Plan and invoices of the {school}:',
+});
+
+/** Mails an invoice to its billing address, once; again only where the process ended between sending and writing it down. */
+export async function mailInvoice(services: Services, invoiceId: number): Promise<void> {
+  const { db, mailer, settings, compute, clock } = services;
+  const row = await findInvoice(db.system, invoiceId);
+  if (!row || row.mailed_at !== null) return;
+  const { campusId, isDemo, text } = await speakerOf(db.system, row);
+  const t = text(messages);
+  const paper = paperOf(row, { text });
+  const bytes = await compute.run(drawInvoice, paper, row.school_id);
+  const facts = { number: row.number, total: moneyText(row.total, 'en', 2) };
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(row.due_at);
+  await mailer.send({
+    // Where mail is kept, the admins of a demo read it; a real school's is nothing for them.
+    campusId: isDemo ? campusId : null,
+    to: row.billed_email,
+    subject: t('subject', { number: row.number, school: row.billed_school }),
+    text: [
+      row.paid_at ? t('paid', facts) : t('open', { ...facts, day }),
+      '',
+      t('where'),
+      `${settings.publicUrl}/settings/plan`,
+    ].join('\n'),
+    attachments: [{ name: `invoice-${row.number}.pdf`, mediaType: 'application/pdf', bytes }],
+  });
+  await db.system
+    .updateTable('invoice')
+    .set({ mailed_at: clock.now() })
+    .where('id', '=', invoiceId)
+    .execute();
+}
+
+/** A school speaks as its first campus does. */
+async function speakerOf(system: Db, { school_id }: Pick<InvoiceRow, 'school_id'>) {
+  const campus = await system
+    .selectFrom('campus as c')
+    .innerJoin('school as s', 's.id', 'c.school_id')
+    .select(['c.id', 's.is_demo'])
+    .where('c.school_id', '=', school_id)
+    .orderBy('c.id')
+    .executeTakeFirst();
+  return {
+    campusId: campus?.id ?? null,
+    isDemo: campus?.is_demo ?? false,
+    text: await wordsAt(system, campus?.id),
+  };
+}

@@ -1,0 +1,142 @@
+import { planOf, plans } from '@pelion/access';
+import { CURRENCY } from '@pelion/access/plan-offers';
+import { paidWith } from '@pelion/contract/plans/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type Line, type LineKind, lineKinds, totalOf } from './plan-change.ts';
+
+export const INVOICE_PAGE = 24;
+/** How long an invoice may stay unpaid before its school is past due. decision 0075 */
+export const DUE_DAYS = 14;
+
+export interface NewInvoice {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  readonly billing: { readonly name: string; readonly email: string; readonly address: string };
+  readonly lines: readonly Line[];
+  readonly now: Date;
+}
+
+/** Takes the next number and keeps it, or gives it back with everything else of the transaction. Answers with its id. */
+export async function insertInvoice(
+  db: Db,
+  { schoolId, schoolName, billing, lines, now }: NewInvoice,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('invoice')
+    .values({
+      number: sql<number>`next_invoice_number()`,
+      school_id: schoolId,
+      currency: CURRENCY,
+      total: totalOf(lines),
+      issued_at: now,
+      due_at: new Date(now.getTime() + DUE_DAYS * 86_400_000),
+      billed_school: schoolName,
+      billed_name: billing.name,
+      billed_email: billing.email,
+      billed_address: billing.address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('invoice_line')
+    .values(
+      lines.map(({ kind, plan, quantity, unitPrice, amount, period }, index) => ({
+        school_id: schoolId,
+        invoice_id: id,
+        position: index + 1,
+        kind,
+        plan: plans[plan],
+        quantity,
+        unit_price: unitPrice,
+        amount,
+        starts_at: period.startsAt,
+        ends_at: period.endsAt,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+interface Wanted {
+  readonly schoolId?: number;
+  readonly id?: number;
+  readonly isPaid?: boolean | undefined;
+  /** A page begins after this one. */
+  readonly after?: number | undefined;
+}
+
+/** Newest first. Under the floor those of the own school; past it, those of all unless one is named. */
+export async function listInvoiceRows(db: Db, { schoolId, id, isPaid, after }: Wanted) {
+  const rows = await db
+    .selectFrom('invoice as i')
+    .selectAll()
+    .$if(schoolId !== undefined, (query) => query.where('i.school_id', '=', schoolId ?? 0))
+    .$if(id !== undefined, (query) => query.where('i.id', '=', id ?? 0))
+    .$if(isPaid !== undefined, (query) => query.where('i.paid_at', isPaid ? 'is not' : 'is', null))
+    .$if(after !== undefined, (query) => query.where('i.id', '<', after ?? 0))
+    .orderBy('i.id', 'desc')
+    .limit(INVOICE_PAGE)
+    .execute();
+  if (rows.length === 0) return [];
+  const lines = await db
+    .selectFrom('invoice_line')
+    .selectAll()
+    .where(
+      'invoice_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ invoice_id }) => invoice_id === row.id) }));
+}
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>[number];
+
+export const findInvoice = async (db: Db, id: number, schoolId?: number): Promise<InvoiceRow | undefined> =>
+  (await listInvoiceRows(db, { id, ...(schoolId !== undefined && { schoolId }) }))[0];
+
+/** The invoice for whoever changes what becomes of it: nobody else does meanwhile. */
+export const lockInvoice = (db: Db, id: number) =>
+  db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** As the contract has it. */
+export const presentInvoice = (row: InvoiceRow) => ({
+  id: row.id,
+  number: row.number,
+  total: row.total,
+  currency: row.currency,
+  issued_at: row.issued_at,
+  due_at: row.due_at,
+  paid_at: row.paid_at,
+  paid_with: paidWithOf(row.paid_with),
+  billed_email: row.billed_email,
+  mailed_at: row.mailed_at,
+  lines: row.lines.map(({ kind, plan, quantity, unit_price, amount, starts_at, ends_at }) => ({
+    kind: lineKindOf(kind),
+    subscription_type_id: plan,
+    quantity,
+    unit_price,
+    amount,
+    starts_at,
+    ends_at,
+  })),
+});
+
+export const presentLine = ({ kind, plan, quantity, unitPrice, amount, period }: Line) => ({
+  kind,
+  subscription_type_id: plans[plan],
+  quantity,
+  unit_price: unitPrice,
+  amount,
+  starts_at: period.startsAt,
+  ends_at: period.endsAt,
+});
+
+const paidWithOf = (text: string | null) => paidWith.find((way) => way === text) ?? null;
+
+/** The database's checks keep it within the list. */
+export const lineKindOf = (text: string): LineKind => lineKinds.find((kind) => kind === text) ?? 'plan';
+
+export const planNameOf = (id: number) => planOf(id) ?? 'lite';

@@ -1,0 +1,63 @@
+import {
+  type Feature,
+  features,
+  featuresOf,
+  type Limit,
+  limits,
+  limitsOf,
+  type Plan,
+  type Subscription,
+} from '@pelion/access';
+import { GIGABYTE } from './overage.ts';
+
+export interface InUse {
+  readonly users: number;
+  readonly teachers: number;
+  readonly students: number;
+  /** Bytes. */
+  readonly storage: number;
+}
+
+/** What another plan would take away. Nothing of it is deleted: what is there stays readable. */
+export interface Losses {
+  /** Opened now, and not then. */
+  readonly features: readonly Feature[];
+  /** Smaller then; `over`: so many are in use beyond it, in people or gigabytes. */
+  readonly limits: readonly {
+    readonly limit: Limit;
+    readonly before: number;
+    readonly after: number;
+    readonly used: number;
+    readonly over: number;
+  }[];
+}
+
+const usedOf: Readonly<Record<Limit, (used: InUse) => number>> = {
+  number_of_users_allowed: ({ users }) => users,
+  number_of_teachers_allowed: ({ teachers }) => teachers,
+  number_of_students_allowed: ({ students }) => students,
+  storage_gigabytes_allowed: ({ storage }) => Math.ceil(storage / GIGABYTE),
+};
+
+/** What a school has bought for itself goes with it from plan to plan, so it is no loss. */
+export function lossesOf(from: Plan, to: Plan, overrides: Partial<Subscription>, used: InUse): Losses {
+  const held = featuresOf(from, overrides);
+  const kept = featuresOf(to, overrides);
+  const before = limitsOf(from, overrides);
+  const after = limitsOf(to, overrides);
+  return {
+    features: features.filter((feature) => held.has(feature) && !kept.has(feature)),
+    limits: limits
+      .filter((limit) => after[limit] < before[limit])
+      .map((limit) => {
+        const inUse = usedOf[limit](used);
+        return {
+          limit,
+          before: before[limit],
+          after: after[limit],
+          used: inUse,
+          over: Math.max(0, inUse - after[limit]),
+        };
+      }),
+  };
+}

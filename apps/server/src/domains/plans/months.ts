@@ -1,0 +1,130 @@
+import { plans } from '@pelion/access';
+import type { Db } from '../../db/database.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { insertInvoice } from './invoice-queries.ts';
+import { loadPlan } from './loaded-plan.ts';
+import { overageLines } from './overage.ts';
+import { firstPeriod, periodAfter } from './period.ts';
+import { feeOf, totalOf } from './plan-change.ts';
+import { beginSubscription, measureSchool, updateSubscription } from './queries.ts';
+import { settling } from './settling.ts';
+import { tellAnySchool } from './tell-school.ts';
+import { beginUsage, findUsage, noteUsage } from './usage-queries.ts';
+
+const PAID_STATES = ['active', 'pastDue'];
+
+/** Every school whose month is over: bills what it used and the next month, and begins that. */
+export async function closeDueMonths({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const uncounted = await db.system
+    .selectFrom('school as s')
+    .leftJoin('subscription as u', 'u.school_id', 's.id')
+    .select('s.id')
+    .where('s.plan_state', 'in', PAID_STATES)
+    .where('u.school_id', 'is', null)
+    .execute();
+  for (const { id } of uncounted) await beginCounting(db.system, id, now);
+  const due = await db.system
+    .selectFrom('subscription as u')
+    .innerJoin('school as s', 's.id', 'u.school_id')
+    .select('s.id')
+    .where('s.plan_state', 'in', PAID_STATES)
+    .where('u.period_ends_at', '<=', now)
+    .execute();
+  for (const { id } of due) await closeMonths(db.system, id, now);
+}
+
+const holdAny = (transaction: Db, schoolId: number) =>
+  transaction.selectFrom('school').select('id').where('id', '=', schoolId).forNoKeyUpdate().execute();
+
+const beginCounting = (system: Db, schoolId: number, now: Date) =>
+  system.transaction().execute(async (transaction) => {
+    await holdAny(transaction, schoolId);
+    const { subscription, period } = await loadPlan(transaction, schoolId, now);
+    if (subscription || !period) return;
+    await beginSubscription(transaction, { schoolId, anchor: now, period: firstPeriod(now) });
+    await beginUsage(transaction, schoolId, period, false);
+  });
+
+/** After a long sleep several months may be over: each is billed as its own. */
+async function closeMonths(system: Db, schoolId: number, now: Date): Promise<void> {
+  for (let isDue = true; isDue; )
+    isDue = await system.transaction().execute((transaction) => closeMonth(transaction, schoolId, now));
+}
+
+/** One month, whole or not at all. Answers whether it was due. */
+async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise<boolean> {
+  await holdAny(transaction, schoolId);
+  const loaded = await loadPlan(transaction, schoolId, now);
+  const { subscription, period, allowed, plan, school } = loaded;
+  if (!subscription || !period || period.endsAt > now || !PAID_STATES.includes(loaded.state)) return false;
+  await noteUsage(transaction, schoolId, await measureSchool(transaction, schoolId));
+  const usage = await findUsage(transaction, schoolId);
+  const extra = usage?.is_overage_agreed
+    ? overageLines(plan, allowed, { users: usage.users_peak, storage: usage.storage_peak }, period)
+    : [];
+  const nextPlan = loaded.next ?? plan;
+  const next = periodAfter(subscription.anchored_at, period);
+  const lines = [...extra, ...feeOf(nextPlan, next)];
+  await updateSubscription(transaction, schoolId, {
+    period_starts_at: next.startsAt,
+    period_ends_at: next.endsAt,
+    next_plan: null,
+  });
+  await beginUsage(transaction, schoolId, next, loaded.isOverageAgreed);
+  if (nextPlan !== plan) {
+    await transaction
+      .updateTable('school')
+      .set({ subscription_type_id: plans[nextPlan] })
+      .where('id', '=', schoolId)
+      .execute();
+    await tellAnySchool(transaction, schoolId);
+  }
+  // Without an address nobody was ever asked to pay: the school was set up by who runs the installation.
+  if (totalOf(lines) > 0 && subscription.billing_email) {
+    const id = await insertInvoice(transaction, {
+      schoolId,
+      schoolName: school.name,
+      billing: {
+        name: subscription.billing_name,
+        email: subscription.billing_email,
+        address: subscription.billing_address,
+      },
+      lines,
+      now,
+    });
+    await enqueue(transaction, settling, { invoice_id: id });
+  }
+  return true;
+}
+
+/** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0075 */
+const PATIENCE_DAYS = 30;
+
+/** Past due the day after an invoice was; over when it stays so. Paying takes either back. */
+export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const longAgo = new Date(now.getTime() - PATIENCE_DAYS * 86_400_000);
+  for (const [from, to, before] of [
+    ['active', 'pastDue', now],
+    ['pastDue', 'ended', longAgo],
+  ] as const) {
+    const moved = await db.system
+      .updateTable('school')
+      .set({ plan_state: to })
+      .where('plan_state', '=', from)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('invoice as i')
+            .select('i.id')
+            .whereRef('i.school_id', '=', 'school.id')
+            .where('i.paid_at', 'is', null)
+            .where('i.due_at', '<', before),
+        ),
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of moved) await tellAnySchool(db.system, id);
+  }
+}

@@ -1,0 +1,76 @@
+import type { paidWith } from '@pelion/contract/plans/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+import { insertInvoice, lockInvoice } from '../invoice-queries.ts';
+import { loadPlan } from '../loaded-plan.ts';
+import { firstPeriod } from '../period.ts';
+import { feeOf, totalOf } from '../plan-change.ts';
+import { beginSubscription } from '../queries.ts';
+import { settling } from '../settling.ts';
+import { tellAnySchool } from '../tell-school.ts';
+import { beginUsage } from '../usage-queries.ts';
+
+export interface Paid {
+  readonly invoiceId: number;
+  readonly with: (typeof paidWith)[number];
+  /** Who marked it; null: the provider told. */
+  readonly by: number | null;
+  readonly paymentId: string | null;
+  readonly now: Date;
+}
+
+/** Past the floor, in the given transaction. False where it was paid before: paying twice is paying once. */
+export async function markPaid(transaction: Db, paid: Paid): Promise<boolean> {
+  const invoice = await lockInvoice(transaction, paid.invoiceId);
+  if (!invoice || invoice.paid_at !== null) return false;
+  await transaction
+    .updateTable('invoice')
+    .set({ paid_at: paid.now, paid_with: paid.with, paid_by: paid.by, payment_id: paid.paymentId })
+    .where('id', '=', paid.invoiceId)
+    .execute();
+  await reopen(transaction, invoice.school_id, paid.now);
+  return true;
+}
+
+/** A school that was late is as before once nothing of it is overdue; one that had ended begins a new month. */
+async function reopen(transaction: Db, schoolId: number, now: Date): Promise<void> {
+  await sql`select 1 from school where id = ${schoolId} for no key update`.execute(transaction);
+  const loaded = await loadPlan(transaction, schoolId, now);
+  if (loaded.state !== 'pastDue' && loaded.state !== 'ended') return;
+  const overdue = await transaction
+    .selectFrom('invoice')
+    .select('id')
+    .where('school_id', '=', schoolId)
+    .where('paid_at', 'is', null)
+    .where('due_at', '<', now)
+    .executeTakeFirst();
+  if (overdue) return;
+  await transaction.updateTable('school').set({ plan_state: 'active' }).where('id', '=', schoolId).execute();
+  if (loaded.state === 'ended') await beginAgain(transaction, loaded, now);
+  await tellAnySchool(transaction, schoolId);
+}
+
+async function beginAgain(
+  transaction: Db,
+  { school, subscription, plan, isOverageAgreed }: Awaited<ReturnType<typeof loadPlan>>,
+  now: Date,
+): Promise<void> {
+  const period = firstPeriod(now);
+  await beginSubscription(transaction, { schoolId: school.id, anchor: now, period });
+  await beginUsage(transaction, school.id, period, isOverageAgreed);
+  const lines = feeOf(plan, period);
+  if (!subscription?.billing_email || totalOf(lines) === 0) return;
+  const id = await insertInvoice(transaction, {
+    schoolId: school.id,
+    schoolName: school.name,
+    billing: {
+      name: subscription.billing_name,
+      email: subscription.billing_email,
+      address: subscription.billing_address,
+    },
+    lines,
+    now,
+  });
+  await enqueue(transaction, settling, { invoice_id: id });
+}

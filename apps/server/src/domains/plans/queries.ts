@@ -1,0 +1,107 @@
+import type { PlanState } from '@pelion/access';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { InUse } from './losses.ts';
+import type { Period } from './period.ts';
+
+export interface SchoolRow {
+  readonly id: number;
+  readonly name: string;
+  readonly subscription_type_id: number;
+  readonly plan_state: string;
+  readonly trial_ends_at: Date | null;
+  readonly feature_overrides: Record<string, unknown>;
+}
+
+/** The school that the connection is set to; of the system's database, the one that is named. */
+export const findSchool = (db: Db, schoolId: number): Promise<SchoolRow | undefined> =>
+  db
+    .selectFrom('school')
+    .select(['id', 'name', 'subscription_type_id', 'plan_state', 'trial_ends_at'])
+    .select(sql<Record<string, unknown>>`feature_overrides`.as('feature_overrides'))
+    .where('id', '=', schoolId)
+    .executeTakeFirst();
+
+export const findSubscription = (db: Db, schoolId: number) =>
+  db.selectFrom('subscription').selectAll().where('school_id', '=', schoolId).executeTakeFirst();
+export type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+interface SeatRow {
+  readonly users: number;
+  readonly teachers: number;
+  readonly students: number;
+}
+
+/** Of the school that the connection is set to. */
+export async function readSeats(db: Db): Promise<SeatRow> {
+  const { rows } = await sql<SeatRow>`select users, teachers, students from seats_of_school()`.execute(db);
+  return rows[0] ?? { users: 0, teachers: 0, students: 0 };
+}
+
+/** Bytes that the school of the connection keeps: the sum of a few rows. */
+export async function readStorage(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select storage_of_school() as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Past the floor, of any school. */
+export async function measureSchool(system: Db, schoolId: number): Promise<InUse> {
+  const { rows } = await sql<InUse>`
+    select users, teachers, students, storage_of(${schoolId}) as storage from seats_of(${schoolId})`.execute(
+    system,
+  );
+  return rows[0] ?? { users: 0, teachers: 0, students: 0, storage: 0 };
+}
+
+/** One after the other within a school: whoever changes its plan, its invoices or who belongs to it. */
+export const holdSchool = (db: Db) => sql`select hold_school()`.execute(db);
+
+export const setPlan = (db: Db, planId: number, state: PlanState) =>
+  sql`select set_plan(${planId}::smallint, ${state})`.execute(db);
+
+export interface NewPeriod {
+  readonly schoolId: number;
+  readonly anchor: Date;
+  readonly period: Period;
+}
+
+/** Begins a subscription, or begins it anew: what was chosen for its end is forgotten. */
+export const beginSubscription = (db: Db, { schoolId, anchor, period }: NewPeriod) =>
+  db
+    .insertInto('subscription')
+    .values({
+      school_id: schoolId,
+      anchored_at: anchor,
+      period_starts_at: period.startsAt,
+      period_ends_at: period.endsAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('school_id').doUpdateSet((row) => ({
+        anchored_at: anchor,
+        period_starts_at: period.startsAt,
+        period_ends_at: period.endsAt,
+        next_plan: null,
+        version: sql<number>`${row.ref('subscription.version')} + 1`,
+      })),
+    )
+    .execute();
+
+/** Every change has a version of its own. */
+export const updateSubscription = (db: Db, schoolId: number, values: SubscriptionValues) =>
+  db
+    .updateTable('subscription')
+    .set(values)
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('school_id', '=', schoolId)
+    .execute();
+export interface SubscriptionValues {
+  readonly next_plan?: number | null;
+  readonly overage_agreed_at?: Date | null;
+  readonly billing_name?: string;
+  readonly billing_email?: string;
+  readonly billing_address?: string;
+  readonly customer_id?: string;
+  readonly payment_method_id?: string | null;
+  readonly period_starts_at?: Date;
+  readonly period_ends_at?: Date;
+}

@@ -1,0 +1,36 @@
+import { knownValues, limitsOf, planOf, subscriptionKinds } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import { GIGABYTE } from './overage.ts';
+
+interface Room {
+  readonly used: number;
+  readonly plan: number;
+  readonly overrides: Record<string, unknown>;
+  readonly is_agreed: boolean;
+}
+
+/**
+ * Throws `premiumFeature` where so many more bytes are more than the plan of the school has and more is not bought. Two who
+ * store at one time may both find the last room: a file too much is no harm, and the next one is refused.
+ */
+export async function assertRoom(db: Db, bytes: number): Promise<void> {
+  const { rows } = await sql<Room>`
+    select storage_of_school() as used, s.subscription_type_id as plan, s.feature_overrides as overrides,
+      coalesce(u.overage_agreed_at is not null, false) as is_agreed
+    from school s left join subscription u on u.school_id = s.id
+    where s.id = current_school()`.execute(db);
+  const [room] = rows;
+  // Past the floor there is no school: the demo and its pictures.
+  if (!room || room.is_agreed) return;
+  const limits = limitsOf(planOf(room.plan) ?? 'lite', knownValues(subscriptionKinds, room.overrides));
+  const allowed = limits.storage_gigabytes_allowed;
+  if (room.used + bytes <= allowed * GIGABYTE) return;
+  throw new Failure(
+    'premiumFeature',
+    { limit: 'storage_gigabytes_allowed', taken: Math.ceil(room.used / GIGABYTE), allowed },
+    phrase('The {$n} GB of your plan are full.', { n: allowed }),
+  );
+}

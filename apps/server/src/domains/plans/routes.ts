@@ -1,0 +1,161 @@
+import { planOf } from '@pelion/access';
+import { plansContract } from '@pelion/contract/plans';
+import { phrase } from '@pelion/words';
+import { Failure, found } from '../../lib/failure.ts';
+import { done, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../questions/export-file.ts';
+import { assertShown, factsOf, heldPlan, planWith, takeChoice, withSubscription } from './change-plan.ts';
+import { paperOf } from './invoice-paper.ts';
+import { findInvoice, listInvoiceRows, lockInvoice, presentInvoice } from './invoice-queries.ts';
+import { drawInvoice } from './invoice-task.ts';
+import { beyond } from './overage.ts';
+import { checkoutFor, portalFor } from './payments/checkout.ts';
+import { receiveEvent } from './payments/events.ts';
+import { markPaid } from './payments/mark-paid.ts';
+import { overUse, presentPlan, presentPreview, readUse } from './present.ts';
+import { updateSubscription } from './queries.ts';
+import { listSchoolInvoices } from './school-invoices.ts';
+import { setBillingOf } from './set-billing.ts';
+import { tellSchool } from './tell-school.ts';
+import { noteAgreement } from './usage-queries.ts';
+
+export const planRoutes = implement(plansContract, {
+  getPlan: (_input, context) => presentPlan(context),
+
+  previewPlan: ({ params }, context) =>
+    presentPreview(context, {
+      to: found(planOf(params.subscription_type_id)),
+      asOf: context.services.clock.now(),
+    }),
+
+  async changePlan({ body }, context) {
+    const { db, viewer, services, record } = context;
+    const choice = {
+      to: planWith(body.subscription_type_id),
+      asOf: new Date(body.as_of),
+      version: body.version,
+    };
+    await db.transaction().execute(async (transaction) => {
+      const before = await heldPlan(transaction, context);
+      assertShown(before, choice, services.clock.now());
+      await takeChoice(transaction, context, before, choice);
+      const after = await heldPlan(transaction, context);
+      await record(transaction, { id: viewer.schoolId, before: factsOf(before), after: factsOf(after) });
+    });
+    return presentPlan(context);
+  },
+
+  async cancelPlanChange({ body: { version } }, context) {
+    const { db, viewer, services, record } = context;
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const before = await heldPlan(transaction, context);
+      assertShown(before, { to: before.plan, asOf: now, version }, now);
+      if (before.next === null)
+        throw new Failure('conflict', { reason: 'none' }, phrase('No other plan has been chosen.'));
+      await updateSubscription(transaction, viewer.schoolId, { next_plan: null });
+      await tellSchool(transaction);
+      const after = { ...before, next: null };
+      await record(transaction, { id: viewer.schoolId, before: factsOf(before), after: factsOf(after) });
+    });
+    return presentPlan(context);
+  },
+
+  async setOverage({ body: { is_agreed, version } }, context) {
+    const { db, viewer, services, record } = context;
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const before = await heldPlan(transaction, context);
+      assertShown(before, { to: before.plan, asOf: now, version }, now);
+      if (is_agreed) assertSold(before);
+      else if (before.isOverageAgreed) {
+        const { users, gigabytes } = beyond(before.allowed, await readUse(transaction));
+        if (users + gigabytes > 0) throw new Failure('conflict', { reason: 'inUse' }, overUse);
+      }
+      await withSubscription(transaction, context, before);
+      await updateSubscription(transaction, viewer.schoolId, { overage_agreed_at: is_agreed ? now : null });
+      if (is_agreed) await noteAgreement(transaction, viewer.schoolId);
+      await tellSchool(transaction);
+      const after = { ...before, isOverageAgreed: is_agreed };
+      await record(transaction, { id: viewer.schoolId, before: factsOf(before), after: factsOf(after) });
+    });
+    return presentPlan(context);
+  },
+
+  async setBilling({ body }, context) {
+    await setBillingOf(context, body);
+    return presentPlan(context);
+  },
+
+  async listInvoices({ query }, { db, viewer }) {
+    const rows = await listInvoiceRows(db, { schoolId: viewer.schoolId, after: query.after });
+    return rows.map(presentInvoice);
+  },
+
+  async printInvoice({ params }, context) {
+    const { db, viewer, services } = context;
+    const row = found(await findInvoice(db, params.invoice_id, viewer.schoolId));
+    const bytes = await services.compute.run(drawInvoice, paperOf(row, viewer), viewer.schoolId);
+    return sendFile(context, `invoice-${row.number}.pdf`, 'application/pdf', bytes);
+  },
+
+  payInvoice: async ({ params }, context) => ({ url: await checkoutFor(context, params.invoice_id) }),
+
+  openPaymentPortal: async (_input, context) => ({ url: await portalFor(context) }),
+
+  async receivePaymentEvent({ body }, context) {
+    await receiveEvent(context, body);
+    return done;
+  },
+
+  listAllInvoices: ({ query }, { services }) => listSchoolInvoices(services, query),
+
+  async markInvoicePaid({ params: { invoice_id: id }, body: { is_paid } }, context) {
+    const { services, viewer, record } = context;
+    const invoice = await services.db.system.transaction().execute(async (transaction) => {
+      const row = found(await lockInvoice(transaction, id));
+      if (row.paid_with === 'card')
+        throw new Failure(
+          'conflict',
+          { reason: 'card' },
+          phrase('This invoice was paid by card. A payment is given back at the payment provider.'),
+        );
+      const facts = { invoice: row.number, school: row.billed_school };
+      if (is_paid)
+        await markPaid(transaction, {
+          invoiceId: id,
+          with: 'transfer',
+          by: viewer.userId,
+          paymentId: null,
+          now: services.clock.now(),
+        });
+      else
+        await transaction
+          .updateTable('invoice')
+          .set({ paid_at: null, paid_with: null, paid_by: null })
+          .where('id', '=', id)
+          .execute();
+      await record(transaction, {
+        id,
+        before: { ...facts, is_paid: row.paid_at !== null },
+        after: { ...facts, is_paid },
+      });
+      return row;
+    });
+    // Nobody pays by card what has been paid; where the provider does not answer, its page ends by itself.
+    if (is_paid && invoice.checkout_id)
+      await services.payments?.closeCheckout(invoice.checkout_id).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'a page of the payment provider stays open');
+      });
+    return found((await listSchoolInvoices(services, { id }))[0]);
+  },
+});
+
+function assertSold({ plan }: { readonly plan: string }): void {
+  if (plan === 'lite')
+    throw new Failure(
+      'conflict',
+      { reason: 'notSold' },
+      phrase('This plan sells nothing on top. Choose a bigger one.'),
+    );
+}

@@ -1,0 +1,18 @@
+import type { Services } from '../../lib/services.ts';
+import { listInvoiceRows, presentInvoice } from './invoice-queries.ts';
+
+interface Filter {
+  readonly is_paid?: boolean | undefined;
+  readonly after?: number | undefined;
+  readonly id?: number;
+}
+
+/** Of every school: who runs the installation looks past the floor. */
+export async function listSchoolInvoices({ db }: Pick<Services, 'db'>, { is_paid, after, id }: Filter) {
+  const rows = await listInvoiceRows(db.system, { isPaid: is_paid, after, ...(id !== undefined && { id }) });
+  return rows.map((row) => ({
+    ...presentInvoice(row),
+    school_id: row.school_id,
+    school_name: row.billed_school,
+  }));
+}

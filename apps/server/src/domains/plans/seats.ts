@@ -1,0 +1,69 @@
+import { knownValues, type Limit, limitsOf, planOf, subscriptionKinds } from '@pelion/access';
+import { planOffers } from '@pelion/access/plan-offers';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { noteUsage } from './usage-queries.ts';
+
+/** What the seats of a plan are counted by. */
+export const seatKinds = {
+  user: 'number_of_users_allowed',
+  student: 'number_of_students_allowed',
+  teacher: 'number_of_teachers_allowed',
+} as const satisfies Record<string, Limit>;
+export type SeatKind = keyof typeof seatKinds;
+
+export interface SeatCount {
+  readonly taken: number;
+  readonly allowed: number;
+  /** Who comes beyond that is bought: the school has agreed to it. */
+  readonly isMoreBought: boolean;
+}
+
+interface Row {
+  readonly users: number;
+  readonly teachers: number;
+  readonly students: number;
+  readonly plan: number;
+  readonly overrides: Record<string, unknown>;
+  readonly is_agreed: boolean;
+}
+
+/** Of the whole school of the connection, as its plan counts them. A number that was set for this school alone is the end of it. */
+export async function countSeats(db: Db): Promise<Readonly<Record<SeatKind, SeatCount>>> {
+  const { rows } = await sql<Row>`
+    select n.users, n.teachers, n.students, s.subscription_type_id as plan, s.feature_overrides as overrides,
+      u.overage_agreed_at is not null as is_agreed
+    from school s left join subscription u on u.school_id = s.id, seats_of_school() n
+    where s.id = current_school()`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Seats are counted under the floor of a campus');
+  const plan = planOf(row.plan) ?? 'lite';
+  const overrides = knownValues(subscriptionKinds, row.overrides);
+  const limits = limitsOf(plan, overrides);
+  const of = (kind: SeatKind, taken: number): SeatCount => ({
+    taken,
+    allowed: limits[seatKinds[kind]],
+    isMoreBought:
+      row.is_agreed &&
+      planOffers[plan].extraUser !== null &&
+      (kind === 'user' || overrides[seatKinds[kind]] === undefined),
+  });
+  return {
+    user: of('user', row.users),
+    student: of('student', row.students),
+    teacher: of('teacher', row.teachers),
+  };
+}
+
+/** Who came counts for the month, however soon they leave. */
+export const noteSeats = (
+  db: Db,
+  schoolId: number,
+  { user, student, teacher }: Readonly<Record<SeatKind, SeatCount>>,
+) =>
+  noteUsage(db, schoolId, {
+    users: user.taken,
+    students: student.taken,
+    teachers: teacher.taken,
+    storage: 0,
+  });

@@ -1,0 +1,157 @@
+import { planTable } from '@pelion/access';
+import { featureWords, limitWords } from '@pelion/access/feature-words';
+import type { PlanPreview, SchoolPlan } from '@pelion/contract/plans';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { useMoney } from './money.ts';
+import classes from './plans.module.css';
+import { changePlan, previewQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Choose the plan {$plan}',
+  now: 'It is open to everybody at once, and costs {$price} a month.',
+  later:
+    'It begins on {$day}, when the month that is paid for ends, and costs {$price} a month. Until then you can keep the plan that you have.',
+  free: 'Nothing is to be paid now.',
+  due: 'To be paid now:',
+  lost: 'What you lose',
+  nothingLost: 'You lose nothing.',
+  stays: 'Nothing is deleted. What is over a limit stays readable, but nothing can be added to it.',
+  limit: '{$label}: {$after} instead of {$before}',
+  over: '{$label}: {$after} instead of {$before}. {$used} are in use, {$over} too many',
+  address: 'First say whom the invoice is for.',
+  addAddress: 'Add a billing address',
+  again: 'Look again',
+  cancel: 'Cancel',
+  upgrade: 'Choose and pay {$total}',
+  choose: 'Choose this plan',
+});
+
+interface ChoosePlanDialogProps {
+  readonly planId: number;
+  readonly plan: SchoolPlan;
+  readonly onBilling: () => void;
+  readonly onClose: () => void;
+}
+
+/** What choosing a plan costs and takes away, to the cent and by name, before it is confirmed. */
+export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePlanDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const money = useMoney();
+  const preview = useQuery(previewQuery(planId));
+  const change = useMutation({ ...changePlan, onSuccess: onClose });
+  const needsAddress = (preview.data?.total ?? 0) > 0 && plan.billing === null;
+  const { data } = preview;
+  return (
+    <Dialog
+      title={t('title', { plan: text.phrase(planTable.labelOf(planId)) })}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          {change.error ? (
+            <Button
+              tone="primary"
+              onClick={() => {
+                change.reset();
+                void preview.refetch();
+              }}
+            >
+              {t('again')}
+            </Button>
+          ) : needsAddress ? (
+            <Button tone="primary" onClick={onBilling}>
+              {t('addAddress')}
+            </Button>
+          ) : data ? (
+            <Button
+              tone={data.kind === 'downgrade' ? 'danger' : 'primary'}
+              isBusy={change.isPending || preview.isFetching}
+              onClick={() => change.mutate(data)}
+            >
+              {data.total > 0 ? t('upgrade', { total: money.exact(data.total) }) : t('choose')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {change.error ? <Notice kind="failure">{text.sentence(messageOf(change.error))}</Notice> : null}
+      <AsyncView query={preview}>
+        {(shown) => <Meaning preview={shown} needsAddress={needsAddress} />}
+      </AsyncView>
+    </Dialog>
+  );
+}
+
+function Meaning({
+  preview,
+  needsAddress,
+}: {
+  readonly preview: PlanPreview;
+  readonly needsAddress: boolean;
+}) {
+  const text = useText();
+  const t = text(messages);
+  const money = useMoney();
+  const format = useFormat();
+  const { lines, total, limits, lost_features: features } = preview;
+  const price = money.short(preview.monthly);
+  const hasLosses = features.length + limits.length > 0;
+  return (
+    <>
+      <p>
+        {preview.kind === 'downgrade'
+          ? t('later', { day: format.day(preview.takes_effect_at), price })
+          : t('now', { price })}
+      </p>
+      {lines.length > 0 ? (
+        <>
+          <p>{t('due')}</p>
+          <InvoiceLines lines={lines} total={total} />
+        </>
+      ) : (
+        <p>{t('free')}</p>
+      )}
+      <h3>{t('lost')}</h3>
+      {hasLosses ? (
+        <>
+          <ul className={classes.lost}>
+            {features.map((feature) => (
+              <li key={feature}>
+                <strong>{text.phrase(featureWords[feature].label)}</strong>.{' '}
+                {text.phrase(featureWords[feature].opens)}
+              </li>
+            ))}
+            {limits.map(({ limit, before, after, used, over }) => (
+              <li key={limit}>
+                {t(over > 0 ? 'over' : 'limit', {
+                  label: text.phrase(limitWords[limit].label),
+                  before,
+                  after,
+                  used,
+                  over,
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>{t('stays')}</p>
+        </>
+      ) : (
+        <p>{t('nothingLost')}</p>
+      )}
+      {needsAddress ? <Notice kind="warning">{t('address')}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { plansContract } from '@pelion/contract/plans';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildInvoice, buildPlan, buildPreview } from '../../../test/plans.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { InvoicesScreen } from './invoices-screen.tsx';
+import { PlanScreen } from './plan-screen.tsx';
+
+const serve = (plan = buildPlan(), preview = buildPreview()) =>
+  new FakeServer().serve(plansContract, {
+    getPlan: () => plan,
+    listInvoices: () => [buildInvoice()],
+    previewPlan: () => preview,
+    changePlan: () => buildPlan({ next_subscription_type_id: 1 }),
+    cancelPlanChange: () => buildPlan(),
+    setOverage: () => buildPlan(),
+    setBilling: () => buildPlan(),
+  });
+const open = () =>
+  renderScreen(<PlanScreen />, { user: buildUser({ userType: 'schoolAdmin' }), path: '/settings/plan' });
+
+test('says what is open, what is in use and what is invoiced, and is accessible', async () => {
+  serve();
+  open();
+  expect(await screen.findByText(/Your school has the plan Pro, for \$142 a month\./)).toBeVisible();
+  expect(screen.getByText(/until Dec 01,2026/)).toBeVisible();
+  const use = within(screen.getByRole('region', { name: 'In use' }));
+  expect(use.getByText('61 of 150')).toBeVisible();
+  expect(use.getByText(/^12\.4 .* of 30 /)).toBeVisible();
+  const elite = within(screen.getByRole('article', { name: 'Elite' }));
+  expect(elite.getByText('$181 a month')).toBeVisible();
+  expect(elite.getByText('30% off, instead of $259')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Pro' })).getByText('Your plan')).toBeVisible();
+  const invoice = within(await screen.findByRole('article', { name: 'Invoice 12' }));
+  expect(invoice.getByText('Paid')).toBeVisible();
+  expect(invoice.getByText('-$24.50')).toBeVisible();
+  expect(screen.getByText(/Cards are not configured/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('names what is lost before a smaller plan is chosen, and sends what was shown', async () => {
+  const server = serve();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Choose the plan Essentials' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the plan Essentials' }));
+  expect(await dialog.findByText('Exam simulator')).toBeVisible();
+  expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
+  expect(dialog.getByText(/It begins on Dec 01,2026/)).toBeVisible();
+  expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
+  await expectAccessible();
+  await person.click(await dialog.findByRole('button', { name: 'Choose this plan' }));
+  await waitFor(() =>
+    expect(server.sent('changePlan')[0]?.body).toEqual({
+      subscription_type_id: 1,
+      as_of: '2026-11-16T09:00:00.000Z',
+      version: 3,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('asks whom the invoice is for before something is paid, and comes back to the price', async () => {
+  const upgrade = buildPreview({
+    kind: 'upgrade',
+    subscription_type_id: 3,
+    lines: buildInvoice().lines,
+    total: 4650,
+    monthly: 18100,
+    lost_features: [],
+    limits: [],
+  });
+  const server = serve(buildPlan({ billing: null }), upgrade);
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Choose the plan Elite' }));
+  const price = within(await screen.findByRole('dialog', { name: 'Choose the plan Elite' }));
+  await person.click(await price.findByRole('button', { name: 'Add a billing address' }));
+  const address = within(await screen.findByRole('dialog', { name: 'Billing address' }));
+  await person.type(address.getByRole('textbox', { name: /Name on the invoice/ }), 'Riverbend');
+  await person.type(address.getByRole('textbox', { name: /E-mail/ }), 'nobody');
+  await person.click(address.getByRole('button', { name: 'Save' }));
+  expect(await address.findByText('This is no e-mail address.')).toBeVisible();
+  await person.clear(address.getByRole('textbox', { name: /E-mail/ }));
+  await person.type(address.getByRole('textbox', { name: /E-mail/ }), 'office@riverbend.example');
+  await person.click(address.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('setBilling')[0]?.body).toMatchObject({ email: 'office@riverbend.example' }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Choose the plan Elite' })).toBeVisible();
+});
+
+test('says in the dialog that what was shown no longer holds, and looks again', async () => {
+  const server = serve().serve(plansContract, { changePlan: () => refuse('conflict') });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Choose the plan Lite' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Choose this plan' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Look again' }));
+  await waitFor(() => expect(server.sent('previewPlan').length).toBeGreaterThan(1));
+});
+
+test('a smaller plan that was chosen can be taken back', async () => {
+  const server = serve(buildPlan({ next_subscription_type_id: 1 }));
+  const { person } = open();
+  expect(await screen.findByText('Essentials from Dec 01,2026 on')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Keep the plan Pro' }));
+  await waitFor(() => expect(server.sent('cancelPlanChange')[0]?.body).toEqual({ version: 3 }));
+});
+
+test('shows what more would cost before it is bought', async () => {
+  const server = serve();
+  const { person } = open();
+  expect(
+    await screen.findByText('Each further user costs $1.75 a month, each further GB $1.00.'),
+  ).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Buy more as it is used' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/would cost \$0\.00 at the end of this month/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Buy more as it is used' }));
+  await waitFor(() => expect(server.sent('setOverage')[0]?.body).toEqual({ is_agreed: true, version: 3 }));
+});
+
+test('Lite sells nothing on top, and says so', async () => {
+  serve(buildPlan({ subscription_type_id: 4 }));
+  open();
+  expect(await screen.findByText(/This plan ends at its numbers/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Buy more as it is used' })).toBeNull();
+});
+
+test('admins of a campus look at it and change nothing', async () => {
+  serve(buildPlan({ can: { change: false } }));
+  open();
+  expect(await screen.findByText('Only school admins can change the plan.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Choose the plan/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Buy more/ })).toBeNull();
+});
+
+test('a plan that cannot be read says so and can be tried again', async () => {
+  new FakeServer().serve(plansContract, { getPlan: () => refuse('internal') });
+  open();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('who runs the installation marks an invoice as paid', async () => {
+  const server = new FakeServer().serve(plansContract, {
+    listAllInvoices: () => [
+      { ...buildInvoice({ paid_at: null, paid_with: null }), school_id: 3, school_name: 'Riverbend School' },
+    ],
+    markInvoicePaid: () => ({ ...buildInvoice(), school_id: 3, school_name: 'Riverbend School' }),
+  });
+  const { person } = renderScreen(<InvoicesScreen />, {
+    user: buildUser({ userType: 'siteAdmin' }),
+    path: '/settings/invoices',
+  });
+  const name = 'Invoice 12 · Riverbend School';
+  await person.click(await screen.findByRole('button', { name: `More about “${name}”` }));
+  await expectAccessible();
+  await person.click(screen.getByRole('menuitem', { name: 'Mark as paid' }));
+  await waitFor(() => expect(server.sent('markInvoicePaid')[0]?.body).toEqual({ is_paid: true }));
+});

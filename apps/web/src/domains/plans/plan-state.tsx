@@ -1,0 +1,87 @@
+import { planTable } from '@pelion/access';
+import { planOffers } from '@pelion/access/plan-offers';
+import type { SchoolPlan } from '@pelion/contract/plans';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useMoney } from './money.ts';
+import classes from './plans.module.css';
+import { keepPlan } from './queries.ts';
+
+const messages = defineMessages({
+  now: 'Your {school} has the plan {$plan}, for {$price} a month.',
+  until: 'The month that is paid for runs until {$day}.',
+  trial: 'Trial: {#n|0:its last day is today|one:one more day|other:{$n} more days}',
+  trialText:
+    'Everything of the plan {$plan} is open until {$day}. Choose a plan before: what you have made stays as it is.',
+  pastDue: 'An invoice is overdue',
+  pastDueText: 'Please pay it, so that your {school} can go on working. Nothing is closed yet.',
+  ended: 'The plan has ended',
+  endedText: 'Everything is kept and can be read. Choose a plan, or pay the open invoice, to go on working.',
+  next: '{$plan} from {$day} on',
+  nextText:
+    'Until then everything is open as it is. Nothing is deleted then; what is over its limits stays readable.',
+  keep: 'Keep the plan {$plan}',
+  site: 'Only {school} admins can change the plan.',
+});
+
+const DAY = 86_400_000;
+
+/** What the school has, until when, and what is about to change. */
+export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const money = useMoney();
+  const keep = useMutation(keepPlan);
+  const nameOf = (id: number) => text.phrase(planTable.labelOf(id));
+  const name = nameOf(plan.subscription_type_id);
+  const price = planOffers[planTable.nameOf(plan.subscription_type_id) ?? 'lite'].price;
+  const { trial_ends_at: ends, next_subscription_type_id: next, period } = plan;
+  return (
+    <>
+      {plan.plan_state === 'trial' && ends ? (
+        <Notice kind="info" title={t('trial', { n: daysUntil(ends) })}>
+          {t('trialText', { plan: name, day: format.day(ends) })}
+        </Notice>
+      ) : (
+        <p className={classes.now}>
+          {t('now', { plan: name, price: money.short(price) })}{' '}
+          {period ? t('until', { day: format.day(period.ends_at) }) : null}
+        </p>
+      )}
+      {plan.plan_state === 'pastDue' ? (
+        <Notice kind="warning" title={t('pastDue')}>
+          {t('pastDueText')}
+        </Notice>
+      ) : null}
+      {plan.plan_state === 'ended' ? (
+        <Notice kind="warning" title={t('ended')}>
+          {t('endedText')}
+        </Notice>
+      ) : null}
+      {next !== null && period ? (
+        <Notice
+          kind="info"
+          title={t('next', { plan: nameOf(next), day: format.day(period.ends_at) })}
+          actions={
+            plan.can.change ? (
+              <Button isBusy={keep.isPending} onClick={() => keep.mutate(plan.version)}>
+                {t('keep', { plan: name })}
+              </Button>
+            ) : null
+          }
+        >
+          {t('nextText')}
+        </Notice>
+      ) : null}
+      {plan.can.change ? null : <p className={classes.quiet}>{t('site')}</p>}
+    </>
+  );
+}
+
+const daysUntil = (moment: string) =>
+  Math.max(0, Math.ceil((new Date(moment).getTime() - Date.now()) / DAY) - 1);
