@@ -212,6 +212,11 @@ describe('an event', () => {
 });
 
 describe('the card that is kept', () => {
+  // Months and jobs of the schools above are nothing to these.
+  beforeEach(async () => {
+    await pelion.db.updateTable('school').set({ plan_state: 'ended' }).execute();
+    await pelion.services.db.systemPool.query('delete from graphile_worker._private_jobs');
+  });
   async function withCard() {
     const bought = await buy();
     const page = await openPage(bought.caller, bought.invoice.id);
