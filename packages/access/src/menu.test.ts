@@ -25,7 +25,7 @@ const linksIn = (menu: readonly MenuItem[]): readonly MenuLink[] =>
 const admin = { userType: 'schoolAdmin', campusType: 'k12', plan: 'elite', settings: everySetting } as const;
 
 describe('the menu', () => {
-  test('of a school admin has every entry of the specification but the personal ones, and the way to all assessments', () => {
+  test('of a school admin has every entry of the specification but the personal ones, and the ways to all assessments and to the plan', () => {
     expect(outline(menuOf(admin))).toEqual([
       'AI Tools',
       'Announcements',
@@ -42,7 +42,7 @@ describe('the menu', () => {
       'Notifications',
       'Reports: Activity Report, Attendance Report, Course Report, Progress Report',
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
-      'Settings: Access Controls, Audit Log, Email Preferences, Grading Scale, Point System, Upload Logo',
+      'Settings: Access Controls, Audit Log, Email Preferences, Grading Scale, Plan, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
       'Users: Other Users, Students, Teachers',
     ]);
@@ -93,7 +93,7 @@ describe('the menu', () => {
       'Dashboard',
       'Notifications',
       'School Campuses',
-      'Settings: Audit Log, Point System',
+      'Settings: Audit Log, Invoices, Point System',
       'Setup: Product and Services',
       'Users: Other Users',
     ]);

@@ -26,7 +26,8 @@ describe('readConfig', () => {
       operatorEmail: null,
       s3: null,
       smtp: null,
-      ai: null,
+      stripe: null,
+    ai: null,
       hasDemo: true,
     });
   });

@@ -1,4 +1,4 @@
-import { planOf, plans } from '@pelion/access';
+import { plans } from '@pelion/access';
 import { CURRENCY } from '@pelion/access/plan-offers';
 import { paidWith } from '@pelion/contract/plans/facts';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Line, type LineKind, lineKinds, totalOf } from './plan-change.ts';
 
 export const INVOICE_PAGE = 24;
-/** How long an invoice may stay unpaid before its school is past due. decision 0075 */
+/** How long an invoice may stay unpaid before its school is past due. decision 0076 */
 export const DUE_DAYS = 14;
 
 export interface NewInvoice {
@@ -138,5 +138,3 @@ const paidWithOf = (text: string | null) => paidWith.find((way) => way === text)
 
 /** The database's checks keep it within the list. */
 export const lineKindOf = (text: string): LineKind => lineKinds.find((kind) => kind === text) ?? 'plan';
-
-export const planNameOf = (id: number) => planOf(id) ?? 'lite';

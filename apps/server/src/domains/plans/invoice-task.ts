@@ -10,7 +10,7 @@ const strong = { isStrong: true } as const;
 export const drawInvoice = task({
   name: 'plans.drawInvoice',
   pace: 'short',
-  limitMs: 10_000,
+  limitMs: 60_000,
   input: z.object({
     title: z.string(),
     /** Under each other: from whom, for whom, when, until when. */

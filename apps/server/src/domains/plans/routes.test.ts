@@ -151,7 +151,8 @@ describe('a bigger plan', () => {
       params: { invoice_id: invoice?.id ?? 0 },
     });
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-  });
+    // A thread has to start before it draws.
+  }, 120_000);
 
   it('is open to everybody who is signed in, at once', async () => {
     const { caller, campus } = await openPaying('lite');

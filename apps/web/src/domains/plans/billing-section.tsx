@@ -23,7 +23,7 @@ const messages = defineMessages({
   editAddress: 'Change the billing address',
   addAddress: 'Add a billing address',
   notConfigured: 'Cards are not configured on this server. Invoices are mailed to the billing address.',
-  test: 'Payments are in test mode: no card is charged.',
+  test: 'Payments are only tried out here: no card is charged.',
   card: 'A card is kept: invoices are paid with it by themselves.',
   changeCard: 'Change or remove the card',
   none: 'No invoice yet.',

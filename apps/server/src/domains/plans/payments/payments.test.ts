@@ -237,7 +237,7 @@ describe('the card that is kept', () => {
     const caller = await pelion.as(boss);
     expect(await newest(caller)).toMatchObject({ total: 14200, paid_with: 'card' });
     expect(await caller.ok('listInvoices')).toHaveLength(2);
-  });
+  }, 120_000);
 
   it('that is declined leaves the invoice open, and it is mailed', async () => {
     const { boss } = await withCard();
@@ -247,12 +247,12 @@ describe('the card that is kept', () => {
       paid_at: null,
       mailed_at: pelion.clock.now().toISOString(),
     });
-  });
+  }, 120_000);
 
   it('is kept no longer when the customer removes it at the provider', async () => {
     const { caller, customer } = await withCard();
     provider.behaviour.method = null;
     expect(await tell(provider.event('customer.updated', { id: customer, object: 'customer' }))).toBe(200);
     expect(await caller.ok('getPlan')).toMatchObject({ payment: { has_card: false } });
-  });
+  }, 120_000);
 });
