@@ -37,7 +37,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       viewers: viewerCache(listener),
       heartbeats: heartbeatsOf(db, () => {}),
       payments: null,
-    mailer: keepingMailer(db.system),
+      mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),
       compute,
       log: pino({ level: 'silent' }),

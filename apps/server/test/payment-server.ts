@@ -46,7 +46,11 @@ export async function startPaymentServer() {
   const intents = new Map<string, Intent>();
   const answered = new Map<string, unknown>();
   const asked: string[] = [];
-  const behaviour: { declines: boolean; isAway: boolean; method: string | null } = { declines: false, isAway: false, method: 'pm_kept' };
+  const behaviour: { declines: boolean; isAway: boolean; method: string | null } = {
+    declines: false,
+    isAway: false,
+    method: 'pm_kept',
+  };
   let count = 0;
   const next = (prefix: string) => {
     count += 1;

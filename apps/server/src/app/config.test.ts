@@ -27,7 +27,7 @@ describe('readConfig', () => {
       s3: null,
       smtp: null,
       stripe: null,
-    ai: null,
+      ai: null,
       hasDemo: true,
     });
   });

@@ -1005,6 +1005,12 @@ export interface Session {
   user_type: number;
 }
 
+export interface StorageChange {
+  bytes: number;
+  campus_id: number;
+  id: Generated<number>;
+}
+
 export interface StudentGroup {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -1175,6 +1181,7 @@ export interface DB {
   section_teacher: SectionTeacher;
   section_version: SectionVersion;
   session: Session;
+  storage_change: StorageChange;
   student_group: StudentGroup;
   student_group_member: StudentGroupMember;
   subject: Subject;
