@@ -26,6 +26,12 @@ const words = {
   is_removed: { label: phrase('Deleted') },
   is_suspended: { label: phrase('Suspended') },
 
+  next_plan: { label: phrase('Plan after this month'), shownAs: 'plan' },
+  overage: { label: phrase('More than the plan is bought') },
+  is_paid: { label: phrase('Paid') },
+  invoice: { label: phrase('Invoice') },
+  address: { label: phrase('Postal address') },
+
   given_name: { label: phrase('Given name') },
   family_name: { label: phrase('Family name') },
   username: { label: phrase('Username') },

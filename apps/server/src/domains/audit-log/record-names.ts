@@ -23,8 +23,10 @@ const namings: Record<AuditSubject, Naming> = {
   grade: ofTable('grade', 'name'),
   gradingScale: ofTable('grading_scale', 'name'),
   group: ofTable('student_group', 'name'),
+  invoice: sql`null`,
   lessonPlan: ofTable('lesson_plan', 'name'),
   person,
+  plan: sql`(select s.name from school s where s.id = a.subject_id)`,
   // One that a lesson's tests share is named by the first of them.
   question: sql`(
     select s.name from assessment_question q join assessment s on s.campus_id = q.campus_id and s.id = q.assessment_id
