@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Line, type LineKind, lineKinds, totalOf } from './plan-change.ts';
 
 export const INVOICE_PAGE = 24;
-/** How long an invoice may stay unpaid before its school is past due. decision 0078 */
+/** How long an invoice may stay unpaid before its school is past due. decision 0079 */
 export const DUE_DAYS = 14;
 
 export interface NewInvoice {

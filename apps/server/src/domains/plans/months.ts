@@ -99,7 +99,7 @@ async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise
   return true;
 }
 
-/** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0078 */
+/** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0079 */
 const PATIENCE_DAYS = 30;
 
 /** Past due the day after an invoice was; over when it stays so. Paying takes either back. */

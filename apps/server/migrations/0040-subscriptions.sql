@@ -1,5 +1,5 @@
 -- What a school has of its plan beside the plan itself: the month that is paid for, what comes after it, whether more than
--- the plan includes may be bought, and where the invoice goes (decision 0078).
+-- the plan includes may be bought, and where the invoice goes (decision 0079).
 create table subscription (
   school_id bigint primary key references school (id),
   -- months are counted from here: from the 31st to the 28th and to the 31st again
