@@ -177,6 +177,7 @@ describe('a permission that was taken away', () => {
       'endOtherSessions: own',
       'enrollStudents: userTypes',
       'eraseUser: record',
+      'explainAccess: userTypes',
       'exportAuditLog: userTypes',
       'exportUsers: record',
       'findAccessPeople: userTypes',

@@ -95,7 +95,7 @@ export const screenComponents = {
   ),
   labels: lazyScreen(() => import('../domains/labels/labels-screen.tsx').then((file) => file.LabelsScreen)),
   accessControls: lazyScreen(() =>
-    import('../domains/access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),
+    import('./access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),
   ),
   gradingScale: lazyScreen(() =>
     import('../domains/grade-settings/grading-scale-screen.tsx').then((file) => file.GradingScaleScreen),

@@ -1,8 +1,18 @@
-import { permissions, rules, userTypeTable } from '@pelion/access';
-import { phrase } from '@pelion/words';
+import {
+  campusSettings,
+  features,
+  gates,
+  permissions,
+  rules,
+  screenIds,
+  userTypeTable,
+} from '@pelion/access';
+import { askedActionNames } from '@pelion/access/asked-actions';
+import { campusTypeTable, keysOf, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { queryInteger, queryNumber } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { accessControlRoutes } from './routes.ts';
 
@@ -76,6 +86,55 @@ export const accessChange = z.object({
 });
 export type AccessChange = z.infer<typeof accessChange>;
 
+/**
+ * What a record asks on top of the rule of its screen. sharing: it is theirs, public or shared with them. editing: they may
+ * change it. assigned: it was given to them or to a child of theirs. belonging: whose result it is. score: it is not hidden.
+ */
+export const recordGates = ['sharing', 'editing', 'assigned', 'belonging', 'score'] as const;
+
+const explainedGate = z.object({
+  /** membership: who is suspended gets in nowhere. */
+  gate: z.enum(['membership', ...gates, ...recordGates]),
+  is_open: z.boolean(),
+  /** What it asks for, by the kind of gate; null elsewhere. */
+  permission: permission.nullable(),
+  /** Who said the last word about the permission: nobody, the campus about the role, or about the person. */
+  said_of: z.enum(['nobody', 'role', 'person']).nullable(),
+  setting: z.enum(keysOf(campusSettings)).nullable(),
+  feature: z.enum(features).nullable(),
+  user_types: z.array(userType),
+  campus_types: z.array(numberedId(campusTypeTable)),
+  /** Empty: it is the same everywhere. */
+  changeable_by: z.array(userType),
+});
+export type ExplainedGate = z.infer<typeof explainedGate>;
+
+export const accessExplanation = z.object({
+  person: accessPerson,
+  /** In which of their roles. */
+  user_type: userType,
+  is_open: z.boolean(),
+  gates: z.array(explainedGate),
+});
+export type AccessExplanation = z.infer<typeof accessExplanation>;
+
+const queryId = () => queryInteger().positive();
+const explanationQuery = z
+  .strictObject({
+    user_id: queryId(),
+    /** One of the person's roles; the first unless told. */
+    user_type: queryNumber(userTypeTable).optional(),
+    screen: z.enum(screenIds).optional(),
+    action: z.enum(askedActionNames).optional(),
+    assessment_id: queryId().optional(),
+    /** Whose results. */
+    student_id: queryId().optional(),
+  })
+  .refine(({ screen, action }) => (screen === undefined) !== (action === undefined), {
+    path: ['screen'],
+    message: phrase('Please choose a page or an action'),
+  });
+
 export const accessControlsContract = contract(accessControlRoutes, {
   getAccessControls: {
     access: rules.controlAccess,
@@ -109,6 +168,14 @@ export const accessControlsContract = contract(accessControlRoutes, {
     summary: 'People by a part of their name, whatever their role: the first of them',
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
     output: z.array(accessPerson),
+  },
+  explainAccess: {
+    access: rules.controlAccess,
+    summary:
+      'Why somebody can or cannot open a page or do something: everything that it asks for, passed or not',
+    query: explanationQuery,
+    output: accessExplanation,
+    errors: ['notFound'],
   },
   getAccessPerson: {
     access: rules.controlAccess,

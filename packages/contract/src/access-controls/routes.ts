@@ -6,5 +6,6 @@ export const accessControlRoutes = routeTable('api', {
   listAccessChanges: 'GET /v1/access-controls/changes',
   undoAccessChange: 'DELETE /v1/access-controls/changes/{access_change_id}',
   findAccessPeople: 'GET /v1/access-controls/people',
+  explainAccess: 'GET /v1/access-controls/explanation',
   getAccessPerson: 'GET /v1/access-controls/people/{user_id}',
 });

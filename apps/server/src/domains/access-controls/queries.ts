@@ -84,6 +84,15 @@ export const searchPersons = (db: Db, search: string, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Of a member. */
+export async function isSuspended(db: Db, userId: number): Promise<boolean> {
+  const member = await selectMembers(db)
+    .select('m.is_suspended')
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+  return member?.is_suspended ?? true;
+}
+
 /** Those who could give a permission back: admins who can sign in, with each role that makes them one. */
 export async function listAdminRoles(db: Db): Promise<readonly { user_id: number; user_type: number }[]> {
   const { rows } = await sql<{

@@ -11,6 +11,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { undoingLines, writeChange } from './change.ts';
+import { askedRole, explainAccess } from './explain.ts';
 import { loadControls, userTypesFrom } from './grants.ts';
 import { mayControl } from './policy.ts';
 import {
@@ -82,6 +83,15 @@ export const accessControlRoutes = implement(accessControlsContract, {
   },
 
   findAccessPeople: ({ query }, { db }) => searchPersons(db, query.search, MOST_PEOPLE),
+
+  async explainAccess({ query }, { viewer, db }) {
+    const { user_id, user_type, screen, action, assessment_id, student_id } = query;
+    const person = found((await findPersons(db, [user_id]))[0]);
+    const userType = found(askedRole(person, user_type));
+    const asked = { screen, action, assessmentId: assessment_id, studentId: student_id };
+    const grants = await loadControls(db, viewer);
+    return explainAccess(db, viewer, { person, userType, grants }, asked);
+  },
 
   async getAccessPerson({ params }, { db }) {
     return found((await findPersons(db, [params.user_id]))[0]);

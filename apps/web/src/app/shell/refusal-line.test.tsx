@@ -1,5 +1,6 @@
 import { denial, type ScreenId, screenOf } from '@pelion/access';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -7,9 +8,9 @@ import { viewerOf } from '../../lib/viewer.ts';
 import { RefusalLine } from './refusal-line.tsx';
 
 function refuse(id: ScreenId, user: ReturnType<typeof buildUser>) {
-  const { access, path } = screenOf(id);
+  const { access } = screenOf(id);
   const gate = access === 'public' ? null : denial(viewerOf(user), access);
-  if (gate) renderScreen(<RefusalLine refusal={{ screen: id, gate, path }} />, { user });
+  if (gate) renderScreen(<RefusalLine refusal={{ screen: id }} />, { user });
   return screen.getByText(/“.+”/).textContent;
 }
 
@@ -40,4 +41,27 @@ test('says plainly when the product itself says no', () => {
 test('says to an admin that the change is theirs to make', () => {
   const admin = without('view_announcements', buildUser({ userType: 'schoolAdmin' }));
   expect(refuse('announcements', admin)).toMatch(/You can change this yourself\.$/);
+});
+
+test('leads an admin to the page that says why', () => {
+  const admin = without('view_announcements', buildUser({ userType: 'schoolAdmin' }));
+  refuse('announcements', admin);
+  expect(screen.getByRole('link', { name: 'Show why' })).toHaveAttribute(
+    'href',
+    `/settings/access-controls?tab=why&person=${admin.id}&screen=announcements`,
+  );
+});
+
+test('gives everybody else a link that they can hand on', async () => {
+  const person = userEvent.setup();
+  const teacher = without('view_announcements', buildUser({ userType: 'teacher' }));
+  refuse('announcements', teacher);
+  await person.click(screen.getByRole('button', { name: 'Copy a link for an admin' }));
+  expect(await navigator.clipboard.readText()).toContain(`person=${teacher.id}&screen=announcements`);
+  expect(await screen.findByText('Copied. It shows an admin what is missing.')).toBeVisible();
+});
+
+test('offers nothing where nobody can change it', () => {
+  refuse('grades', buildUser({ userType: 'student' }));
+  expect(screen.queryByRole('button', { name: 'Copy a link for an admin' })).toBeNull();
 });

@@ -2,6 +2,8 @@ import {
   type Explanation,
   explainDenial,
   type Gate,
+  pathOf,
+  rules,
   type ScreenId,
   screenOf,
   userTypeTable,
@@ -9,8 +11,10 @@ import {
 } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { Refusal } from '../guard/refusal.ts';
 import classes from './refusal-line.module.css';
@@ -30,6 +34,12 @@ const changes = defineMessages({
   nobody: 'Nobody can change this: it is the same on every {campus}.',
 });
 
+const asking = defineMessages({
+  why: 'Show why',
+  copy: 'Copy a link for an admin',
+  copied: 'Copied. It shows an admin what is missing.',
+});
+
 /** What refuses the viewer now; null when the screen has become open meanwhile. */
 function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
   const { access } = screenOf(screen);
@@ -37,7 +47,7 @@ function explain(viewer: Viewer, screen: ScreenId): Explanation | null {
 }
 
 /** The quiet line on the landing page that says why another page did not open, and who can change that. */
-export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
+export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'screen'> }) {
   const text = useText();
   const { viewer } = useSignedIn();
   const { list } = useFormat();
@@ -51,10 +61,45 @@ export function RefusalLine({ refusal }: { readonly refusal: Refusal }) {
     : changeableBy.length === 0
       ? t('nobody')
       : t('others', { who: list(changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one)))) });
+  const isChangeable = changeableBy.length > 0;
   return (
-    <p className={classes.line} role="status">
+    <div className={classes.line}>
       <IconInfoCircle size={18} aria-hidden />
-      {text(reasons)(gate, { screen })} {change}
-    </p>
+      <p role="status">
+        {text(reasons)(gate, { screen })} {change}
+      </p>
+      {isChangeable ? (
+        <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** To the page that answers why, with the way to mend it: for an admin a link there, for everybody else one to hand on. */
+function AskWhy({ screen, isOwn }: { readonly screen: ScreenId; readonly isOwn: boolean }) {
+  const t = useText()(asking);
+  const { user, may } = useSignedIn();
+  const to = `${pathOf('accessControls')}?tab=why&person=${user.id}&screen=${screen}`;
+  if (may(rules.controlAccess))
+    return (
+      <ButtonLink tone="link" size="sm" to={to}>
+        {t('why')}
+      </ButtonLink>
+    );
+  if (isOwn) return null;
+  const copy = async () => {
+    const address = location.origin + to;
+    try {
+      await navigator.clipboard.writeText(address);
+      toast('success', t('copied'));
+    } catch {
+      // The browser does not let pages copy here: then it can be read.
+      toast('failure', address);
+    }
+  };
+  return (
+    <Button tone="link" size="sm" onClick={() => void copy()}>
+      {t('copy')}
+    </Button>
   );
 }

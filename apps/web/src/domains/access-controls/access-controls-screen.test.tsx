@@ -1,5 +1,9 @@
 import { permissions, userTypes } from '@pelion/access';
-import { type AccessControls, accessControlsContract } from '@pelion/contract/access-controls';
+import {
+  type AccessControls,
+  type AccessExplanation,
+  accessControlsContract,
+} from '@pelion/contract/access-controls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildAccessControls } from '../../../test/access-controls.ts';
@@ -42,7 +46,11 @@ const open = (
   at = '/settings/access-controls',
   options: Parameters<typeof buildUser>[0] = { userType: 'campusAdmin' },
 ) =>
-  renderScreen(<AccessControlsScreen />, { user: buildUser(options), path: '/settings/access-controls', at });
+  renderScreen(<AccessControlsScreen isAvailable={() => true} />, {
+    user: buildUser(options),
+    path: '/settings/access-controls',
+    at,
+  });
 const box = (name: string | RegExp) => screen.findByRole('checkbox', { name });
 
 test('shows who holds what, by role, and is accessible', async () => {
@@ -274,4 +282,89 @@ test('nothing found can be cleared', async () => {
   const { person } = open('/settings/access-controls?search=zebra&role=4');
   await person.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(await box('Teacher: See reports')).toBeVisible();
+});
+
+const permissionGate = {
+  gate: 'permission' as const,
+  is_open: false,
+  permission: 'view_grade_settings' as const,
+  said_of: 'role' as const,
+  setting: null,
+  feature: null,
+  user_types: [],
+  campus_types: [],
+  changeable_by: [userTypes.schoolAdmin, userTypes.campusAdmin],
+};
+const open200 = { ...permissionGate, is_open: true, permission: null, said_of: null };
+const answerWith = (...gates: AccessExplanation['gates']): AccessExplanation => ({
+  person: rosa,
+  user_type: TEACHER,
+  is_open: gates.every(({ is_open }) => is_open),
+  gates: [{ ...open200, gate: 'membership' }, ...gates],
+});
+const whyAt = '/settings/access-controls?tab=why&person=51&screen=gradingScale';
+
+test('says why somebody cannot open a page, and leads to what mends it', async () => {
+  const server = serve().serve(accessControlsContract, { explainAccess: () => answerWith(permissionGate) });
+  const { person } = open(whyAt);
+  expect(await screen.findByRole('heading', { name: 'Rosa Miller cannot: Grading Scale' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'Rosa Miller does not have the permission “See the grading scale”. It was set for the role.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Rosa Miller may log in.')).toBeVisible();
+  expect(server.sent('explainAccess')).toHaveLength(1);
+  await expectAccessible();
+  await person.click(screen.getByRole('link', { name: 'Give it to the role: Teacher' }));
+  expect(await box('Teacher: See the grading scale')).toBeVisible();
+});
+
+test.each([
+  ['userType', { user_types: [userTypes.staff] }, /not part of this role: Teacher\. It is for: Staff\./],
+  ['campusType', { campus_types: [4] }, /not used on this kind of campus/],
+  ['setting', { setting: 'opted_for_ai' }, /The campus has it turned off: AI\./],
+  ['subscription', { feature: 'can_create_meetings' }, /not included in the plan of the school: Meetings/],
+  ['membership', {}, /Rosa Miller is suspended\./],
+  ['sharing', {}, /not theirs, not public, and not shared/],
+  ['belonging', {}, /This is not their result/],
+] as const)('has a sentence for the gate %s', async (gate, more, sentence) => {
+  const closed = { ...permissionGate, permission: null, said_of: null, ...more, gate };
+  serve().serve(accessControlsContract, {
+    explainAccess: () => ({
+      ...answerWith(),
+      is_open: false,
+      gates: [{ ...closed, user_types: [...closed.user_types], campus_types: [...closed.campus_types] }],
+    }),
+  });
+  open(whyAt);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('says when nobody can change it, and who can where the viewer cannot', async () => {
+  serve().serve(accessControlsContract, {
+    explainAccess: () =>
+      answerWith(
+        { ...permissionGate, changeable_by: [] },
+        {
+          ...permissionGate,
+          gate: 'subscription',
+          permission: null,
+          said_of: null,
+          feature: 'can_create_meetings',
+          changeable_by: [userTypes.schoolAdmin],
+        },
+      ),
+  });
+  open(whyAt);
+  expect(await screen.findByText('Nobody can change this: it is the same on every campus.')).toBeVisible();
+  expect(screen.getByText('Who can change this: School Admin.')).toBeVisible();
+});
+
+test('asks nothing before it knows about whom and what', async () => {
+  const server = serve();
+  open('/settings/access-controls?tab=why');
+  expect(await screen.findByText('Who cannot do what?')).toBeVisible();
+  expect(server.sent('explainAccess')).toEqual([]);
+  await expectAccessible();
 });

@@ -1,3 +1,5 @@
+import { type ScreenId, screenIds } from '@pelion/access';
+import { askedActionNames } from '@pelion/access/asked-actions';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,6 +13,7 @@ import { AccessEditor } from './access-editor.tsx';
 import { type AccessState, accessTabs } from './access-state.ts';
 import { ChangeList } from './change-list.tsx';
 import { controlsQuery } from './queries.ts';
+import { WhyPanel } from './why-panel.tsx';
 
 const messages = defineMessages({
   title: 'Access Controls',
@@ -18,11 +21,17 @@ const messages = defineMessages({
   tabs: 'Access controls',
   roles: 'By role',
   people: 'By person',
+  why: 'Why can somebody not …',
   changes: 'Changes',
 });
 
+interface AccessControlsScreenProps {
+  /** Whether a page is built: nobody asks about one that nobody can see. */
+  readonly isAvailable: (screen: ScreenId) => boolean;
+}
+
 /** /settings/access-controls */
-export function AccessControlsScreen() {
+export function AccessControlsScreen({ isAvailable }: AccessControlsScreenProps) {
   const t = useMessages(messages);
   const panelId = useId();
   const { state, set } = useListState(
@@ -32,9 +41,14 @@ export function AccessControlsScreen() {
       role: query.ids('role'),
       person: query.ids('person'),
       differing: query.flag('differing'),
+      screen: query.oneOf('screen', screenIds),
+      action: query.oneOf('action', askedActionNames),
+      assessment: query.ids('assessment'),
+      student: query.ids('student'),
     }),
   );
   const query = useQuery(controlsQuery);
+  const isEdited = state.tab === 'roles' || state.tab === 'people';
   return (
     <Page title={t('title')} facts={t('about')}>
       <TabRow
@@ -46,10 +60,11 @@ export function AccessControlsScreen() {
       />
       <div id={panelId} role="tabpanel" aria-label={t(state.tab)} className={classes.panel}>
         {state.tab === 'changes' ? <ChangeList /> : null}
+        {state.tab === 'why' ? <WhyPanel state={state} set={set} isAvailable={isAvailable} /> : null}
         <AsyncView query={query}>
           {(controls) => (
             // What is ticked and not saved stays there while one looks at the changes. A new version begins afresh.
-            <div hidden={state.tab === 'changes'}>
+            <div hidden={!isEdited}>
               <AccessEditor key={controls.version} controls={controls} state={state} set={set} />
             </div>
           )}

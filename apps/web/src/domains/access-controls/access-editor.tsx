@@ -138,7 +138,7 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
           ) : null}
         </>
       ) : null}
-      {state.tab === 'changes' ? null : state.tab === 'people' && !person ? (
+      {state.tab === 'changes' || state.tab === 'why' ? null : state.tab === 'people' && !person ? (
         <EmptyState icon={IconKey} title={t('choose')} text={t('chooseText')} />
       ) : (
         <>

@@ -4,10 +4,13 @@ import type {
   accessControlsContract,
 } from '@pelion/contract/access-controls';
 import { accessControlRoutes } from '@pelion/contract/access-controls/routes';
+import type { assessments } from '@pelion/contract/assessments';
+import { assessmentRoutes } from '@pelion/contract/assessments/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 
+const assessmentsClient = clientOf<typeof assessments>(assessmentRoutes);
 const client = clientOf<typeof accessControlsContract>(accessControlRoutes);
 
 const controlsKey = ['access-controls'] as const;
@@ -53,3 +56,21 @@ export const undoChange = mutationOptions({
   mutationFn: (changeId: number) => client.undoAccessChange({ params: { access_change_id: changeId } }),
   meta: { invalidates: [controlsKey], success: phrase('It is as it was before.') },
 });
+
+type Asked = Parameters<typeof client.explainAccess>[0]['query'];
+
+export const explanationQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'explanation', asked],
+    queryFn: ({ signal }) => client.explainAccess({ query: asked }, { signal }),
+    // Asked again whenever it is looked at: what was mended a moment ago is mended.
+    staleTime: 0,
+  });
+
+/** Those that the admin sees, by a part of their name. */
+export const askedAssessments = (name: string) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'assessments', name],
+    queryFn: ({ signal }) =>
+      assessmentsClient.listAssessments({ query: { name: name || undefined, limit: 30 } }, { signal }),
+  });

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { NoAccessScreen } from './no-access-screen.tsx';
+
+const at = (userType: 'student' | 'staff') =>
+  renderScreen(<NoAccessScreen />, {
+    user: buildUser({ userType }),
+    path: '/assessments/:assessmentId',
+    at: '/assessments/31',
+  });
+
+test('names what refused somebody, and who can change it', async () => {
+  at('student');
+  expect(
+    screen.getByText(
+      /“Assessment” is not part of your role\. Who can change this: School Admin and Campus Admin\./,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy a link for an admin' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('says no more where nothing refuses any longer', () => {
+  renderScreen(<NoAccessScreen />, {
+    user: buildUser({ userType: 'teacher' }),
+    path: '/assessments/:assessmentId',
+    at: '/assessments/31',
+  });
+  expect(screen.getByText('It is for the staff of your school.')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeEmptyDOMElement();
+});

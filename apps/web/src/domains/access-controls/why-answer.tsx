@@ -1,0 +1,168 @@
+import { pathOf, screenIds, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
+import { askedActionNames, askedActions } from '@pelion/access/asked-actions';
+import { featureWords } from '@pelion/access/feature-words';
+import { permissionWords } from '@pelion/access/permission-words';
+import type { AccessExplanation, ExplainedGate } from '@pelion/contract/access-controls';
+import { campusTypeTable, defineMessages, type Phrase, phrase } from '@pelion/words';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './access-controls.module.css';
+
+/** What is asked, passed: what a gate says when it opens. */
+const passed = defineMessages({
+  membership: '{$who} may log in.',
+  userType: 'It is for this role: {$role}.',
+  campusType: 'It is used on this kind of {campus}.',
+  permission: '{$who} has the permission “{$what}”.',
+  setting: 'The {campus} has it turned on.',
+  subscription: 'It is included in the plan of the {school}.',
+  sharing: 'This {assessment} is theirs, public, or shared with them.',
+  editing: 'They may change this {assessment}.',
+  assigned: 'This {assessment} was given to them, or to a child of theirs.',
+  belonging: 'This result is one of those that they see.',
+  score: 'Its score is not hidden.',
+}) satisfies Record<ExplainedGate['gate'], string>;
+
+const failed = defineMessages({
+  membership: '{$who} is suspended.',
+  userType: 'It is not part of this role: {$role}. It is for: {$roles}.',
+  campusType: 'It is not used on this kind of {campus}. It is for: {$types}.',
+  permission: '{$who} does not have the permission “{$what}”.',
+  setting: 'The {campus} has it turned off: {$setting}.',
+  subscription: 'It is not included in the plan of the {school}: {$feature}.',
+  sharing: 'This {assessment} is not theirs, not public, and not shared with them.',
+  editing: 'They may see this {assessment}, but not change it.',
+  assigned: 'This {assessment} was given neither to them nor to a child of theirs.',
+  belonging: 'This is not their result, nor that of a child of theirs.',
+  score: 'Whoever gave this {assessment} has hidden its score from {student+} and {parent+}.',
+}) satisfies Record<ExplainedGate['gate'], string>;
+
+const saidOf = defineMessages({
+  nobody: 'It is the default of the role.',
+  role: 'It was set for the role.',
+  person: 'It was set for this person alone.',
+});
+
+const messages = defineMessages({
+  can: '{$who} can: {$target}',
+  cannot: '{$who} cannot: {$target}',
+  gates: 'What it asks for',
+  passed: 'Passed',
+  failed: 'Not passed',
+  givePerson: 'Give it to {$who}',
+  giveRole: 'Give it to the role: {$role}',
+  openPerson: 'Open {$who}',
+  openRecord: 'Open the {assessment}',
+  nobody: 'Nobody can change this: it is the same on every {campus}.',
+  others: 'Who can change this: {$who}.',
+});
+
+/** What a setting is called, where a page asks for one. */
+const settings: Partial<Record<NonNullable<ExplainedGate['setting']>, Phrase>> = {
+  opted_for_ai: phrase('AI'),
+  opted_for_point_system: phrase('Points'),
+  enable_digital_sat: phrase('Digital SAT'),
+};
+
+interface WhyAnswerProps {
+  readonly answer: AccessExplanation;
+  readonly target: string;
+  readonly assessmentId: number | null;
+}
+
+/** Each thing that is asked, in a sentence, with the button that mends what is missing. */
+export function WhyAnswer({ answer, target, assessmentId }: WhyAnswerProps) {
+  const text = useText();
+  const t = text(messages);
+  const { list } = useFormat();
+  const { person } = answer;
+  const roleName = (type: number) => text.phrase(userTypeTable.labelOf(type));
+  const sentenceOf = (gate: ExplainedGate): string => {
+    const words = {
+      who: person.name,
+      role: roleName(answer.user_type),
+      roles: list(gate.user_types.map(roleName)),
+      types: list(gate.campus_types.map((type) => text.phrase(campusTypeTable.labelOf(type)))),
+      what: gate.permission ? text.sentence(permissionWords[gate.permission].label) : '',
+      setting: gate.setting ? text.sentence(settings[gate.setting] ?? '') : '',
+      feature: gate.feature ? text.sentence(featureWords[gate.feature].label) : '',
+    };
+    const said = text(gate.is_open ? passed : failed)(gate.gate, words);
+    return gate.said_of ? `${said} ${text(saidOf)(gate.said_of)}` : said;
+  };
+  return (
+    <section className={classes.answer} aria-live="polite">
+      <h2>
+        {t(answer.is_open ? 'can' : 'cannot', { who: person.name, target: nameOf(target, text.phrase) })}
+      </h2>
+      <ul aria-label={t('gates')}>
+        {answer.gates.map((gate) => {
+          const Icon = gate.is_open ? IconCircleCheck : IconCircleX;
+          return (
+            <li key={gate.gate} data-passed={gate.is_open}>
+              <Icon size={20} aria-label={t(gate.is_open ? 'passed' : 'failed')} />
+              <div>
+                <p>{sentenceOf(gate)}</p>
+                {gate.is_open ? null : <Mend gate={gate} answer={answer} assessmentId={assessmentId} />}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** A page by its title, an action by its name. */
+function nameOf(target: string, say: (template: Phrase) => string): string {
+  const screen = screenIds.find((id) => id === target);
+  const action = askedActionNames.find((name) => name === target);
+  return screen ? say(screenOf(screen).title) : action ? say(askedActions[action]) : '';
+}
+
+interface MendProps extends Omit<WhyAnswerProps, 'target'> {
+  readonly gate: ExplainedGate;
+}
+
+/** The way to what mends it, for who may; otherwise who may. */
+function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) {
+  const text = useText();
+  const t = text(messages);
+  const { list } = useFormat();
+  const { viewer } = useSignedIn();
+  const may = gate.changeable_by.some((type) => userTypeOf(type) === viewer.userType);
+  if (gate.changeable_by.length === 0) return <p>{t('nobody')}</p>;
+  if (!may) {
+    const who = list(gate.changeable_by.map((type) => text.phrase(userTypeTable.labelOf(type))));
+    return <p>{t('others', { who })}</p>;
+  }
+  const here = pathOf('accessControls');
+  const role = text.phrase(userTypeTable.labelOf(user_type));
+  if (gate.permission)
+    return (
+      <div className={classes.mend}>
+        <ButtonLink size="sm" to={`${here}?tab=people&person=${person.id}&search=${gate.permission}`}>
+          {t('givePerson', { who: person.name })}
+        </ButtonLink>
+        <ButtonLink size="sm" to={`${here}?tab=roles&role=${user_type}&search=${gate.permission}`}>
+          {t('giveRole', { role })}
+        </ButtonLink>
+      </div>
+    );
+  if (gate.gate === 'membership' || gate.gate === 'userType' || gate.gate === 'belonging')
+    return (
+      <ButtonLink size="sm" to={pathOf('profile', { userId: person.id })}>
+        {t('openPerson', { who: person.name })}
+      </ButtonLink>
+    );
+  if (assessmentId !== null && ['sharing', 'editing', 'assigned', 'score'].includes(gate.gate))
+    return (
+      <ButtonLink size="sm" to={pathOf('assessment', { assessmentId })}>
+        {t('openRecord')}
+      </ButtonLink>
+    );
+  return null;
+}

@@ -1,0 +1,24 @@
+import { keysOf, type Phrase, phrase } from '@pelion/words';
+import type { RuleName } from './rules.ts';
+
+/** What somebody may ask about beside screens: what is done on them, by the rule of its endpoint. */
+export const askedActions = {
+  addAnnouncements: phrase('Write {announcement+}'),
+  editAnnouncements: phrase('Change {announcement+}'),
+  deleteAnnouncements: phrase('Delete {announcement+}'),
+  editAssessments: phrase('Change {assessment+}'),
+  scheduleAssessments: phrase('Give {assessment+} to {student+}'),
+  gradeAssessments: phrase('Mark answers and see results'),
+  viewResults: phrase('See one result'),
+  takeAssessments: phrase('Take {assessment+}'),
+  answerFeedbackForms: phrase('Answer feedback forms'),
+  editFeedbackForms: phrase('Change feedback forms'),
+  deleteLessonPlans: phrase('Delete {lessonPlan+}'),
+  editSubjects: phrase('Change {subject+}'),
+  deleteSubjects: phrase('Delete {subject+}'),
+  editGrades: phrase('Change {grade+}'),
+  deleteGrades: phrase('Delete {grade+}'),
+  viewPresence: phrase('See who is here'),
+} as const satisfies Partial<Record<RuleName, Phrase>>;
+export type AskedAction = keyof typeof askedActions;
+export const askedActionNames = keysOf(askedActions);
