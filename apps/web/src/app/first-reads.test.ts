@@ -110,6 +110,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
     ...(mayOpen(viewer, rules.setCampusMail) ? ['getMailDefaults'] : []),
   ],
   keptMails: () => ['listKeptMails'],
+  accessControls: () => ['getAccessControls'],
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],
 };
