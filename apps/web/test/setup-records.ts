@@ -1,4 +1,5 @@
 import type { AcademicYear } from '@pelion/contract/academic-years';
+import type { Classroom } from '@pelion/contract/classrooms';
 import type { Enrollment } from '@pelion/contract/enrollments';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import type { Group } from '@pelion/contract/groups';
@@ -85,6 +86,20 @@ export const buildGroup = (changes: Partial<Group> = {}): Group => ({
   member_count: 1,
   created_by_name: 'Rosa Miller',
   created_at: '2026-09-01T08:00:00Z',
+  is_archived: false,
+  version: 1,
+  can,
+  ...changes,
+});
+
+export const buildClassroom = (changes: Partial<Classroom> = {}): Classroom => ({
+  id: 6,
+  name: 'Lab 2',
+  place: 'North wing',
+  capacity: 24,
+  portal: 'unik-jitsi',
+  teachers: [{ id: 5, name: 'Rosa Miller' }],
+  sections: [{ id: 8, label: 'Grade 7 - A' }],
   is_archived: false,
   version: 1,
   can,

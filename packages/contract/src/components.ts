@@ -21,6 +21,7 @@ import {
   savedAnswer,
   studentAssessment,
 } from './attempts/contract.ts';
+import { classroom, classroomDraft, classroomEdit } from './classrooms/contract.ts';
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import {
@@ -110,6 +111,9 @@ export const components: readonly Component[] = [
   named('EnrollmentMove', enrollmentMove, 'Where enrolled students go from a day on.'),
   named('EnrollmentDone', enrollmentDone, 'What was done to enrolments, by which it is undone.'),
   named('EnrollmentHistory', enrollmentHistory, 'All enrolments of one person and who changed them.'),
+  named('Classroom', classroom, 'A room where classes are held.'),
+  named('ClassroomDraft', classroomDraft, 'A new classroom.'),
+  named('ClassroomEdit', classroomEdit, 'What changes of a classroom; the rest stays.'),
   named('Group', group, 'Students who get something together.'),
   named('GroupDetail', groupDetail, 'A group with its members.'),
   named('GroupDraft', groupDraft, 'A new group.'),

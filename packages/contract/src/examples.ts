@@ -9,6 +9,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
+import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
@@ -147,6 +148,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
       people: [{ user_id: 51, permission: 'view_reports', is_granted: false }],
     },
+  }),
+  ...bodies(classrooms, {
+    createClassroom: { name: 'Lab 2', place: 'North wing, first floor', capacity: 24, teacher_ids: [17] },
+    updateClassroom: { version: 1, capacity: 30 },
   }),
   ...bodies(groups, {
     createGroup: { name: 'Reading club', description: 'Tuesdays', student_ids: [440, 441] },

@@ -10,6 +10,7 @@ import { attempts } from './attempts/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
+import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
@@ -72,6 +73,7 @@ export const contracts = {
   accessControls: accessControlsContract,
   enrollments,
   groups,
+  classrooms,
   assessments,
   sharings,
   bundles,

@@ -11,6 +11,7 @@ import { auditLogRoutes } from '../domains/audit-log/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
+import { classroomRoutes } from '../domains/classrooms/routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
@@ -67,6 +68,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   accessControlRoutes,
   enrollmentRoutes,
   groupRoutes,
+  classroomRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

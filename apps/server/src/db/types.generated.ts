@@ -304,6 +304,29 @@ export interface Campus {
   version: Generated<number>;
 }
 
+export interface Classroom {
+  campus_id: number;
+  capacity: number | null;
+  id: Generated<number>;
+  is_archived: Generated<boolean>;
+  name: string;
+  place: Generated<string>;
+  portal: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClassroomSection {
+  campus_id: number;
+  classroom_id: number;
+  section_id: number;
+}
+
+export interface ClassroomTeacher {
+  campus_id: number;
+  classroom_id: number;
+  teacher_id: number;
+}
+
 export interface ContactMessage {
   campus_type: number | null;
   created_at: Timestamp;
@@ -1109,6 +1132,9 @@ export interface DB {
   bundle_link: BundleLink;
   bundle_subject: BundleSubject;
   campus: Campus;
+  classroom: Classroom;
+  classroom_section: ClassroomSection;
+  classroom_teacher: ClassroomTeacher;
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;

@@ -12,7 +12,25 @@ export async function buildSetupRecords(
   return {
     ...(await buildEnrollment(db, author, student, section)),
     group_id: await buildGroup(db, author, [student]),
+    classroom_id: await buildClassroom(db, author, section),
   };
+}
+
+async function buildClassroom(
+  db: Db,
+  { campusId: campus_id }: Member,
+  section: { readonly id: number },
+): Promise<number> {
+  const { id: classroom_id } = await db
+    .insertInto('classroom')
+    .values({ campus_id, name: 'Lab 2' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('classroom_section')
+    .values({ campus_id, classroom_id, section_id: section.id })
+    .execute();
+  return classroom_id;
 }
 
 /** A student in the section, as the last change left it. */

@@ -27,6 +27,8 @@ const builtScreens = [
   'subjects',
   'addSubject',
   'academicYear',
+  'classrooms',
+  'classroom',
   'enrollment',
   'groups',
   'assessments',

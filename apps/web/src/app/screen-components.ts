@@ -33,6 +33,12 @@ export const screenComponents = {
     import('../domains/academic-years/academic-years-screen.tsx').then((file) => file.AcademicYearsScreen),
   ),
   groups: lazyScreen(() => import('../domains/groups/groups-screen.tsx').then((file) => file.GroupsScreen)),
+  classrooms: lazyScreen(() =>
+    import('../domains/classrooms/classrooms-screen.tsx').then((file) => file.ClassroomsScreen),
+  ),
+  classroom: lazyScreen(() =>
+    import('../domains/classrooms/classroom-screen.tsx').then((file) => file.ClassroomScreen),
+  ),
   enrollment: lazyScreen(() =>
     import('../domains/enrollments/enrollments-screen.tsx').then((file) => file.EnrollmentsScreen),
   ),

@@ -7,6 +7,7 @@ import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { enrollments } from '@pelion/contract/enrollments';
@@ -46,6 +47,7 @@ import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
+  buildClassroom,
   buildEnrollment,
   buildGradeSetup,
   buildGroup,
@@ -71,6 +73,10 @@ const fullSchool = () =>
     .serve(accessControlsContract, { getAccessControls: () => buildAccessControls() })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
     .serve(groups, { listGroups: () => [buildGroup()] })
+    .serve(classrooms, {
+      listClassrooms: () => [buildClassroom()],
+      getClassroom: () => buildClassroom(),
+    })
     .serve(enrollments, { listEnrollments: () => [buildEnrollment()] })
     .serve(academicYears, { listAcademicYears: () => [buildYear()] })
     .serve(subjects, { listSubjectSetup: () => [buildSubjectSetup()] })
@@ -238,6 +244,7 @@ const params = {
   attemptNo: 1,
   questionId: 71,
   lessonPlanId: 61,
+  classroomId: 6,
   token: 'abc',
   userId: 'me',
 };
@@ -274,6 +281,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   grades: ['campusAdmin', 'Rosa Miller'],
   addGrade: ['campusAdmin'],
   academicYear: ['campusAdmin', '2026–2027'],
+  classrooms: ['teacher', 'Lab 2'],
+  classroom: ['teacher', 'Lab 2'],
   groups: ['teacher', 'Reading club'],
   enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],

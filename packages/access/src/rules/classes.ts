@@ -20,4 +20,7 @@ export const classRules = {
   viewMeetings,
   viewMeetingRecordings: { ...viewMeetings, userTypes: recordingViewers },
   viewClassrooms: { permission: 'view_classrooms', feature: 'can_create_classrooms' },
+  addClassrooms: { permission: 'add_classrooms', feature: 'can_create_classrooms' },
+  editClassrooms: { permission: 'edit_classrooms', feature: 'can_create_classrooms' },
+  deleteClassrooms: { permission: 'delete_classrooms', feature: 'can_create_classrooms' },
 } as const satisfies RuleTable;

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'assessment',
   'auditLog',
   'campus',
+  'classroom',
   'enrollment',
   'grade',
   'group',

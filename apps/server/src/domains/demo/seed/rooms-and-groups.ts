@@ -1,0 +1,53 @@
+import type { Db } from '../../../db/database.ts';
+import { dayOf } from './academic-years.ts';
+import type { SeededCampus } from './people.ts';
+
+/** A group of a campus whose members share no section, and two rooms, one of them for the first section. */
+export async function seedRoomsAndGroups(
+  db: Db,
+  campuses: readonly SeededCampus[],
+  now: Date,
+): Promise<void> {
+  for (const { campusId: campus_id, users, students, sectionIds, campus } of campuses) {
+    const { id: group_id } = await db
+      .insertInto('student_group')
+      .values({
+        campus_id,
+        name: 'Reading club',
+        description: 'Tuesdays after lunch',
+        created_by: users.teacher,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const members = students.filter((_, place) => place % 5 === 0).slice(0, 6);
+    await db
+      .insertInto('student_group_member')
+      .values(
+        members.map((student_id) => ({ campus_id, group_id, student_id, starts_on: dayOf(now, -30) })),
+      )
+      .execute();
+    // Test preparation has no classrooms (spec 1 §5).
+    if (campus.type === 'dsat') continue;
+    const rooms = await db
+      .insertInto('classroom')
+      .values([
+        { campus_id, name: 'Lab 2', place: 'North wing, first floor', capacity: 24 },
+        { campus_id, name: 'Online room', place: '', capacity: null },
+      ])
+      .returning('id')
+      .execute();
+    const [first] = rooms;
+    const [section_id] = sectionIds;
+    if (!first || section_id === undefined) continue;
+    const room = { campus_id, classroom_id: first.id };
+    await db
+      .insertInto('classroom_teacher')
+      .values({ ...room, teacher_id: users.teacher })
+      .execute();
+    await db
+      .insertInto('classroom_section')
+      .values({ ...room, section_id })
+      .execute();
+  }
+}

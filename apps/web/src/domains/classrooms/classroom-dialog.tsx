@@ -1,0 +1,119 @@
+import type { Classroom, ClassroomDraft } from '@pelion/contract/classrooms';
+import { classroomPortals, portalsOffered } from '@pelion/contract/classrooms/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { NewerNotice } from '../../components/newer-notice.tsx';
+import { sectionsQuery, teachersQuery } from '../../lib/campus-lists.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { readClassroom, saveClassroom } from './queries.ts';
+
+const messages = defineMessages({
+  create: 'Add {classroom}',
+  edit: 'Edit {classroom}',
+  name: 'Name',
+  place: 'Place',
+  placeHint: 'Building, floor, number.',
+  capacity: 'Seats',
+  capacityHint: 'None: as many as come.',
+  portal: 'Room portal',
+  portalHint: 'Live rooms are still to come; this says where they will be held.',
+  teachers: '{^teacher+}',
+  sections: '{^section+}',
+  add: 'Add',
+  save: 'Save',
+});
+
+interface ClassroomDialogProps {
+  /** Null: a new one. */
+  readonly classroom: Classroom | null;
+  readonly onClose: () => void;
+}
+
+const valuesOf = (record: Classroom | null) => ({
+  name: record?.name ?? '',
+  place: record?.place ?? '',
+  capacity: record?.capacity ?? null,
+  portal: record?.portal ?? 'unik-jitsi',
+  teacher_ids: record?.teachers.map(({ id }) => id) ?? [],
+  section_ids: record?.sections.map(({ id }) => id) ?? [],
+});
+
+/** What is offered, and what was chosen before it stopped being so. */
+const withChosen = <Option extends { readonly id: number }>(
+  offered: readonly Option[],
+  chosen: readonly Option[],
+) => [...chosen.filter(({ id }) => !offered.some((one) => one.id === id)), ...offered];
+
+export function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const { viewer } = useSignedIn();
+  // Reference lists that fail are empty ones, silently (spec 2 §8).
+  const { data: teachers = [] } = useQuery(teachersQuery);
+  const { data: sections = [] } = useQuery(sectionsQuery);
+  const { form, newer } = useRecordForm({
+    record: classroom,
+    valuesOf,
+    body: (values): ClassroomDraft => values,
+    schema: () => import('@pelion/contract/classrooms').then((file) => file.classroomDraft),
+    mutation: useMutation(saveClassroom),
+    read: readClassroom,
+    onSaved: onClose,
+  });
+  const { values } = form;
+  const portals = portalsOffered(viewer.settings.has('allows_restricted_meeting_portals'));
+  const named = withChosen(
+    teachers.map(({ id, name }) => ({ id, label: name })),
+    (classroom?.teachers ?? []).map(({ id, name }) => ({ id, label: name })),
+  );
+  const placed = withChosen(
+    sections.map(({ id, label }) => ({ id, label })),
+    classroom?.sections ?? [],
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={t(classroom ? 'edit' : 'create')}
+      submitLabel={t(classroom ? 'save' : 'add')}
+      onClose={onClose}
+    >
+      <NewerNotice newer={newer} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
+      <FormRow>
+        <TextField {...form.field('place')} label={t('place')} hint={t('placeHint')} maxLength={200} />
+        <NumberField {...form.field('capacity')} label={t('capacity')} hint={t('capacityHint')} />
+      </FormRow>
+      <ComboField
+        label={t('teachers')}
+        options={named}
+        selected={values.teacher_ids}
+        onChange={(teacher_ids) => form.set({ teacher_ids })}
+        error={form.errorAt('teacher_ids')}
+      />
+      <ComboField
+        label={t('sections')}
+        options={placed}
+        selected={values.section_ids}
+        onChange={(section_ids) => form.set({ section_ids })}
+        error={form.errorAt('section_ids')}
+      />
+      <SelectField
+        {...form.field('portal')}
+        label={t('portal')}
+        hint={t('portalHint')}
+        options={(portals.includes(values.portal) ? portals : [values.portal, ...portals]).map((value) => ({
+          value,
+          label: text.phrase(classroomPortals[value].label),
+        }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { pathOf } from '@pelion/access';
+import type { Classroom } from '@pelion/contract/classrooms';
+import { classroomPortals } from '@pelion/contract/classrooms/facts';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/later.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useText } from '../../lib/text.ts';
+import type { ClassroomTask } from './classroom-task-dialog.tsx';
+import { classroomQuery } from './queries.ts';
+import { useClassroomMenu } from './use-classroom-menu.ts';
+
+const ClassroomTaskDialog = later(() =>
+  import('./classroom-task-dialog.tsx').then((file) => file.ClassroomTaskDialog),
+);
+
+const messages = defineMessages({
+  back: '{^classroom+}',
+  archived: 'Archived',
+  seats: '{$n} {#n|seat|seats}',
+  portal: 'Room portal: {$name}',
+  later:
+    'Live rooms are still to come. Until then this page says where the room is, and who teaches and learns there.',
+  teachers: '{^teacher+}',
+  noTeachers: 'No {teacher} yet',
+  sections: '{^section+}',
+  noSections: 'No {section} yet',
+});
+
+/** /classrooms/{classroomId}; an address that names none is nowhere. */
+export function ClassroomScreen() {
+  const { classroomId = '' } = useParams();
+  if (!/^[1-9]\d{0,9}$/.test(classroomId)) return <Navigate to={pathOf('notFound')} replace />;
+  return <Loaded id={Number(classroomId)} />;
+}
+
+function Loaded({ id }: { readonly id: number }) {
+  return (
+    <AsyncView query={useQuery(classroomQuery(id))} level={1}>
+      {(classroom) => <ClassroomView classroom={classroom} />}
+    </AsyncView>
+  );
+}
+
+function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
+  const text = useText();
+  const t = text(messages);
+  const [task, setTask] = useState<ClassroomTask | null>(null);
+  const menuOf = useClassroomMenu(setTask);
+  const list = pathOf('classrooms');
+  const { name, place, capacity, portal, teachers, sections, is_archived } = classroom;
+  const facts = [
+    place,
+    capacity !== null && t('seats', { n: capacity }),
+    t('portal', { name: text.phrase(classroomPortals[portal].label) }),
+  ];
+  return (
+    <Page
+      title={name}
+      back={{ to: list, label: t('back') }}
+      tag={is_archived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
+      facts={facts.filter(Boolean).join(' · ')}
+      menu={menuOf(classroom)}
+      width="reading"
+    >
+      <Notice kind="info">{t('later')}</Notice>
+      <h2>{t('teachers')}</h2>
+      {teachers.length === 0 ? <p>{t('noTeachers')}</p> : null}
+      <RecordRows label={t('teachers')}>
+        {teachers.map((teacher) => (
+          <RecordRow key={teacher.id} name={teacher.name} menu={[]} />
+        ))}
+      </RecordRows>
+      <h2>{t('sections')}</h2>
+      {sections.length === 0 ? <p>{t('noSections')}</p> : null}
+      <RecordRows label={t('sections')}>
+        {sections.map((section) => (
+          <RecordRow key={section.id} name={section.label} menu={[]} />
+        ))}
+      </RecordRows>
+      {task ? <ClassroomTaskDialog task={task} onClose={() => setTask(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import { campusLists } from '@pelion/contract/campus-lists';
+import { classrooms } from '@pelion/contract/classrooms';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { phoneWindow } from '../../../test/phone-window.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildClassroom } from '../../../test/setup-records.ts';
+import { buildUser } from '../../../test/users.ts';
+import { ClassroomScreen } from './classroom-screen.tsx';
+import { ClassroomsScreen } from './classrooms-screen.tsx';
+
+const lab = buildClassroom();
+const serve = (rows = [lab]) =>
+  new FakeServer()
+    .serve(classrooms, {
+      listClassrooms: () => rows,
+      getClassroom: () => lab,
+      createClassroom: () => lab,
+      updateClassroom: () => lab,
+      removeClassroom: () => ({ done: true as const }),
+    })
+    .serve(campusLists, {
+      listTeachers: () => [{ id: 5, name: 'Rosa Miller', is_suspended: false }],
+      listSections: () => [{ id: 8, grade_id: 2, label: 'Grade 7 - A', value: '2_8', student_count: 20 }],
+    });
+const open = (at = '/classrooms', campusType: 'k12' | 'higherEducation' = 'k12') =>
+  renderScreen(at === '/classrooms' ? <ClassroomsScreen /> : <ClassroomScreen />, {
+    user: buildUser({ userType: 'campusAdmin', campusType }),
+    path: at === '/classrooms' ? '/classrooms' : '/classrooms/:classroomId',
+    at,
+  });
+
+test('lists rooms with their place, seats and teachers, each with a page, and is accessible', async () => {
+  serve();
+  open();
+  const card = await screen.findByRole('article', { name: 'Lab 2' });
+  expect(card).toHaveTextContent('North wing · 24 seats · Rosa Miller');
+  expect(within(card).getByRole('link', { name: 'Lab 2' })).toHaveAttribute('href', '/classrooms/6');
+  await expectAccessible();
+});
+
+test('adds one with teachers, sections and a portal of the campus', async () => {
+  const server = serve([]);
+  const { person } = open();
+  const [add] = await screen.findAllByRole('button', { name: 'Add classroom' });
+  if (!add) throw new Error('no way to add one');
+  await person.click(add);
+  const dialog = await screen.findByRole('dialog', { name: 'Add classroom' });
+  await person.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Lab 3');
+  await person.type(within(dialog).getByRole('textbox', { name: /Seats/ }), '30');
+  await person.type(within(dialog).getByRole('combobox', { name: 'Teachers' }), 'Rosa');
+  await person.click(await within(dialog).findByRole('option', { name: 'Rosa Miller' }));
+  const portal = within(dialog).getByRole('combobox', { name: /Room portal/ });
+  expect(within(portal).queryByRole('option', { name: 'Lessonspace' })).toBeNull();
+  await person.selectOptions(portal, 'WebRTC');
+  await expectAccessible();
+  await person.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(server.sent('createClassroom')[0]?.body).toEqual({
+      name: 'Lab 3',
+      place: '',
+      capacity: 30,
+      portal: 'uniq-webrtc',
+      teacher_ids: [5],
+      section_ids: [],
+    }),
+  );
+});
+
+test('says what is wrong at its field', async () => {
+  const server = serve();
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add classroom' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add classroom' });
+  await person.type(within(dialog).getByRole('textbox', { name: /Seats/ }), 'many');
+  await person.click(within(dialog).getByRole('button', { name: 'Add' }));
+  expect(await within(dialog).findByText('Please enter the name')).toBeVisible();
+  expect(within(dialog).getByText('Please enter a whole number')).toBeVisible();
+  expect(server.sent('createClassroom')).toEqual([]);
+});
+
+test('is archived and deleted from its menu; a failure is said', async () => {
+  const server = serve().serve(classrooms, { removeClassroom: () => refuse('internal') });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about “Lab 2”' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() =>
+    expect(server.sent('updateClassroom')[0]?.body).toEqual({ version: 1, is_archived: true }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'More about “Lab 2”' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Do you want to delete the classroom?' });
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByRole('alert')).toBeVisible();
+});
+
+test('its page says who teaches and learns there, and plainly what is still to come', async () => {
+  phoneWindow();
+  serve();
+  open('/classrooms/6', 'higherEducation');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lab 2' })).toBeVisible();
+  expect(screen.getByText(/Live rooms are still to come/)).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Instructors' })).getByText('Rosa Miller')).toBeVisible();
+  expect(screen.getByText('North wing · 24 seats · Room portal: Jitsi')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a page of no room leads to where nothing is', async () => {
+  serve();
+  open('/classrooms/none');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
+});

@@ -1,0 +1,100 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { classroomPortalNames, MOST_SEATS } from './facts.ts';
+import { classroomRoutes } from './routes.ts';
+
+/** A room where classes are held, and which of the portals it has for live ones. */
+export const classroom = z.object({
+  id,
+  name: z.string(),
+  /** Building, floor, number; empty: nowhere but online. */
+  place: z.string(),
+  /** Seats; null: as many as come. */
+  capacity: z.int().nullable(),
+  portal: z.enum(classroomPortalNames),
+  teachers: z.array(z.object({ id, name: z.string() })),
+  /** `Grade 6 - A` */
+  sections: z.array(z.object({ id, label: z.string() })),
+  is_archived: z.boolean(),
+  version,
+  can: can('edit', 'delete'),
+});
+export type Classroom = z.infer<typeof classroom>;
+
+const nameless = phrase('Please enter the name');
+const seatless = phrase('Please enter a whole number');
+const fields = {
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(100),
+  place: z.string().trim().max(200),
+  capacity: z
+    .int(seatless)
+    .min(1, phrase('At least one seat'))
+    .max(MOST_SEATS, phrase('At most {$n} seats', { n: MOST_SEATS }))
+    .nullable(),
+  portal: z.enum(classroomPortalNames, phrase('Please select a room portal')),
+  teacher_ids: z.array(id).max(50),
+  section_ids: z.array(id).max(200),
+};
+
+export const classroomDraft = z.strictObject({
+  ...fields,
+  place: fields.place.default(''),
+  capacity: fields.capacity.default(null),
+  portal: fields.portal.default('unik-jitsi'),
+  teacher_ids: fields.teacher_ids.default([]),
+  section_ids: fields.section_ids.default([]),
+});
+export type ClassroomDraft = z.input<typeof classroomDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const classroomEdit = z
+  .strictObject({ ...fields, is_archived: z.boolean() })
+  .partial()
+  .extend({ version });
+export const classroomChanged = changedSince(classroom);
+
+export const classrooms = contract(classroomRoutes, {
+  listClassrooms: {
+    access: rules.viewClassrooms,
+    summary:
+      'Classrooms by name, the archived ones too; for students and parents those in use of the own or the children’s sections',
+    output: z.array(classroom),
+    errors: ['notFound'],
+  },
+  getClassroom: {
+    access: rules.viewClassrooms,
+    summary: 'One classroom',
+    output: classroom,
+    errors: ['notFound'],
+  },
+  createClassroom: {
+    access: rules.addClassrooms,
+    summary: 'Add a classroom',
+    body: classroomDraft,
+    audit: { subject: 'classroom', kind: 'create' },
+    output: classroom,
+    errors: ['notFound'],
+  },
+  updateClassroom: {
+    access: rules.editClassrooms,
+    summary: 'Change, archive or restore a classroom',
+    body: classroomEdit,
+    audit: { subject: 'classroom', kind: 'update' },
+    output: classroom,
+    errors: ['notFound', 'conflict'],
+  },
+  removeClassroom: {
+    access: rules.deleteClassrooms,
+    summary: 'Delete a classroom',
+    audit: { subject: 'classroom', kind: 'delete' },
+    output: done,
+    errors: ['notFound'],
+  },
+});
