@@ -1,9 +1,9 @@
-import { rules } from '@pelion/access';
+import { roomPortals, rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { can, changedSince, done, id, version } from '../kernel/shared.ts';
-import { classroomPortalNames, MOST_SEATS } from './facts.ts';
+import { MOST_SEATS } from './facts.ts';
 import { classroomRoutes } from './routes.ts';
 
 /** A room where classes are held, and which of the portals it has for live ones. */
@@ -14,7 +14,7 @@ export const classroom = z.object({
   place: z.string(),
   /** Seats; null: as many as come. */
   capacity: z.int().nullable(),
-  portal: z.enum(classroomPortalNames),
+  portal: z.enum(roomPortals),
   teachers: z.array(z.object({ id, name: z.string() })),
   /** `Grade 6 - A` */
   sections: z.array(z.object({ id, label: z.string() })),
@@ -38,7 +38,7 @@ const fields = {
     .min(1, phrase('At least one seat'))
     .max(MOST_SEATS, phrase('At most {$n} seats', { n: MOST_SEATS }))
     .nullable(),
-  portal: z.enum(classroomPortalNames, phrase('Please select a room portal')),
+  portal: z.enum(roomPortals, phrase('Please select a room portal')),
   teacher_ids: z.array(id).max(50),
   section_ids: z.array(id).max(200),
 };

@@ -1,17 +1,16 @@
-import { keysOf, type Phrase, phrase } from '@pelion/words';
+import { type RoomPortal, restrictedPortals, roomPortals } from '@pelion/access';
+import { type Phrase, phrase } from '@pelion/words';
 
-/** spec 1 §3: where live rooms are held. Two are for campuses alone that were allowed them (decision 0004). */
-export const classroomPortals = {
-  'unik-jitsi': { label: phrase('Jitsi'), isRestricted: false },
-  'uniq-webrtc': { label: phrase('WebRTC'), isRestricted: false },
-  'unik-jitsi-v2': { label: phrase('Jitsi, second version'), isRestricted: true },
-  lessonspace: { label: phrase('Lessonspace'), isRestricted: true },
-} as const satisfies Record<string, { readonly label: Phrase; readonly isRestricted: boolean }>;
-export type ClassroomPortal = keyof typeof classroomPortals;
-export const classroomPortalNames = keysOf(classroomPortals);
+/** spec 1 §3: where live rooms are held. */
+export const portalLabels = {
+  'unik-jitsi': phrase('Jitsi'),
+  'uniq-webrtc': phrase('WebRTC'),
+  'unik-jitsi-v2': phrase('Jitsi, second version'),
+  lessonspace: phrase('Lessonspace'),
+} as const satisfies Record<RoomPortal, Phrase>;
 
-/** Those that a campus offers. */
-export const portalsOffered = (allowsRestricted: boolean): readonly ClassroomPortal[] =>
-  classroomPortalNames.filter((name) => allowsRestricted || !classroomPortals[name].isRestricted);
+/** Those that a campus offers: the restricted ones where it was allowed them (decision 0004). */
+export const portalsOffered = (allowsRestricted: boolean): readonly RoomPortal[] =>
+  roomPortals.filter((name) => allowsRestricted || !restrictedPortals.includes(name));
 
 export const MOST_SEATS = 10_000;

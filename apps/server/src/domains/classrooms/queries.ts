@@ -1,5 +1,4 @@
-import { userTypes } from '@pelion/access';
-import type { ClassroomPortal } from '@pelion/contract/classrooms/facts';
+import { type RoomPortal, userTypes } from '@pelion/access';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
@@ -44,7 +43,7 @@ const selectClassrooms = (db: Db, scope: ClassroomScope, now: Date) =>
   db
     .selectFrom('classroom as c')
     .select(['c.id', 'c.name', 'c.place', 'c.capacity', 'c.is_archived', 'c.version'])
-    .select([sql<ClassroomPortal>`c.portal`.as('portal'), teachers.as('teachers'), sections.as('sections')])
+    .select([sql<RoomPortal>`c.portal`.as('portal'), teachers.as('teachers'), sections.as('sections')])
     .$if(scope !== null, (q) => q.where(scope ? isTheirs(scope, now) : sql<SqlBool>`true`));
 export type ClassroomRow = InferResult<ReturnType<typeof selectClassrooms>>[number];
 

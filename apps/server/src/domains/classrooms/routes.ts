@@ -1,5 +1,5 @@
 import { classroomChanged, type classroomDraft, classrooms } from '@pelion/contract/classrooms';
-import { classroomPortals } from '@pelion/contract/classrooms/facts';
+import { portalsOffered } from '@pelion/contract/classrooms/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -106,9 +106,8 @@ async function checked<
 >({ viewer, db }: Context, draft: Draft, had: string | null): Promise<Draft> {
   const teacher_ids = [...new Set(draft.teacher_ids)];
   const section_ids = [...new Set(draft.section_ids)];
-  const isOffered =
-    !classroomPortals[draft.portal].isRestricted || viewer.settings.has('allows_restricted_meeting_portals');
-  if (!isOffered && draft.portal !== had)
+  const offered = portalsOffered(viewer.settings.has('allows_restricted_meeting_portals'));
+  if (!offered.includes(draft.portal) && draft.portal !== had)
     invalid({ path: 'portal', message: phrase('This {campus} does not have this room portal') });
   if ((await countTeachers(db, teacher_ids)) < teacher_ids.length)
     invalid({ path: 'teacher_ids', message: phrase('Please choose {teacher+} of this {campus}') });

@@ -1,5 +1,6 @@
+import { roomPortals } from '@pelion/access';
 import type { Classroom, ClassroomDraft } from '@pelion/contract/classrooms';
-import { classroomPortals, portalsOffered } from '@pelion/contract/classrooms/facts';
+import { portalLabels, portalsOffered } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ComboField } from '../../components/fields/combo-field.tsx';
@@ -11,6 +12,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { NewerNotice } from '../../components/newer-notice.tsx';
 import { sectionsQuery, teachersQuery } from '../../lib/campus-lists.ts';
+import { session } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { readClassroom, saveClassroom } from './queries.ts';
@@ -37,11 +39,14 @@ interface ClassroomDialogProps {
   readonly onClose: () => void;
 }
 
+const campusPortal = () => session.user()?.school_campus_setting.room_portal;
+
 const valuesOf = (record: Classroom | null) => ({
   name: record?.name ?? '',
   place: record?.place ?? '',
   capacity: record?.capacity ?? null,
-  portal: record?.portal ?? 'unik-jitsi',
+  // A new one has that of the campus.
+  portal: record?.portal ?? roomPortals.find((portal) => portal === campusPortal()) ?? 'unik-jitsi',
   teacher_ids: record?.teachers.map(({ id }) => id) ?? [],
   section_ids: record?.sections.map(({ id }) => id) ?? [],
 });
@@ -111,7 +116,7 @@ export function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
         hint={t('portalHint')}
         options={(portals.includes(values.portal) ? portals : [values.portal, ...portals]).map((value) => ({
           value,
-          label: text.phrase(classroomPortals[value].label),
+          label: text.phrase(portalLabels[value]),
         }))}
       />
     </FormDialog>

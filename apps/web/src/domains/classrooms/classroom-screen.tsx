@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import type { Classroom } from '@pelion/contract/classrooms';
-import { classroomPortals } from '@pelion/contract/classrooms/facts';
+import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const facts = [
     place,
     capacity !== null && t('seats', { n: capacity }),
-    t('portal', { name: text.phrase(classroomPortals[portal].label) }),
+    t('portal', { name: text.phrase(portalLabels[portal]) }),
   ];
   return (
     <Page

@@ -23,9 +23,7 @@ export async function seedRoomsAndGroups(
     const members = students.filter((_, place) => place % 5 === 0).slice(0, 6);
     await db
       .insertInto('student_group_member')
-      .values(
-        members.map((student_id) => ({ campus_id, group_id, student_id, starts_on: dayOf(now, -30) })),
-      )
+      .values(members.map((student_id) => ({ campus_id, group_id, student_id, starts_on: dayOf(now, -30) })))
       .execute();
     // Test preparation has no classrooms (spec 1 §5).
     if (campus.type === 'dsat') continue;

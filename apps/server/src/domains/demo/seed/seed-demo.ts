@@ -10,6 +10,7 @@ import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
 import { seedProofreading } from './proofreading.ts';
 import { seedQuestionReports } from './question-reports.ts';
+import { seedRoomsAndGroups } from './rooms-and-groups.ts';
 import { seedSchedules } from './schedules.ts';
 
 const SEED_LOCK = 7_035_468;
@@ -22,6 +23,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     const campuses = await seedPeople(db, now);
+    await seedRoomsAndGroups(db, campuses, now);
     await seedLogos(db, files, campuses, now);
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, files, campuses, now);
