@@ -11,7 +11,7 @@ import { findStoredFile } from '../domains/files/stored-file.ts';
 import { Failure, found } from '../lib/failure.ts';
 import { byteRangeOf } from '../lib/media/byte-range.ts';
 import { isFileId } from '../lib/media/file-references.ts';
-import { packageTypes, shownTypes } from '../lib/media/media-types.ts';
+import { packageTypes } from '../lib/media/media-types.ts';
 import { isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.ts';
 import type { Services } from '../lib/services.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
@@ -53,7 +53,7 @@ export function createMediaApp(services: Services): FastifyInstance {
     if (!parsed.success || !isFileId(id) || !isSigned(services, { id, ...parsed.data }))
       throw new Failure('notFound');
     const file = found(await findStoredFile(services, id));
-    const isShown = shownTypes.has(file.media_type);
+    const { isShown } = file;
     reply.header('content-type', isShown ? file.media_type : 'application/octet-stream');
     if (!isShown) reply.header('content-disposition', 'attachment');
     return send(services, request, reply, file);

@@ -23,5 +23,9 @@ export const listFiles = (db: Db, ids: readonly string[]) =>
 export const findFile = (system: Db, id: string) =>
   system.selectFrom('file').select(['name', 'media_type', 'size']).where('id', '=', id).executeTakeFirst();
 
+/** Past the floor, as above. */
+export const findLogoOfFile = (system: Db, id: string) =>
+  system.selectFrom('logo').select('id').where('file_id', '=', id).executeTakeFirst();
+
 export const deleteFileRow = (transaction: Db, id: string) =>
   transaction.deleteFrom('file').where('id', '=', id).execute();

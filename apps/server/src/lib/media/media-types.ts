@@ -1,8 +1,6 @@
 /** What an upload may be shown as in place. Everything else is a download, whatever it says it is. */
 export const shownTypes: ReadonlySet<string> = new Set([
   ...['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
-  // Only logos are kept as SVG, and only those that can do nothing (safe-svg.ts); the origin's policy sandboxes them too.
-  'image/svg+xml',
   ...['audio/mpeg', 'audio/ogg', 'audio/wav'],
   ...['video/mp4', 'video/webm'],
 ]);
