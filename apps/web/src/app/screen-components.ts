@@ -111,6 +111,15 @@ export const screenComponents = {
       (file) => file.EmailPreferencesScreen,
     ),
   ),
+  auditLog: lazyScreen(() =>
+    import('../domains/audit-log/audit-log-screen.tsx').then((file) => file.AuditLogScreen),
+  ),
+  schoolCampuses: lazyScreen(() =>
+    import('../domains/school-campuses/school-campuses-screen.tsx').then((file) => file.SchoolCampusesScreen),
+  ),
+  schoolCampus: lazyScreen(() =>
+    import('./school-campuses/school-campus-screen.tsx').then((file) => file.SchoolCampusScreen),
+  ),
   keptMails: lazyScreen(() => import('../domains/mails/mails-screen.tsx').then((file) => file.MailsScreen)),
   tests: lazyScreen(() => import('./assessments/assessments-screen.tsx').then((file) => file.TestsScreen)),
   standardizedTests: lazyScreen(() =>

@@ -7,13 +7,18 @@ interface Download {
   /** The whole address, as `addressOf` gives it. */
   readonly address: string;
   /** What the file is called where it is kept. */
+  /** Sent with POST; left out, the file is read with GET. */
+  readonly body?: object;
   readonly fileName: string | ((mediaType: string) => string);
 }
 
 /** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
-export async function download({ service, address, fileName }: Download): Promise<void> {
+export async function download({ service, address, fileName, body }: Download): Promise<void> {
+  const headers = headersFor(service);
+  if (body) headers.set('content-type', 'application/json');
   const answer = await fetch(address, {
-    headers: headersFor(service),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers,
     credentials: 'omit',
     cache: 'no-store',
   });

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { ErrorCode, Issue } from '@pelion/contract/kernel/errors';
 import { phrase } from '@pelion/words';
+import { tellOfClosure } from './closure.ts';
 import { openPremiumNotice } from './premium-notice.ts';
 import { leaveToSignIn } from './sign-in-again.ts';
 import { sentenceNow } from './text.ts';
@@ -8,6 +9,7 @@ import { sentenceNow } from './text.ts';
 /** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
 const reactions: Partial<Record<ErrorCode | 'offline', () => void>> = {
   sessionExpired: () => leaveToSignIn('expire'),
+  schoolSuspended: tellOfClosure,
   premiumFeature: () => openPremiumNotice(),
 };
 

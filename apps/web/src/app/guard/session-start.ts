@@ -1,5 +1,5 @@
 import { loadMe } from '../../domains/session/actions.ts';
-import { isPassing, reactTo } from '../../lib/failure.ts';
+import { codeOf, isPassing, reactTo } from '../../lib/failure.ts';
 import { pause, screenRetries } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
 import { createStore } from '../../lib/store.ts';
@@ -13,6 +13,8 @@ async function attempt(left: number): Promise<void> {
   try {
     await loadMe();
   } catch (cause) {
+    // Nothing is open yet that a dialog could stand over: the page says it.
+    if (codeOf(cause) === 'schoolSuspended') return failure.set(cause);
     if (reactTo(cause)) return;
     if (left === 0 || !isPassing(cause)) return failure.set(cause);
     await pause(screenRetries.delay);

@@ -11,8 +11,10 @@ import { useLive } from '../../lib/live.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { StartDone } from '../guard/start-done.tsx';
+import { ActingSlot } from './acting-slot.tsx';
 import classes from './app-shell.module.css';
 import { BannerSlot } from './banner-slot.tsx';
+import { ClosureSlot } from './closure-slot.tsx';
 import { DemoSlot } from './demo-slot.tsx';
 import { AppFooter } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -28,6 +30,8 @@ export function AppShell() {
     <SessionProvider>
       <Shell />
       <PremiumSlot />
+      <ActingSlot />
+      <ClosureSlot />
       <Toasts />
     </SessionProvider>
   );

@@ -3,6 +3,8 @@ import { SchoolColors } from '../../components/school-colors.tsx';
 import { Toasts } from '../../components/toasts.tsx';
 import { useHeartbeat } from '../../domains/activities/heartbeat.ts';
 import { useSessionUser } from '../../lib/session.ts';
+import { ActingSlot } from './acting-slot.tsx';
+import { ClosureSlot } from './closure-slot.tsx';
 import { SignInSlot } from './sign-in-slot.tsx';
 
 /** For screens that fill the window: the test player, viewers. */
@@ -14,6 +16,8 @@ export function BareShell() {
       <SchoolColors />
       <Outlet />
       <SignInSlot />
+      <ActingSlot />
+      <ClosureSlot />
       <Toasts />
     </>
   );

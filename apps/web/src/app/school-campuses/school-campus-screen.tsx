@@ -1,0 +1,11 @@
+import { later } from '../../components/later.tsx';
+import { CampusScreen } from '../../domains/school-campuses/campus-screen.tsx';
+
+const ActAsDialog = later(() =>
+  import('../../domains/acting/act-as-dialog.tsx').then((file) => file.ActAsDialog),
+);
+
+/** One campus, and the way to act as somebody of it. */
+export const SchoolCampusScreen = () => (
+  <CampusScreen actAs={(campus, onClose) => <ActAsDialog campus={campus} onClose={onClose} />} />
+);

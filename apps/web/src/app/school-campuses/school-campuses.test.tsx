@@ -1,0 +1,172 @@
+import { campusSettingsOf } from '@pelion/access';
+import { acting } from '@pelion/contract/acting';
+import { auditLog } from '@pelion/contract/audit-log';
+import { type CampusDetails, schoolCampuses } from '@pelion/contract/school-campuses';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { AuditLogScreen } from '../../domains/audit-log/audit-log-screen.tsx';
+import { SchoolCampusesScreen } from '../../domains/school-campuses/school-campuses-screen.tsx';
+import { ActingSlot } from '../shell/acting-slot.tsx';
+import { SchoolCampusScreen } from './school-campus-screen.tsx';
+
+const north: CampusDetails = {
+  id: 7,
+  name: 'Riverbend North',
+  campus_type: 1,
+  time_zone: 'UTC',
+  created_at: '2026-09-01T08:00:00.000Z',
+  suspended_at: null,
+  state: 'open',
+  school: {
+    id: 3,
+    name: 'Riverbend School',
+    plan: 2,
+    plan_state: 'active',
+    trial_ends_at: null,
+    suspended_at: null,
+    is_demo: false,
+    campuses_count: 2,
+    version: 4,
+  },
+  people: 30,
+  students: 20,
+  teachers: 5,
+  version: 2,
+  settings: campusSettingsOf({}),
+  people_by_type: { '4': 5, '6': 20, '8': 4 },
+  feature_overrides: {},
+  seats: { students: 120, teachers: 5 },
+  siblings: [{ id: 8, name: 'Riverbend South' }],
+  has_trainer_words: false,
+};
+const greta = buildUser({ userType: 'siteAdmin' });
+
+const open = (campus = north) => {
+  const server = new FakeServer()
+    .serve(schoolCampuses, {
+      listCampuses: ({ query }) => (query.after ? [] : [campus]),
+      getCampus: () => campus,
+      updateCampus: () => campus,
+      updateSchool: () => campus,
+      suspendCampus: () => campus,
+      suspendSchool: () => campus,
+      changeCampusSettings: () => campus,
+    })
+    .serve(acting, { listActable: () => [{ id: 44, name: 'Ada Admin', user_types: [3] }] });
+  return server;
+};
+const openOne = (campus = north) => {
+  const server = open(campus);
+  const path = '/school-campuses/:campusId';
+  return { server, ...renderScreen(<SchoolCampusScreen />, { user: greta, path, at: '/school-campuses/7' }) };
+};
+
+test('lists campuses with school, type, plan, people and state, and is accessible', async () => {
+  open();
+  renderScreen(<SchoolCampusesScreen />, { user: greta, path: '/school-campuses' });
+  const row = within(await screen.findByRole('row', { name: /Riverbend North/ }));
+  for (const fact of ['Riverbend School', 'K12', 'Pro', '30', 'Open'])
+    expect(row.getByText(fact)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Riverbend North' })).toHaveAttribute('href', '/school-campuses/7');
+  await expectAccessible();
+});
+
+test('shows what another type would change before it is saved', async () => {
+  const { person, server } = openOne();
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit campus' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(await dialog.findByLabelText('Type'), 'Higher Education');
+  expect(dialog.getByText('Teacher becomes Instructor')).toBeVisible();
+  expect(dialog.getByText('Parent: 4 people keep the role, which is offered no more')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => server.sent('updateCampus').at(-1)?.body).toMatchObject({ campus_type: 2, version: 2 });
+});
+
+test('shows what another plan would take and gives it its own features', async () => {
+  const { person, server } = openOne();
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit school' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(await dialog.findByLabelText('Plan'), 'Essentials');
+  expect(dialog.getByText(/^Lost: .*Breakout rooms/)).toBeVisible();
+  expect(dialog.getByText(/120 are taken/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => server.sent('updateSchool').at(-1)?.body)
+    .toMatchObject({ plan: 1, feature_overrides: {}, version: 4 });
+});
+
+test('suspends with a reason, and says what that means', async () => {
+  const { person, server } = openOne();
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Suspend school' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('This is all of the school: 2 campuses.')).toBeVisible();
+  await person.type(dialog.getByLabelText(/Reason/), 'Not paid');
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await expect
+    .poll(() => server.sent('suspendSchool').at(-1)?.body)
+    .toEqual({ is_suspended: true, reason: 'Not paid' });
+});
+
+test('says that a campus is suspended, offers no acting there, and is accessible', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  openOne({ ...north, state: 'suspended', suspended_at: at });
+  expect(await screen.findByText('Nobody but site admins can come in')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Act as somebody' })).toBeNull();
+  await expectAccessible();
+});
+
+test('sends only the settings that were changed', async () => {
+  const { person, server } = openOne();
+  await person.click(await screen.findByRole('switch', { name: 'Digital SAT' }));
+  await person.click(screen.getByRole('button', { name: 'Save settings' }));
+  await expect.poll(() => server.sent('changeCampusSettings').at(-1)?.body).toEqual({ enable_digital_sat: true });
+});
+
+test('says on every screen who acts as whom, and is accessible', async () => {
+  const until = '2026-11-22T15:00:00.000Z';
+  const user = { ...buildUser({ userType: 'campusAdmin' }), acting: { by: 'Greta Site', until } };
+  renderScreen(<ActingSlot />, { user });
+  const bar = within(await screen.findByRole('complementary', { name: 'Acting as somebody' }));
+  expect(bar.getByText('Acting as Rosa Miller (Campus Admin)')).toBeVisible();
+  expect(bar.getByText(/You are Greta Site/)).toBeInTheDocument();
+  expect(bar.getByRole('button', { name: 'End' })).toBeEnabled();
+  await expectAccessible();
+});
+
+test('tells the history in sentences, with who really did it, and narrows it to one record', async () => {
+  const entry = {
+    id: 90,
+    at: '2026-11-20T08:00:00.000Z',
+    campus: { id: 7, name: 'Riverbend North' },
+    actor: { id: 44, name: 'Ada Admin' },
+    acted_as: 3,
+    acted_by: { id: 1, name: 'Greta Site' },
+    subject: 'person',
+    record_id: 440,
+    record_name: 'Noor Haddad',
+    subject_label: 'Person',
+    action: 'person.update',
+    action_label: 'Person changed',
+    changes: [{ label: 'Breaks', before: 'No', after: null }],
+  };
+  const server = new FakeServer().serve(auditLog, {
+    listAuditLog: () => [entry],
+    findAuditPeople: () => [{ id: 44, name: 'Ada Admin' }],
+  });
+  const user = buildUser({ userType: 'campusAdmin' });
+  const { person, router } = renderScreen(<AuditLogScreen />, { user, path: '/settings/audit-log' });
+  expect(await screen.findByText('Breaks: No → nothing')).toBeVisible();
+  expect(screen.getByText(/^Greta Site, acting as Ada Admin \(Campus Admin\)/)).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Everything about this record' }));
+  await expect
+    .poll(() => server.sent('listAuditLog').at(-1)?.query)
+    .toMatchObject({ subject: 'person', record_id: '440' });
+  expect(router.state.location.search).toContain('record=440');
+});

@@ -1,0 +1,56 @@
+import { pathOf, userTypeOf, userTypeTable } from '@pelion/access';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { defineMessages } from '@pelion/words';
+import { IconUserShield } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { session } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './acting-bar.module.css';
+import { takeBack } from './own-session.ts';
+import { actingClient } from './queries.ts';
+
+const messages = defineMessages({
+  region: 'Acting as somebody',
+  who: 'Acting as {$name} ({$role})',
+  more: 'You are {$by}. Until {$until}; every change names you both.',
+  end: 'End',
+  failed: 'This could not be ended. Please try again.',
+});
+
+interface ActingBarProps {
+  readonly acting: NonNullable<LoggedInUser['acting']>;
+}
+
+/** Who it really is, as whom, until when, and the way back. On a phone, the short of it. */
+export function ActingBar({ acting }: ActingBarProps) {
+  const { user } = useSignedIn();
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const end = useAction(async (_: null) => {
+    await actingClient.endActing();
+    const isBack = takeBack();
+    if (!isBack) session.end('expire');
+    location.assign(isBack ? pathOf('schoolCampuses') : pathOf('login'));
+  });
+  const userType = userTypeOf(user.user_type);
+  const role = userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
+  return (
+    <aside className={classes.bar} aria-label={t('region')} data-acting-bar>
+      <IconUserShield size={20} aria-hidden />
+      <p className={classes.text}>
+        <strong>{t('who', { name: user.name, role })}</strong>
+        <span className={classes.more}>
+          {t('more', { by: acting.by, until: format.moment(acting.until) })}
+        </span>
+        {end.cause ? <span role="alert">{t('failed')}</span> : null}
+      </p>
+      <Button size="sm" isBusy={end.isPending} onClick={() => end.mutate(null)}>
+        {t('end')}
+      </Button>
+    </aside>
+  );
+}

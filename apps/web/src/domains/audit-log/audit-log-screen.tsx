@@ -1,0 +1,224 @@
+import { screenOf, userTypeOf, userTypeTable } from '@pelion/access';
+import type { AuditEntry, AuditFilter } from '@pelion/contract/audit-log';
+import { actionWords } from '@pelion/contract/audit-log/facts';
+import { type AuditSubject, auditSubjects } from '@pelion/contract/kernel/audit';
+import { defineMessages, keysOf } from '@pelion/words';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
+import { Page } from '../../components/page.tsx';
+import { PeopleField } from '../../components/people-field.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './audit-log-screen.module.css';
+import { auditPages, auditPeople, exportAuditLog } from './queries.ts';
+
+const messages = defineMessages({
+  facts: 'Who changed what, the newest first. Nothing can be taken out of it.',
+  person: 'Person',
+  action: 'Action',
+  everyAction: 'Every action',
+  from: 'From',
+  to: 'To',
+  csv: 'Export CSV',
+  chooseCampus: 'Open the log of a {campus} first: its log says that you took it.',
+  backwards: 'The last day must not be before the first',
+  empty: 'Nothing has been changed yet',
+  emptyText: 'Every change is written down here from now on.',
+  notFound: 'Nothing fits',
+  notFoundText: 'Try other days, or fewer filters.',
+  clear: 'Clear',
+  by: '{$name} ({$role}), {$moment}',
+  unsigned: '{$name}, not signed in, {$moment}',
+  acting: '{$by}, acting as {$name} ({$role}), {$moment}',
+  history: 'Everything about this record',
+  change: '{$label}: {$before} → {$after}',
+  nothing: 'nothing',
+  atCampus: '{$line}, {$campus}',
+});
+
+const isSubject = (value: string): value is AuditSubject =>
+  auditSubjects.some((subject) => subject === value);
+
+export function AuditLogScreen() {
+  const text = useText();
+  const t = text(messages);
+  const { viewer } = useSignedIn();
+  const [term, setTerm] = useState('');
+  const { state, set, isFiltered, clear } = useListState((query) => ({
+    campus: query.ids('campus'),
+    person: query.ids('person'),
+    action: query.oneOf('action', keysOf(actionWords)),
+    subject: query.text('subject'),
+    record: query.ids('record'),
+    from: query.day('from'),
+    to: query.day('to'),
+  }));
+  const isBackwards = state.from !== '' && state.to !== '' && state.from > state.to;
+  const filter: AuditFilter = {
+    campus_id: state.campus[0],
+    user_id: state.person[0],
+    action: state.action || undefined,
+    subject: isSubject(state.subject) ? state.subject : undefined,
+    record_id: state.record[0],
+    from: state.from || undefined,
+    to: isBackwards ? undefined : state.to || undefined,
+  };
+  const pages = useInfiniteQuery(auditPages(filter));
+  const entries = useMemo(() => pages.data?.pages.flat(), [pages.data]);
+  const hasCampus = viewer.userType !== 'siteAdmin' || state.campus.length > 0;
+  const { data: found = [], isFetching } = useQuery({
+    ...auditPeople(state.campus[0], useDeferredValue(term.trim())),
+    enabled: hasCampus,
+    placeholderData: keepPreviousData,
+  });
+  const csv = useMutation(exportAuditLog);
+  const actions = keysOf(actionWords)
+    .map((value) => ({ value, label: text.phrase(actionWords[value]) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Page
+      title={text.phrase(screenOf('auditLog').title)}
+      facts={t('facts')}
+      primary={
+        <Button
+          icon={IconDownload}
+          isBusy={csv.isPending}
+          disabledReason={hasCampus ? null : t('chooseCampus')}
+          onClick={() => csv.mutate(filter)}
+        >
+          {t('csv')}
+        </Button>
+      }
+    >
+      <FilterBar>
+        <SelectField
+          label={t('action')}
+          options={[{ value: '', label: t('everyAction') }, ...actions]}
+          value={state.action}
+          onChange={(action) => set({ action })}
+        />
+        <TextField type="date" label={t('from')} value={state.from} onChange={(from) => set({ from })} />
+        <TextField
+          type="date"
+          label={t('to')}
+          value={state.to}
+          error={isBackwards ? t('backwards') : undefined}
+          onChange={(to) => set({ to })}
+        />
+        {hasCampus ? (
+          <PeopleField
+            label={t('person')}
+            known={[]}
+            found={found}
+            isFetching={isFetching}
+            onTerm={setTerm}
+            selected={state.person.slice(0, 1)}
+            onChange={(ids) => set({ person: ids.slice(-1) })}
+            error={undefined}
+          />
+        ) : null}
+        {isFiltered ? <Button onClick={clear}>{t('clear')}</Button> : null}
+      </FilterBar>
+      <AsyncList
+        query={{ data: entries, error: pages.error }}
+        loading={<LoadingState blocks={[72, 72, 72, 72]} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={IconHistory}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconHistory} title={t('empty')} text={t('emptyText')} />
+          )
+        }
+      >
+        {(lines) => (
+          <>
+            <ol className={classes.log}>
+              {lines.map((entry) => (
+                <Line
+                  key={entry.id}
+                  entry={entry}
+                  isOfMany={viewer.userType === 'siteAdmin' && state.campus.length === 0}
+                  onHistory={() =>
+                    set({
+                      campus: viewer.userType === 'siteAdmin' ? [entry.campus.id] : [],
+                      subject: entry.subject,
+                      record: [entry.record_id],
+                      action: '',
+                      person: [],
+                      from: '',
+                      to: '',
+                    })
+                  }
+                />
+              ))}
+            </ol>
+            {pages.hasNextPage ? (
+              <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+            ) : null}
+          </>
+        )}
+      </AsyncList>
+    </Page>
+  );
+}
+
+interface LineProps {
+  readonly entry: AuditEntry;
+  /** Campuses: then each line names its own. */
+  readonly isOfMany: boolean;
+  readonly onHistory: () => void;
+}
+
+function Line({ entry, isOfMany, onHistory }: LineProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const userType = entry.acted_as === null ? undefined : userTypeOf(entry.acted_as);
+  const role = userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
+  const moment = format.moment(entry.at);
+  const { name } = entry.actor;
+  const who = entry.acted_by
+    ? t('acting', { by: entry.acted_by.name, name, role, moment })
+    : userType
+      ? t('by', { name, role, moment })
+      : t('unsigned', { name, moment });
+  return (
+    <li className={classes.line}>
+      <div className={classes.head}>
+        <strong>{entry.action_label}</strong>
+        {entry.record_name ? <span>{entry.record_name}</span> : null}
+        <Button size="sm" tone="quiet" icon={IconHistory} onClick={onHistory}>
+          {t('history')}
+        </Button>
+      </div>
+      <p className={classes.who}>
+        {isOfMany ? t('atCampus', { line: who, campus: entry.campus.name }) : who}
+      </p>
+      {entry.changes.length > 0 ? (
+        <ul className={classes.changes}>
+          {entry.changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {t('change', { label, before: before ?? t('nothing'), after: after ?? t('nothing') })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

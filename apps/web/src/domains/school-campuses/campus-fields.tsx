@@ -1,0 +1,126 @@
+import { plans, planTable } from '@pelion/access';
+import { longestName } from '@pelion/contract/school-campuses/facts';
+import { campusTypes, campusTypeTable, defineMessages, keysOf } from '@pelion/words';
+import type { Bound } from '../../components/fields/field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { useText } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  name: 'Name of the {campus}',
+  type: 'Type',
+  zone: 'Time zone',
+  plan: 'Plan',
+  given: 'Given name of the admin',
+  family: 'Family name of the admin',
+  email: 'E-mail of the admin',
+  invited: 'They are invited by mail and let everybody else in.',
+});
+
+export const useTypeOptions = () => {
+  const text = useText();
+  return keysOf(campusTypes).map((type) => ({
+    value: String(campusTypes[type]),
+    label: text.phrase(campusTypeTable.labelOf(type)),
+  }));
+};
+
+export const usePlanOptions = () => {
+  const text = useText();
+  return keysOf(plans).map((plan) => ({
+    value: String(plans[plan]),
+    label: text.phrase(planTable.labelOf(plan)),
+  }));
+};
+
+// biome-ignore lint/style/noRestrictedGlobals: the names of time zones are no text in anybody's language
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+export interface CampusValues {
+  readonly name: string;
+  readonly campus_type: string;
+  readonly time_zone: string;
+}
+
+export function CampusFields<Values extends CampusValues>({ form }: { readonly form: Form<Values> }) {
+  const t = useText()(messages);
+  const { values, errorAt } = form;
+  // One that the browser does not list stays as it is.
+  const known = zones.some(({ value }) => value === values.time_zone)
+    ? zones
+    : [{ value: values.time_zone, label: values.time_zone }, ...zones];
+  const change = (changes: Partial<CampusValues>) => form.set({ ...values, ...changes });
+  return (
+    <>
+      <TextField
+        name="name"
+        value={values.name}
+        onChange={(name) => change({ name })}
+        error={errorAt('name')}
+        label={t('name')}
+        isRequired
+        isFirst
+        maxLength={longestName}
+      />
+      <FormRow>
+        <SelectField
+          name="campus_type"
+          value={values.campus_type}
+          onChange={(campus_type) => change({ campus_type })}
+          error={errorAt('campus_type')}
+          label={t('type')}
+          options={useTypeOptions()}
+        />
+        <SelectField
+          name="time_zone"
+          value={values.time_zone}
+          onChange={(time_zone) => change({ time_zone })}
+          error={errorAt('time_zone')}
+          label={t('zone')}
+          options={known}
+        />
+      </FormRow>
+    </>
+  );
+}
+
+export interface AdminValues {
+  readonly admin_given_name: string;
+  readonly admin_family_name: string;
+  readonly admin_email: string;
+}
+
+export function AdminFields<Values extends AdminValues>({ form }: { readonly form: Form<Values> }) {
+  const t = useText()(messages);
+  return (
+    <>
+      <FormRow>
+        <TextField
+          {...form.field('admin_given_name')}
+          label={t('given')}
+          isRequired
+          maxLength={longestName}
+        />
+        <TextField {...form.field('admin_family_name')} label={t('family')} maxLength={longestName} />
+      </FormRow>
+      <TextField
+        {...form.field('admin_email')}
+        label={t('email')}
+        hint={t('invited')}
+        type="email"
+        isRequired
+      />
+    </>
+  );
+}
+
+export function PlanField(field: Bound<string> & { readonly error: string | undefined }) {
+  const t = useText()(messages);
+  const options = usePlanOptions();
+  return <SelectField {...field} label={t('plan')} options={options} />;
+}

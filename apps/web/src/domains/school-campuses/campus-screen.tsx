@@ -1,0 +1,259 @@
+import {
+  features,
+  limits,
+  pathOf,
+  planOf,
+  planTable,
+  subscriptionOf,
+  userTypeOf,
+  userTypeTable,
+} from '@pelion/access';
+import { featureWords, limitWords } from '@pelion/access/feature-words';
+import type { CampusDetails } from '@pelion/contract/school-campuses';
+import { campusStates } from '@pelion/contract/school-campuses/facts';
+import { campusTypeOf, campusTypeTable, defineMessages } from '@pelion/words';
+import {
+  IconBuildingPlus,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './campus-screen.module.css';
+import { campusQuery } from './queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+const EditCampusDialog = later(() =>
+  import('./edit-campus-dialog.tsx').then((file) => file.EditCampusDialog),
+);
+const EditSchoolDialog = later(() =>
+  import('./edit-school-dialog.tsx').then((file) => file.EditSchoolDialog),
+);
+const NewCampusDialog = later(() => import('./new-campus-dialog.tsx').then((file) => file.NewCampusDialog));
+
+const messages = defineMessages({
+  all: 'All {campus+}',
+  actAs: 'Act as somebody',
+  edit: 'Edit {campus}',
+  editSchool: 'Edit {school}',
+  addCampus: 'Add a {campus}',
+  log: 'Audit log',
+  suspend: 'Suspend {campus}',
+  restore: 'Let the {campus} in again',
+  suspendSchool: 'Suspend {school}',
+  restoreSchool: 'Let the {school} in again',
+  closed: 'Nobody but site admins can come in',
+  since: 'The {campus} is suspended since {$moment}.',
+  sinceSchool: 'The whole {school} is suspended since {$moment}.',
+  about: '{^campus}',
+  school: '{^school}',
+  people: 'People',
+  settings: 'Settings of the {campus}',
+  subscription: 'What the {school} has',
+  type: 'Type',
+  zone: 'Time zone',
+  name: 'Name',
+  plan: 'Plan',
+  others: 'Other {campus+}',
+  trial: 'Trial until',
+  nobody: 'Nobody yet',
+  added: 'beside its plan',
+  missing: 'not in its plan',
+  own: 'of its own',
+  yes: 'Yes',
+  no: 'No',
+});
+
+interface CampusScreenProps {
+  /** The dialog of another domain. */
+  readonly actAs: (campus: CampusDetails, onClose: () => void) => ReactNode;
+}
+
+/** `/school-campuses/{id}`: everything that a site admin sees to of one campus and its school. */
+export function CampusScreen({ actAs }: CampusScreenProps) {
+  const { campusId = '' } = useParams();
+  const query = useQuery(campusQuery(Number(campusId)));
+  return (
+    <AsyncView query={query}>
+      {(campus) => <Campus key={campus.id} campus={campus} actAs={actAs} />}
+    </AsyncView>
+  );
+}
+
+type Open = 'actAs' | 'edit' | 'editSchool' | 'addCampus' | 'suspend' | 'suspendSchool';
+
+function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: CampusDetails }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const { school, state } = campus;
+  const isClosed = campus.suspended_at !== null || school.suspended_at !== null;
+  const entry = (name: Open, icon: typeof IconPencil, label: string = t(labelOf(name))) => ({
+    label,
+    icon,
+    onChoose: () => setOpen(name),
+  });
+  return (
+    <Page
+      title={campus.name}
+      back={{ to: pathOf('schoolCampuses'), label: t('all') }}
+      tag={<StatusTag tone={campusStates[state].tone}>{text.phrase(campusStates[state].label)}</StatusTag>}
+      facts={school.name}
+      primary={
+        isClosed ? null : (
+          <Button tone="primary" icon={IconUserShield} onClick={() => setOpen('actAs')}>
+            {t('actAs')}
+          </Button>
+        )
+      }
+      menu={[
+        entry('edit', IconPencil),
+        entry('editSchool', IconPencil),
+        entry('addCampus', IconBuildingPlus),
+        {
+          label: t('log'),
+          icon: IconHistory,
+          onChoose: () => void navigate(`${pathOf('auditLog')}?campus=${campus.id}`),
+        },
+        campus.suspended_at === null
+          ? entry('suspend', IconLock)
+          : entry('suspend', IconLockOpen, t('restore')),
+        school.suspended_at === null
+          ? entry('suspendSchool', IconLock)
+          : entry('suspendSchool', IconLockOpen, t('restoreSchool')),
+      ]}
+    >
+      {isClosed ? (
+        <Notice kind="warning" title={t('closed')}>
+          {school.suspended_at ? (
+            <p>{t('sinceSchool', { moment: format.moment(school.suspended_at) })}</p>
+          ) : null}
+          {campus.suspended_at ? <p>{t('since', { moment: format.moment(campus.suspended_at) })}</p> : null}
+        </Notice>
+      ) : null}
+      <Facts campus={campus} />
+      <section className={classes.card} aria-labelledby="settings">
+        <h2 id="settings">{t('settings')}</h2>
+        <SettingsForm campus={campus} />
+      </section>
+      {open === 'actAs' ? actAs(campus, close) : null}
+      {open === 'edit' ? <EditCampusDialog campus={campus} onClose={close} /> : null}
+      {open === 'editSchool' ? <EditSchoolDialog campus={campus} onClose={close} /> : null}
+      {open === 'addCampus' ? <NewCampusDialog school={school} onClose={close} /> : null}
+      {open === 'suspend' || open === 'suspendSchool' ? (
+        <SuspendDialog
+          of={open === 'suspend' ? 'campus' : 'school'}
+          id={open === 'suspend' ? campus.id : school.id}
+          name={open === 'suspend' ? campus.name : school.name}
+          isSuspended={(open === 'suspend' ? campus : school).suspended_at !== null}
+          campusesCount={school.campuses_count}
+          onClose={close}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const labelOf = (name: Open) => name;
+
+function Facts({ campus }: { readonly campus: CampusDetails }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { school } = campus;
+  const type = campusTypeOf(campus.campus_type);
+  const plan = planOf(school.plan) ?? 'lite';
+  const has = subscriptionOf(plan, campus.feature_overrides);
+  const inPlan = subscriptionOf(plan);
+  const people = Object.entries(campus.people_by_type).flatMap(([id, count]) => {
+    const userType = userTypeOf(Number(id));
+    return userType ? [{ id, label: text.phrase(userTypeTable.labelOf(userType)), count }] : [];
+  });
+  const fact = (label: string, value: string) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  const differs = (isOn: boolean) => t(isOn ? 'added' : 'missing');
+  return (
+    <div className={classes.cards}>
+      <section className={classes.card} aria-labelledby="about">
+        <h2 id="about">{t('about')}</h2>
+        <dl className={classes.facts}>
+          {fact(t('name'), campus.name)}
+          {type ? fact(t('type'), text.phrase(campusTypeTable.labelOf(type))) : null}
+          {fact(t('zone'), campus.time_zone)}
+        </dl>
+      </section>
+      <section className={classes.card} aria-labelledby="school">
+        <h2 id="school">{t('school')}</h2>
+        <dl className={classes.facts}>
+          {fact(t('name'), school.name)}
+          {fact(t('plan'), text.phrase(planTable.labelOf(plan)))}
+          {school.plan_state === 'trial' && school.trial_ends_at
+            ? fact(t('trial'), format.moment(school.trial_ends_at))
+            : null}
+        </dl>
+        {campus.siblings.length > 0 ? (
+          <>
+            <h3>{t('others')}</h3>
+            <ul>
+              {campus.siblings.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={pathOf('schoolCampus', { campusId: id })}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </section>
+      <section className={classes.card} aria-labelledby="people">
+        <h2 id="people">{t('people')}</h2>
+        {people.length === 0 ? (
+          <p>{t('nobody')}</p>
+        ) : (
+          <dl className={classes.facts}>
+            {people.map(({ label, count }) => fact(label, format.number(count)))}
+          </dl>
+        )}
+      </section>
+      <section className={classes.card} aria-labelledby="subscription">
+        <h2 id="subscription">{t('subscription')}</h2>
+        <dl className={classes.facts}>
+          {limits.map((limit) =>
+            fact(
+              text.phrase(limitWords[limit].label),
+              has[limit] === inPlan[limit]
+                ? format.number(has[limit])
+                : `${format.number(has[limit])} (${t('own')})`,
+            ),
+          )}
+          {features.map((feature) => {
+            const said = t(has[feature] ? 'yes' : 'no');
+            return fact(
+              text.phrase(featureWords[feature].label),
+              has[feature] === inPlan[feature] ? said : `${said} (${differs(has[feature])})`,
+            );
+          })}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type Feature,
+  features,
+  type Limit,
+  limits,
+  planOf,
+  type Subscription,
+  subscriptionOf,
+} from '@pelion/access';
+import { featureWords, limitWords } from '@pelion/access/feature-words';
+import type { CampusDetails } from '@pelion/contract/school-campuses';
+import { longestName } from '@pelion/contract/school-campuses/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import { PlanField } from './campus-fields.tsx';
+import { PlanChanges } from './changes-notice.tsx';
+import { updateSchool } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Edit {school}',
+  name: 'Name of the {school}',
+  limits: 'Limits',
+  features: 'Features',
+  words: 'Says Trainer and Participant',
+  wordsHint: 'Instead of the words of its type, on every {campus}.',
+  save: 'Save',
+});
+
+interface EditSchoolDialogProps {
+  readonly campus: CampusDetails;
+  readonly onClose: () => void;
+}
+
+/** Name, plan, and every feature and limit in which the school differs from its plan. */
+export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const { school } = campus;
+  const from = planOf(school.plan) ?? 'lite';
+  const has = subscriptionOf(from, campus.feature_overrides);
+  const form = useForm({
+    initial: {
+      name: school.name,
+      plan: String(school.plan),
+      has_trainer_words: campus.has_trainer_words,
+      features: features.filter((feature) => has[feature]),
+      limits: Object.fromEntries(limits.map((limit) => [limit, String(has[limit])])),
+    },
+    schema: () => import('@pelion/contract/school-campuses').then((file) => file.schoolEdit),
+    body: ({ name, plan, has_trainer_words, ...values }) => ({
+      name,
+      plan: Number(plan),
+      has_trainer_words,
+      feature_overrides: overridesOf(Number(plan), values),
+      version: school.version,
+    }),
+    mutation: useMutation(updateSchool),
+    variables: (body) => ({ id: school.id, body }),
+    onSaved: onClose,
+  });
+  const { values } = form;
+  const to = planOf(Number(values.plan)) ?? from;
+  /** Another plan brings its own features and limits; what differs from it is chosen after that. */
+  const choosePlan = (plan: string) => {
+    const next = subscriptionOf(planOf(Number(plan)) ?? from);
+    form.set({
+      plan,
+      features: features.filter((feature) => next[feature]),
+      limits: Object.fromEntries(limits.map((limit) => [limit, String(next[limit])])),
+    });
+  };
+  return (
+    <FormDialog form={form} title={t('title')} submitLabel={t('save')} size="lg" onClose={onClose}>
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={longestName} />
+      <PlanField {...form.field('plan')} onChange={choosePlan} />
+      <PlanChanges
+        from={{ plan: from, overrides: campus.feature_overrides }}
+        to={{ plan: to, overrides: overridesOf(Number(values.plan), values) }}
+        seats={campus.seats}
+      />
+      <fieldset>
+        <legend>{t('limits')}</legend>
+        {limits.map((limit) => (
+          <TextField
+            key={limit}
+            name={limit}
+            label={text.phrase(limitWords[limit].label)}
+            hint={text.phrase(limitWords[limit].counts)}
+            value={values.limits[limit] ?? ''}
+            error={form.errorAt(`feature_overrides.${limit}`)}
+            onChange={(value) => form.set({ limits: { ...values.limits, [limit]: value } })}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('features')}</legend>
+        {features.map((feature) => (
+          <SwitchField
+            key={feature}
+            name={feature}
+            label={text.phrase(featureWords[feature].label)}
+            hint={text.phrase(featureWords[feature].opens)}
+            value={values.features.includes(feature)}
+            onChange={(isOn) =>
+              form.set({
+                features: features.filter((one) => (one === feature ? isOn : values.features.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <SwitchField {...form.field('has_trainer_words')} label={t('words')} hint={t('wordsHint')} />
+    </FormDialog>
+  );
+}
+
+/** Only what differs from the plan is said of the school: the rest follows its plan when that changes. */
+function overridesOf(
+  planId: number,
+  chosen: { readonly features: readonly Feature[]; readonly limits: Readonly<Record<string, string>> },
+): Partial<Subscription> {
+  const plan = subscriptionOf(planOf(planId) ?? 'lite');
+  const amount = (limit: Limit) => Number((chosen.limits[limit] ?? '').trim() || Number.NaN);
+  return {
+    ...Object.fromEntries(
+      features.flatMap((feature) => {
+        const isOn = chosen.features.includes(feature);
+        return isOn === plan[feature] ? [] : [[feature, isOn]];
+      }),
+    ),
+    ...Object.fromEntries(
+      limits.flatMap((limit) => (amount(limit) === plan[limit] ? [] : [[limit, amount(limit)]])),
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '@pelion/words';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { forgetClosure } from '../../lib/closure.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { loadMe, signOut } from './actions.ts';
+
+const messages = defineMessages({
+  title: 'Your {school} is suspended',
+  text: 'Nobody can go on here until it is let in again. What was saved is safe, and what you have answered is kept on this device: the time of a running {test} stands still.',
+  again: 'Try again',
+  signOut: 'Signout',
+});
+
+/** Over whatever is open, which stays as it is: once the school is let in again the work goes on where it was. */
+export function ClosureDialog() {
+  const t = useMessages(messages);
+  const retry = useAction(async (_: null) => {
+    await loadMe();
+    forgetClosure();
+  });
+  return (
+    <Dialog
+      title={t('title')}
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>{t('signOut')}</Button>
+          <Button tone="primary" isBusy={retry.isPending} onClick={() => retry.mutate(null)}>
+            {t('again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('text')}</p>
+      {retry.cause ? <Notice kind="failure">{messageOf(retry.cause)}</Notice> : null}
+    </Dialog>
+  );
+}
