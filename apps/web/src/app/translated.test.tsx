@@ -6,6 +6,7 @@ import { announcements } from '@pelion/contract/announcements';
 import { appearanceContract } from '@pelion/contract/appearance';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
+import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
@@ -26,6 +27,7 @@ import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
 import { schedules } from '@pelion/contract/schedules';
+import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
 import { subjects } from '@pelion/contract/subjects';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +47,7 @@ import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
   buildClassroom,
@@ -66,6 +69,11 @@ const fullSchool = () =>
       listActivities: () => [amara],
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
+    .serve(schoolCampuses, {
+      listCampuses: () => [buildCampusDetails()],
+      getCampus: () => buildCampusDetails(),
+    })
+    .serve(auditLog, { listAuditLog: () => [buildAuditEntry()], findAuditPeople: () => [] })
     .serve(lessonPlans, {
       listLessonPlans: () => [buildLessonPlan()],
       getLessonPlan: () => buildLessonPlan(),
@@ -247,6 +255,7 @@ const params = {
   classroomId: 6,
   token: 'abc',
   userId: 'me',
+  campusId: 7,
 };
 
 /**
@@ -313,6 +322,9 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
   emailPreferences: ['schoolAdmin'],
+  auditLog: ['schoolAdmin', 'Noor Haddad'],
+  schoolCampuses: ['siteAdmin', 'Riverbend North'],
+  schoolCampus: ['siteAdmin', 'Riverbend School'],
   keptMails: ['schoolAdmin', 'Set a new password'],
   plan: ['schoolAdmin', '61'],
   invoices: ['siteAdmin', 'Riverbend School'],

@@ -1,47 +1,18 @@
-import { campusSettingsOf } from '@pelion/access';
 import { acting } from '@pelion/contract/acting';
 import { auditLog } from '@pelion/contract/audit-log';
-import { type CampusDetails, schoolCampuses } from '@pelion/contract/school-campuses';
+import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildAuditEntry, buildCampusDetails } from '../../../test/school-campuses.ts';
 import { buildUser } from '../../../test/users.ts';
 import { AuditLogScreen } from '../../domains/audit-log/audit-log-screen.tsx';
 import { SchoolCampusesScreen } from '../../domains/school-campuses/school-campuses-screen.tsx';
 import { ActingSlot } from '../shell/acting-slot.tsx';
 import { SchoolCampusScreen } from './school-campus-screen.tsx';
 
-const north: CampusDetails = {
-  id: 7,
-  name: 'Riverbend North',
-  campus_type: 1,
-  time_zone: 'UTC',
-  created_at: '2026-09-01T08:00:00.000Z',
-  suspended_at: null,
-  state: 'open',
-  school: {
-    id: 3,
-    name: 'Riverbend School',
-    plan: 2,
-    plan_state: 'active',
-    trial_ends_at: null,
-    suspended_at: null,
-    is_demo: false,
-    campuses_count: 2,
-    version: 4,
-  },
-  people: 30,
-  students: 20,
-  teachers: 5,
-  version: 2,
-  settings: campusSettingsOf({}),
-  people_by_type: { '4': 5, '6': 20, '8': 4 },
-  feature_overrides: {},
-  seats: { students: 120, teachers: 5 },
-  siblings: [{ id: 8, name: 'Riverbend South' }],
-  has_trainer_words: false,
-};
+const north = buildCampusDetails();
 const greta = buildUser({ userType: 'siteAdmin' });
 
 const open = (campus = north) => {
@@ -83,7 +54,9 @@ test('shows what another type would change before it is saved', async () => {
   expect(dialog.getByText('Teacher becomes Instructor')).toBeVisible();
   expect(dialog.getByText('Parent: 4 people keep the role, which is offered no more')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => server.sent('updateCampus').at(-1)?.body).toMatchObject({ campus_type: 2, version: 2 });
+  await expect
+    .poll(() => server.sent('updateCampus').at(-1)?.body)
+    .toMatchObject({ campus_type: 2, version: 2 });
 });
 
 test('shows what another plan would take and gives it its own features', async () => {
@@ -125,7 +98,9 @@ test('sends only the settings that were changed', async () => {
   const { person, server } = openOne();
   await person.click(await screen.findByRole('switch', { name: 'Digital SAT' }));
   await person.click(screen.getByRole('button', { name: 'Save settings' }));
-  await expect.poll(() => server.sent('changeCampusSettings').at(-1)?.body).toEqual({ enable_digital_sat: true });
+  await expect
+    .poll(() => server.sent('changeCampusSettings').at(-1)?.body)
+    .toEqual({ enable_digital_sat: true });
 });
 
 test('says on every screen who acts as whom, and is accessible', async () => {
@@ -140,23 +115,8 @@ test('says on every screen who acts as whom, and is accessible', async () => {
 });
 
 test('tells the history in sentences, with who really did it, and narrows it to one record', async () => {
-  const entry = {
-    id: 90,
-    at: '2026-11-20T08:00:00.000Z',
-    campus: { id: 7, name: 'Riverbend North' },
-    actor: { id: 44, name: 'Ada Admin' },
-    acted_as: 3,
-    acted_by: { id: 1, name: 'Greta Site' },
-    subject: 'person',
-    record_id: 440,
-    record_name: 'Noor Haddad',
-    subject_label: 'Person',
-    action: 'person.update',
-    action_label: 'Person changed',
-    changes: [{ label: 'Breaks', before: 'No', after: null }],
-  };
   const server = new FakeServer().serve(auditLog, {
-    listAuditLog: () => [entry],
+    listAuditLog: () => [buildAuditEntry()],
     findAuditPeople: () => [{ id: 44, name: 'Ada Admin' }],
   });
   const user = buildUser({ userType: 'campusAdmin' });

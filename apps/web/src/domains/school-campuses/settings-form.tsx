@@ -11,7 +11,11 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import { changeSettings } from './queries.ts';
 
-const messages = defineMessages({ save: 'Save settings', restricted: '{$portal} (restricted)' });
+const messages = defineMessages({
+  save: 'Save settings',
+  portal: '{$portal}',
+  restricted: '{$portal} (restricted)',
+});
 
 /** The settings that a site admin changes; the others are the campus's own. */
 const own = keysOf(campusSettings).filter((key) => {
@@ -53,7 +57,7 @@ export function SettingsForm({ campus }: { readonly campus: CampusDetails }) {
               error={form.errorAt(key)}
               options={portals.map((value) => ({
                 value,
-                label: restrictedPortals.includes(value) ? t('restricted', { portal: value }) : value,
+                label: t(restrictedPortals.includes(value) ? 'restricted' : 'portal', { portal: value }),
               }))}
               onChange={(room_portal) => form.set({ room_portal })}
             />
