@@ -260,6 +260,7 @@ export const people = contract(peopleRoutes, {
       'Take away for ever who somebody was: name, address, photo, sessions, links to others. What they did stays, without the name',
     body: personErasure,
     audit: { subject: 'person', kind: 'erase' },
+    whileActing: 'refused',
     output: done,
     errors: ['notFound', 'conflict'],
   },
