@@ -13,8 +13,8 @@ import { changeSettings } from './queries.ts';
 
 const messages = defineMessages({
   save: 'Save settings',
-  portal: '{$portal}',
-  restricted: '{$portal} (restricted)',
+  portal: 'Portal {$portal}',
+  restricted: 'Portal {$portal} (restricted)',
 });
 
 /** The settings that a site admin changes; the others are the campus's own. */
