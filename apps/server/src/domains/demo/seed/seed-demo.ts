@@ -5,6 +5,7 @@ import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
 import { seedBundles } from './bundles.ts';
 import { seedFeedback } from './feedback.ts';
+import { seedGradeSettings } from './grade-settings.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const campuses = await seedPeople(db, now);
     await seedRoomsAndGroups(db, campuses, now);
     await seedLogos(db, files, campuses, now);
+    await seedGradeSettings(db, campuses);
     await seedAnnouncements(db, campuses, now);
     const assessments = await seedAssessments(db, files, campuses, now);
     await seedSchedules(db, campuses, assessments, now);
