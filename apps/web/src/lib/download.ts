@@ -3,6 +3,8 @@ import type { Service } from '@pelion/contract/kernel/routes';
 import { headersFor } from './transport.ts';
 
 interface Download {
+  /** POST where the download is an event of the audit. */
+  readonly method?: 'GET' | 'POST';
   readonly service: Service;
   /** The whole address, as `addressOf` gives it. */
   readonly address: string;
@@ -13,11 +15,18 @@ interface Download {
 }
 
 /** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
-export async function download({ service, address, fileName, body }: Download): Promise<void> {
+export async function download({
+  body,
+  method = body ? 'POST' : 'GET',
+  service,
+  address,
+  fileName,
+}: Download): Promise<void> {
   const headers = headersFor(service);
   if (body) headers.set('content-type', 'application/json');
   const answer = await fetch(address, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    method,
+    ...(body && { body: JSON.stringify(body) }),
     headers,
     credentials: 'omit',
     cache: 'no-store',

@@ -130,6 +130,7 @@ export const actionWords = {
   'person.delete': phrase('Person deleted'),
   'person.erase': phrase('Personal data erased'),
   'person.endActing': phrase('Stopped acting as somebody'),
+  'person.export': phrase('Personal data downloaded'),
   'person.invite': phrase('Invitation sent'),
   'person.resetPassword': phrase('Link to set a password sent'),
   'person.restore': phrase('Person restored'),

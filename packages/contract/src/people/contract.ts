@@ -254,6 +254,15 @@ export const people = contract(peopleRoutes, {
     output: done,
     errors: ['notFound', 'premiumFeature'],
   },
+  exportPersonData: {
+    access: rules.viewProfile,
+    summary:
+      'Everything that the campus keeps of oneself, or of whom one may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
+    audit: { subject: 'person', kind: 'export' },
+    output: z.string(),
+    errors: ['notFound', 'tooManyRequests'],
+    kind: 'stream',
+  },
   eraseUser: {
     access: rules.erasePeople,
     summary:

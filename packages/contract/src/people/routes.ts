@@ -15,6 +15,7 @@ export const peopleRoutes = routeTable('api', {
   removeUsers: 'DELETE /school/campus/users',
   restoreUsers: 'PUT /school/campus/users/restore',
   inviteUsers: 'POST /school/campus/users/invitations',
+  exportPersonData: 'POST /school/campus/{campus_id}/users/{user_id}/personal-data/export',
   eraseUser: 'DELETE /school/campus/{campus_id}/users/{user_id}/personal-data',
   sendPasswordLink: 'POST /school/campus/{campus_id}/users/{user_id}/password-link',
 });

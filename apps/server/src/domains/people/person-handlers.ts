@@ -1,3 +1,4 @@
+import { mayOpen, rules } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
@@ -6,15 +7,18 @@ import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { createPerson } from './create-person.ts';
 import { erasePerson } from './erase-person.ts';
 import { loadPeople, PER_PERSON } from './load-people.ts';
-import { typesSeen } from './policy.ts';
+import { personData } from './person-data.ts';
+import { abilities, typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { findPeople, isChildOf, type PersonRow } from './queries.ts';
 import { updatePerson } from './update-person.ts';
 
+const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
+
 /** One person, with all that is said of them. */
 export const personHandlers: Pick<
   Handlers<typeof people>,
-  'getUser' | 'createUser' | 'updateUser' | 'eraseUser'
+  'getUser' | 'createUser' | 'updateUser' | 'eraseUser' | 'exportPersonData'
 > = {
   async getUser({ params }, context) {
     const { viewer, db, services } = context;
@@ -36,6 +40,29 @@ export const personHandlers: Pick<
     const [row] = await loadPeople(context, [body.id]);
     await updatePerson(context, found(row), body);
     return presentPerson(viewer, found((await findPeople(db, [body.id], services.clock.now()))[0]), services);
+  },
+
+  async exportPersonData({ params }, context) {
+    const { viewer, db, services, record, reply, now } = context;
+    assertOwnCampus(viewer, params);
+    const person = found((await loadPeople(context, [params.user_id]))[0]);
+    // Of somebody else: by who may also erase it.
+    if (
+      person.id !== viewer.userId &&
+      !(mayOpen(viewer, rules.erasePeople) && abilities(viewer, person).delete)
+    )
+      throw new Failure('accessDenied', { reason: 'record' });
+    await takeTry(services.db.system, `person-data:${viewer.userId}`, EXPORTS_PER_PERSON, now);
+    const data = await personData(context, person);
+    await db
+      .transaction()
+      .execute((transaction) =>
+        record(transaction, { id: person.id, before: { exported_at: null }, after: { exported_at: now } }),
+      );
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', 'attachment; filename="personal-data.zip"')
+      .send(Buffer.from(data));
   },
 
   async eraseUser({ params, body }, context) {

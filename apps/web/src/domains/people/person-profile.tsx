@@ -2,8 +2,8 @@ import { pathOf, rules, screenOf, userTypeOf, userTypes, userTypeTable } from '@
 import type { Person } from '@pelion/contract/people';
 import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconEraser, IconKey, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconDownload, IconEraser, IconKey, IconPencil } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
@@ -16,7 +16,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists } from './kinds.ts';
 import classes from './person-profile.module.css';
-import { personQuery } from './queries.ts';
+import { exportPersonData, personQuery } from './queries.ts';
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
@@ -26,6 +26,7 @@ const PasswordLinkDialog = later(() =>
 const EraseDialog = later(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
 
 const messages = defineMessages({
+  exportData: 'Download personal data',
   erase: 'Erase personal data',
   edit: 'Edit',
   password: 'Reset password',
@@ -64,6 +65,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const t = text(messages);
   const format = useFormat();
   const { viewer, may } = useSignedIn();
+  const exporting = useMutation(exportPersonData);
   const [isErasing, setIsErasing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
@@ -84,6 +86,12 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       }
       menu={[
         person.can.edit && { label: t('password'), icon: IconKey, onChoose: () => setIsResetting(true) },
+        may(rules.erasePeople) &&
+          person.can.delete && {
+            label: t('exportData'),
+            icon: IconDownload,
+            onChoose: () => exporting.mutate(person.id),
+          },
         may(rules.erasePeople) &&
           person.can.delete && {
             label: t('erase'),

@@ -98,6 +98,16 @@ export const restorePeople = mutationOptions({
   meta: { invalidates: changed },
 });
 
+export const exportPersonData = mutationOptions({
+  mutationFn: (userId: number) =>
+    download({
+      method: 'POST',
+      service: peopleRoutes.service,
+      address: addressOf(peopleRoutes, 'exportPersonData', { params: { ...here(), user_id: userId } }),
+      fileName: 'personal-data.zip',
+    }),
+});
+
 export const erasePerson = (userId: number) =>
   mutationOptions({
     mutationFn: (body: { readonly name: string }) =>

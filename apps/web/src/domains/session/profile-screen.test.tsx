@@ -82,3 +82,14 @@ test('what is no picture is refused with a sentence, and nothing changes', async
   expect(await screen.findByText('This kind of content is not accepted here.')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
 });
+
+test('the own data are asked for with the own id, and what goes wrong is said', async () => {
+  server.serve(people, { exportPersonData: () => refuse('tooManyRequests') });
+  const user = buildUser();
+  const { person } = renderScreen(<ProfileScreen />, { user, ...at });
+  await person.click(await screen.findByRole('button', { name: 'Download your data' }));
+  await waitFor(() =>
+    expect(server.sent('exportPersonData')[0]?.path).toContain(`/users/${user.id}/personal-data/export`),
+  );
+  expect(await screen.findByText(/too many/i)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { OwnData } from './own-data.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import classes from './profile-screen.module.css';
@@ -23,6 +24,7 @@ const messages = defineMessages({
   photo: 'Photo',
   password: 'Change password',
   sessions: 'Where you are signed in',
+  data: 'Your data',
 });
 
 /** The own profile. */
@@ -72,6 +74,10 @@ export function ProfileScreen() {
         <section className={classes.card} aria-labelledby="sessions">
           <h2 id="sessions">{t('sessions')}</h2>
           <OwnSessions />
+        </section>
+        <section className={classes.card} aria-labelledby="data">
+          <h2 id="data">{t('data')}</h2>
+          <OwnData />
         </section>
       </div>
     </Page>

@@ -1,0 +1,86 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export const listEnrolmentsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('enrollment as e')
+    .innerJoin('section as s', (join) =>
+      join.onRef('s.campus_id', '=', 'e.campus_id').onRef('s.id', '=', 'e.section_id'),
+    )
+    .innerJoin('grade as g', (join) =>
+      join.onRef('g.campus_id', '=', 's.campus_id').onRef('g.id', '=', 's.grade_id'),
+    )
+    .innerJoin('academic_year as y', (join) =>
+      join.onRef('y.campus_id', '=', 's.campus_id').onRef('y.id', '=', 's.academic_year_id'),
+    )
+    .where('e.student_id', '=', userId)
+    .select([
+      'g.name as grade',
+      's.name as section',
+      'y.name as year',
+      'e.starts_on',
+      'e.ends_on',
+      'e.status',
+    ])
+    .orderBy('e.starts_on')
+    .orderBy('e.id')
+    .execute();
+
+/** A score only where it has been released to the person. */
+export const listAttemptsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('attempt as t')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
+    )
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
+    )
+    .where('t.student_id', '=', userId)
+    .select((eb) => [
+      't.id',
+      'a.name as assessment',
+      't.attempt_no',
+      't.status',
+      't.started_at',
+      't.ended_at',
+      eb
+        .case()
+        .when(eb.and([eb('t.status', '=', resultStatuses.graded), eb('s.hide_score', '=', false)]))
+        .then(eb.ref('t.score'))
+        .end()
+        .as('score'),
+      't.total',
+    ])
+    .orderBy('t.id')
+    .execute();
+
+/** What was answered, by the place of the question: what it asks belongs to whoever wrote it. */
+export async function listAnswersOf(db: Db, userId: number) {
+  const { rows } = await sql<{
+    attempt_id: number;
+    part: number;
+    question_no: number;
+    response: unknown;
+    saved_at: Date;
+  }>`
+    select i.attempt_id, i.part, i.position as question_no, w.response, w.saved_at
+    from attempt t
+    join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id
+    join answer w on w.campus_id = i.campus_id and w.item_id = i.id
+    where t.student_id = ${userId}
+    order by i.attempt_id, i.part, i.position`.execute(db);
+  return rows;
+}
+
+export const listFilesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('file as f')
+    .leftJoin('portrait as p', (join) =>
+      join.onRef('p.campus_id', '=', 'f.campus_id').onRef('p.file_id', '=', 'f.id'),
+    )
+    .where('f.owner_id', '=', userId)
+    .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.created_at', 'p.user_id as shown_as'])
+    .orderBy('f.created_at')
+    .execute();

@@ -1,0 +1,90 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+async function ask(by: Member, of: Member) {
+  const session = await pelion.as(by);
+  return session.send('exportPersonData', { params: { campus_id: of.campusId, user_id: of.userId } });
+}
+
+it('is for oneself and for whoever may erase it, and is an event of the audit', async () => {
+  const campus = await buildCampus(pelion.db);
+  const student = await buildMember(pelion.db, { campus, userType: 'student' });
+  const admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin' });
+  const teacher = await buildMember(pelion.db, { campus });
+  const other = await buildMember(pelion.db, { campus, userType: 'student' });
+  expect((await ask(student, student)).status).toBe(200);
+  expect((await ask(admin, student)).status).toBe(200);
+  expect((await ask(teacher, student)).status).toBe(403);
+  expect((await ask(other, student)).status).toBe(404);
+  const events = await pelion.db
+    .selectFrom('audit_event')
+    .select('actor_id')
+    .where('kind', '=', 'export')
+    .where('subject_id', '=', student.userId)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ actor_id }) => actor_id)).toEqual([student.userId, admin.userId]);
+});
+
+it('holds profile, attempts with released scores alone, and files', async () => {
+  const campus = await buildCampus(pelion.db);
+  const teacher = await buildMember(pelion.db, { campus });
+  const student = await buildMember(pelion.db, { campus, userType: 'student', name: '=Noor Haddad' });
+  const give = async (name: string, hideScore: boolean) => {
+    const assessment = await buildAssessment(pelion.db, {
+      name,
+      author: teacher,
+      status: 'active',
+      questions: [trueFalseDraft()],
+    });
+    const now = pelion.clock.now();
+    const schedule = await buildSchedule(pelion.db, {
+      assessment,
+      effectiveAt: now,
+      dueAt: null,
+      students: [student],
+      hideScore,
+    });
+    await buildTakenAttempt(pelion.db, { schedule, student, score: '7', at: now });
+  };
+  await give('Released', false);
+  await give('Hidden', true);
+  const { token } = await pelion.as(student);
+  const answer = await pelion.app.inject({
+    method: 'POST',
+    url: `/api/school/campus/${campus.id}/users/${student.userId}/personal-data/export`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  const textOf = (name: string) => new TextDecoder().decode(files[name]);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'answers.csv',
+    'attempts.csv',
+    'data.json',
+    'enrolments.csv',
+    'profile.csv',
+  ]);
+  expect(JSON.parse(textOf('data.json'))).toMatchObject({
+    profile: { id: student.userId, email: student.email },
+    attempts: [
+      { assessment: 'Released', score: '7', total: '10' },
+      { assessment: 'Hidden', score: null },
+    ],
+  });
+  // A name that a spreadsheet would run is text.
+  expect(textOf('profile.csv')).toContain("'=Noor");
+});

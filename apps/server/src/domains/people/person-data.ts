@@ -1,0 +1,92 @@
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { zip } from 'fflate';
+import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { readFiles } from '../files/service.ts';
+import { listAnswersOf, listAttemptsOf, listEnrolmentsOf, listFilesOf } from './data-queries.ts';
+import { factsOf, valuesOf } from './person-values.ts';
+import type { PersonRow } from './queries.ts';
+
+const MOST_FILE_BYTES = 100 * 1024 * 1024;
+
+const table = (head: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  new TextEncoder().encode(csvHead(head) + csvLines(rows));
+const moment = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Everything that this campus keeps of somebody, as a ZIP: tables for people, one JSON for programs, and the files. */
+export async function personData({ viewer, db, services }: Context, person: PersonRow): Promise<Uint8Array> {
+  const { id } = person;
+  const [enrolments, attempts, answers, files] = await Promise.all([
+    listEnrolmentsOf(db, id),
+    listAttemptsOf(db, id),
+    listAnswersOf(db, id),
+    listFilesOf(db, id),
+  ]);
+  const told = attempts.map(({ status, ...attempt }) => ({
+    ...attempt,
+    status: viewer.text.phrase(resultStatusTable.labelOf(status)),
+  }));
+  const profile = {
+    id,
+    ...factsOf(valuesOf(person)),
+    sections: person.sections,
+    parents: person.parents,
+    children: person.children,
+  };
+  const bytes = await readFiles(
+    db,
+    services.files,
+    files.map((file) => file.id),
+    MOST_FILE_BYTES,
+  );
+  const text = JSON.stringify({ profile, enrolments, attempts: told, answers, files }, null, 2);
+  return zipped({
+    'data.json': new TextEncoder().encode(text),
+    'profile.csv': table(
+      ['field', 'value'],
+      Object.entries(profile).map(([field, value]) => [
+        field,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+    ),
+    'enrolments.csv': table(
+      ['grade', 'section', 'year', 'starts_on', 'ends_on', 'status'],
+      enrolments.map((row) => [row.grade, row.section, row.year, row.starts_on, row.ends_on, row.status]),
+    ),
+    'attempts.csv': table(
+      ['id', 'assessment', 'attempt_no', 'status', 'started_at', 'ended_at', 'score', 'total'],
+      told.map((row) => [
+        row.id,
+        row.assessment,
+        row.attempt_no,
+        row.status,
+        moment(row.started_at),
+        moment(row.ended_at),
+        row.score,
+        row.total,
+      ]),
+    ),
+    'answers.csv': table(
+      ['attempt_id', 'part', 'question_no', 'response', 'saved_at'],
+      answers.map((row) => [
+        row.attempt_id,
+        row.part,
+        row.question_no,
+        JSON.stringify(row.response),
+        moment(row.saved_at),
+      ]),
+    ),
+    ...Object.fromEntries(
+      bytes.map((file) => [
+        `files/${file.id}.${file.media_type.split('/')[1]?.replace(/\W.*/, '') ?? 'bin'}`,
+        file.bytes,
+      ]),
+    ),
+  });
+}
+
+/** In a thread of its own: a large one holds up nobody's request. */
+const zipped = (entries: Readonly<Record<string, Uint8Array>>) =>
+  new Promise<Uint8Array>((resolve, reject) => {
+    zip({ ...entries }, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
+  });
