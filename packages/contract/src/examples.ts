@@ -29,6 +29,7 @@ import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
+import { registrationContract } from './registration/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
@@ -69,6 +70,19 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       campus_type: 1,
       message: 'We would like to see how a digital-SAT paper is taken.',
       elapsed_ms: 41_000,
+    },
+  }),
+  ...bodies(registrationContract, {
+    register: {
+      school_name: 'Harbour Academy',
+      campus_type: 1,
+      given_name: 'Ines',
+      family_name: 'Okafor',
+      email: 'ines@harbour.example',
+      password,
+      subscription_type_id: 2,
+      time_zone: 'Europe/Lisbon',
+      elapsed_ms: 52_000,
     },
   }),
   ...bodies(demo, { becomeDemoAccount: { campus_id: 3, subscription_type_id: 2 } }),

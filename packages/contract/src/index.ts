@@ -32,6 +32,7 @@ import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
+import { registrationContract } from './registration/contract.ts';
 import { results } from './results/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
@@ -54,6 +55,7 @@ export const contracts = {
   demo,
   mails,
   contact,
+  registration: registrationContract,
   files,
   appearance: appearanceContract,
   labels,

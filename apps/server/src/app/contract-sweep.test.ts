@@ -43,7 +43,14 @@ const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
 const namedIn = (path: string) => expect.objectContaining({ path });
 
 /** Of the public site, beside the pages that are to be found. */
-const otherSitePaths = [sitePaths.thanks, '/register/confirm/:token', '/404', '/sitemap.xml', '/robots.txt'];
+const otherSitePaths = [
+  sitePaths.thanks,
+  sitePaths.confirmed,
+  '/register/confirm/:token',
+  '/404',
+  '/sitemap.xml',
+  '/robots.txt',
+];
 
 /** Well-formed ids of nothing. */
 const noSuchRecord = ({ endpoint }: Operation) => ({
@@ -190,7 +197,9 @@ describe('a permission that was taken away', () => {
       'getMailDefaults: userTypes',
       'getMailPreferences: own',
       'getPlan: userTypes',
+      'getChecklist: userTypes',
       'getSeats: record',
+      'hideChecklist: userTypes',
       'inviteUsers: record',
       'listAcademicYears: names',
       'listAccessChanges: userTypes',
@@ -232,6 +241,7 @@ describe('a permission that was taken away', () => {
       'saveLabels: userTypes',
       'saveMailDefaults: userTypes',
       'saveMailPreferences: own',
+      'sendConfirmation: userTypes',
       'sendPasswordLink: record',
       'setBilling: userTypes',
       'setColor: userTypes',

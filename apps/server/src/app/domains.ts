@@ -32,6 +32,7 @@ import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
 import { questionReportRoutes } from '../domains/question-reports/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
+import { registrationRoutes } from '../domains/registration/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { schoolCampusRoutes } from '../domains/school-campuses/routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   demoRoutes,
   mailRoutes,
   contactRoutes,
+  registrationRoutes,
   fileRoutes,
   appearanceRoutes,
   labelRoutes,

@@ -6,6 +6,8 @@ import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { readImport } from '../domains/questions/import-job.ts';
 import { sweepImports } from '../domains/questions/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
+import { sendConfirmationMail } from '../domains/registration/confirmation-mail.ts';
+import { remindTrials, sendTrialReminder } from '../domains/registration/reminders.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
@@ -18,6 +20,8 @@ export const allJobs: readonly Job[] = [
   sendResetMail,
   sendAccessMail,
   sendContactMail,
+  sendConfirmationMail,
+  sendTrialReminder,
   sweepAttempts,
   readImport,
   settleInvoice,
@@ -38,6 +42,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
+  { name: 'registration.remindAll', runner: 'upkeep', pattern: '7 * * * *', work: remindTrials },
   {
     name: 'rateLimit.sweep',
     runner: 'upkeep',

@@ -1106,6 +1106,14 @@ export interface UsagePeriod {
   students_peak: Generated<number>;
   teachers_peak: Generated<number>;
   users_peak: Generated<number>;
+export interface Trial {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  founder_id: number;
+  is_checklist_hidden: Generated<boolean>;
+  reminded_on: Generated<number>;
+  school_id: number;
+  token_hash: Buffer | null;
 }
 
 export interface DB {
@@ -1215,4 +1223,5 @@ export interface DB {
   subscription: Subscription;
   time_entry: TimeEntry;
   usage_period: UsagePeriod;
+  trial: Trial;
 }

@@ -18,6 +18,7 @@ const viewer: Viewer = {
   actedBy: null,
   sessionExpiresAt: later(3600),
   isDemo: false,
+  readOnlyFrom: null,
   text: campusWords('k12'),
 };
 const known = (parts: Partial<KnownViewer> = {}): KnownViewer => ({

@@ -9,6 +9,7 @@ const builtScreens = [
   'help',
   'privacyPolicy',
   'termsAndConditions',
+  'register',
   'login',
   'forgotPassword',
   'resetPassword',

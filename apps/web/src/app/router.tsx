@@ -9,9 +9,9 @@ import { RouteFailure } from './pages/route-failure.tsx';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /** Somebody who is signed in has no business here (spec 1 §2). */
-const signedOutOnly: ReadonlySet<ScreenId> = new Set(['home', 'login']);
+const signedOutOnly: ReadonlySet<ScreenId> = new Set(['home', 'login', 'register']);
 /** Pages with a frame of their own: no header, no footer. */
-const gates: ReadonlySet<ScreenId> = new Set(['login', 'forgotPassword', 'resetPassword']);
+const gates: ReadonlySet<ScreenId> = new Set(['login', 'register', 'forgotPassword', 'resetPassword']);
 /** Pages for everybody: in the shell for who is signed in, under the logged-out header for who is not. */
 const forEverybody: ReadonlySet<ScreenId> = new Set([
   'notFound',

@@ -10,6 +10,9 @@ const startScreens = {
   help: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.HelpScreen)),
   privacyPolicy: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.PrivacyScreen)),
   termsAndConditions: lazyScreen(() => import('./pages/text-screens.tsx').then((file) => file.TermsScreen)),
+  register: lazyScreen(() =>
+    import('../domains/registration/register-screen.tsx').then((file) => file.RegisterScreen),
+  ),
   login: lazyScreen(() => import('../domains/session/login-screen.tsx').then((file) => file.LoginScreen)),
   forgotPassword: lazyScreen(() =>
     import('../domains/session/forgot-password-screen.tsx').then((file) => file.ForgotPasswordScreen),

@@ -267,6 +267,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   help: [null],
   privacyPolicy: ['teacher'],
   termsAndConditions: [null],
+  register: [null],
   login: [null],
   forgotPassword: [null],
   resetPassword: [null],

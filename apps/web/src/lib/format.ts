@@ -161,3 +161,6 @@ export function useFormat(): Format {
   formats.set(key, format);
   return format;
 }
+
+/** IANA name of where this device is. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

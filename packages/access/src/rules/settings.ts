@@ -40,6 +40,8 @@ export const settingsRules = {
   changePlan: { campusTypes: everyCampusType, userTypes: ['schoolAdmin'], withoutPermission: 'userTypes' },
   /** Of all schools: who runs the installation. */
   manageInvoices: { campusTypes: everyCampusType, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
+  /** What a new school has still to do. */
+  setUpSchool: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   viewKeptMails: {
     campusTypes: everyCampusType,
     userTypes: [...admins, 'siteAdmin'],

@@ -31,6 +31,12 @@ export const errors = {
       'This premium feature is not included in your current subscription. Please consider upgrading to a higher-tier plan to access this feature.',
     ),
   },
+  planEnded: {
+    status: 403,
+    message: phrase(
+      'The trial or the plan of this {school} is over: everything can be read and exported, and nothing changed. An admin can choose a plan.',
+    ),
+  },
   notFound: { status: 404, message: phrase('This does not exist, or it is not shared with you.') },
   conflict: {
     status: 409,

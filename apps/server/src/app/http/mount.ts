@@ -15,6 +15,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import type { Admission } from './admission.ts';
 import { answerWriter, type WritingOptions } from './answer-writer.ts';
 import { inputReader } from './input.ts';
+import { assertMayChange } from './read-only.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What strangers may make us read. */
@@ -53,6 +54,7 @@ export function mount(
         try {
           const viewer = await admit(endpoint.access, contract.service, request, services, mayRemember);
           if (viewer.actedBy !== null) assertMayAct(endpoint);
+          assertMayChange(viewer, name, endpoint, request.arrivedAt);
           const leaveSchool = await admission.ofSchool(endpoint, viewer.schoolId);
           try {
             const admitted = {

@@ -2,6 +2,7 @@ import { screenIds, screenOf } from '@pelion/access';
 import {
   addressOf,
   alsoInApplication,
+  confirmed,
   foundPages,
   isSignedIn,
   notFound,
@@ -12,6 +13,7 @@ import {
 } from '@pelion/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../lib/services.ts';
+import { serveConfirmation } from './confirmation.ts';
 import { contactPaths, serveContactForms } from './contact-forms.ts';
 import { sendStored, stored, stylesIn, writePage } from './page-writer.ts';
 
@@ -25,7 +27,7 @@ export interface Site {
 
 /**
  * The public pages: written once for this installation, whose address stands in them, and read without any script
- * (decision 0076). Who is signed in gets the application in the place of those that it has itself.
+ * (decision 0078). Who is signed in gets the application in the place of those that it has itself.
  */
 export function serveSite(
   app: FastifyInstance,
@@ -47,8 +49,10 @@ export function serveSite(
     );
   };
   serveContactForms(app, services, surroundings);
+  serveConfirmation(app, services, surroundings);
   for (const page of foundPages) if (!contactPaths.has(page.path)) serve(page);
   serve(thanks);
+  serve(confirmed);
   serve(notFound, 404);
 
   const text = (path: string, content: string, type: string) => {

@@ -2,6 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findAttempt, findRunning } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
@@ -64,6 +65,7 @@ export const attemptRoutes = implement(
         studentId: params.student_id,
         playerId: body.player_id,
         attemptNo: body.attempt_no,
+        mayBegin: !isReadOnly(context.viewer, context.now),
       });
       const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
       return {

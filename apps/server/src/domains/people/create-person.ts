@@ -8,6 +8,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
+import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { accountFor, pastThenUnderTheFloor } from './accounts.ts';
 import {
@@ -34,6 +35,7 @@ export async function createPerson(
   assertMayGive(viewer, 'add', values.user_types);
   assertFits(values);
   assertMayRelate(viewer, values.child_ids);
+  if (is_invited && values.email !== null) await assertMayInvite(services.db.system, viewer.campusId);
   const now = services.clock.now();
   const { campusId } = viewer;
   return pastThenUnderTheFloor(

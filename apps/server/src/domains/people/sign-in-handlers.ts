@@ -5,6 +5,7 @@ import type { Handlers } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { issueLink } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
@@ -20,6 +21,7 @@ export const signInHandlers: Pick<Handlers<typeof people>, 'inviteUsers' | 'send
     const invited = rows.filter(({ email, entered_at }) => email !== null && entered_at === null);
     for (const row of rows)
       if (!abilities(viewer, row).edit) throw new Failure('accessDenied', { reason: 'record' });
+    await assertMayInvite(services.db.system, viewer.campusId);
     await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, now);
     await db.transaction().execute(async (transaction) => {
       if (invited.length === 0) return;
@@ -54,6 +56,7 @@ export const signInHandlers: Pick<Handlers<typeof people>, 'inviteUsers' | 'send
           'This person belongs to another {campus} too and has no e-mail address. Only they can change the password.',
         ),
       );
+    if (row.email !== null) await assertMayInvite(services.db.system, viewer.campusId);
     const link = await services.db.system.transaction().execute(async (transaction) => {
       await record(transaction, { id: row.id, before: {}, after: { sent_to: row.email } });
       if (row.email === null)

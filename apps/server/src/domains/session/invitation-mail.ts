@@ -2,6 +2,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
+import { maySendMail } from '../registration/service.ts';
 import { findAccountById } from './account-queries.ts';
 import { findOpenCampus } from './campus-queries.ts';
 import { wordsAt } from './campus-text.ts';
@@ -24,6 +25,8 @@ export const sendAccessMail = job({
     const account = await findAccountById(services.db.system, user_id);
     const campus = await findOpenCampus(services.db.system, user_id, campus_id);
     if (!campus || account.email === null) return;
+    // Where a school that nobody has confirmed asks, by whichever way it came here.
+    if (!(await maySendMail(services.db.system, campus_id))) return;
     const { email } = account;
     await mailWithinLimit(services, user_id, () =>
       sendMail(services, { ...account, email, campusId: campus_id, campusName: campus.name, purpose }),

@@ -6,6 +6,7 @@ import {
   planOf,
   subscriptionKinds,
   userTypeOf,
+  userTypes,
   viewerFrom,
 } from '@pelion/access';
 import { campusTypeOf } from '@pelion/words';
@@ -36,8 +37,16 @@ export const toViewer = (row: ViewerRow): Viewer => ({
       : { userId: row.acted_by, name: row.acted_by_name ?? '', sessionId: row.acted_from },
   sessionExpiresAt: row.expires_at,
   isDemo: row.is_demo,
+  readOnlyFrom: readOnlyFrom(row),
   text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
 });
+
+/** Demo schools stay as they are shown, and a site admin is whom an operator mends a school with. decision 0079 */
+function readOnlyFrom({ is_demo, user_type, plan_state, trial_ends_at }: ViewerRow): Date | null {
+  if (is_demo || user_type === userTypes.siteAdmin) return null;
+  if (plan_state === 'ended') return new Date(0);
+  return plan_state === 'trial' ? trial_ends_at : null;
+}
 
 /** With what a change of it is told by (`viewers_depend_on` in the migrations). */
 export const toKnownViewer = (row: ViewerRow): KnownViewer => ({

@@ -18,6 +18,10 @@ import { BoardWidget } from './board-widget.tsx';
 import classes from './dashboard-screen.module.css';
 import { greetingAt } from './greeting.ts';
 
+const SetupChecklist = later(
+  () => import('../../domains/registration/setup-checklist.tsx').then((file) => file.SetupChecklist),
+  null,
+);
 const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog));
 
 const messages = defineMessages({
@@ -63,6 +67,7 @@ export function DashboardScreen() {
       ]}
     >
       {viewer.userType === 'student' ? <PendingAnswersSlot /> : null}
+      {user.school.trial_ends_at !== null && may(rules.setUpSchool) ? <SetupChecklist /> : null}
       {board.isLoading ? <LoadingState /> : shown.length === 0 ? nothing() : widgets()}
       {isArranging ? (
         <ArrangeDialog

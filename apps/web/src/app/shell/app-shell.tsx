@@ -21,6 +21,7 @@ import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Navigation } from './navigation.tsx';
 import { RefusalSlot } from './refusal-slot.tsx';
+import { TrialSlot } from './trial-slot.tsx';
 
 const messages = defineMessages({ skip: 'Skip to content' });
 
@@ -66,6 +67,7 @@ function Shell() {
       </aside>
       {isMenuOpen ? <MenuDrawer onClose={() => setIsMenuOpen(false)} /> : null}
       <main className={classes.main} id="content" tabIndex={-1}>
+        <TrialSlot />
         <BannerSlot />
         <RefusalSlot key={location.key} />
         <Outlet />

@@ -31,6 +31,8 @@ export interface Start {
   readonly playerId: string;
   /** The attempt that the page offered, where the caller says so. */
   readonly attemptNo?: number;
+  /** Of a school whose plan is over: what is running goes on, and nothing begins. decision 0079 */
+  readonly mayBegin?: boolean;
 }
 
 interface Starting {
@@ -89,6 +91,7 @@ async function begin(
   // A repetition of an earlier start that was long under way: its attempt has ended, and it must not cost another one.
   if (attemptNo !== undefined && attemptNo <= launch.attempts_used)
     return { launch, attempt: await findAttemptNo(db, scheduleId, studentId, attemptNo) };
+  if (start.mayBegin === false) throw new Failure('planEnded');
   const refusal = refusalToStart(launch, now);
   if (refusal) throw new Failure(failureOf[refusal], { refusal });
   const part = await drawPart(db, services, { ...launch, playerId: start.playerId }, now);

@@ -1,0 +1,37 @@
+import { TRIAL_DAYS } from '@pelion/access';
+import { sitePaths } from '@pelion/site';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import { hashToken } from '../../lib/random.ts';
+import { wordsAt } from '../session/campus-text.ts';
+import { findTrial, setConfirmationToken } from './queries.ts';
+
+/** Welcome, and the link that confirms the address. The token is made here: it is written down nowhere but in the mail. */
+export const sendConfirmationMail = job({
+  name: 'registration.sendConfirmation',
+  runner: 'mail',
+  payload: z.object({ school_id: z.int() }),
+  async run({ school_id }, { db, mailer, random, settings }) {
+    const trial = await findTrial(db.system, school_id);
+    if (!trial || trial.confirmed_at !== null || trial.email === null) return;
+    const token = random.token();
+    await setConfirmationToken(db.system, school_id, hashToken(token));
+    const { phrase: title, sentence } = await wordsAt(db.system, trial.campus_id);
+    await mailer.send({
+      campusId: null,
+      to: trial.email,
+      subject: title(phrase('Welcome to Pelion')),
+      text: [
+        sentence(
+          phrase('{$school} is ready, and free for {$days} days.', { school: trial.name, days: TRIAL_DAYS }),
+        ),
+        '',
+        sentence(phrase('Confirm your address, so that your {school} can invite others by e-mail:')),
+        settings.publicUrl + sitePaths.confirm(token),
+        '',
+        sentence(phrase('If you did not register, ignore this mail: nobody else is written to.')),
+      ].join('\n'),
+    });
+  },
+});

@@ -1,0 +1,79 @@
+import { TRIAL_DAYS, userTypes } from '@pelion/access';
+import type { registration } from '@pelion/contract/registration';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { invalid } from '../../lib/failure.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { sendConfirmationMail } from './confirmation-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+type Registration = z.output<typeof registration>;
+
+export interface Founded {
+  readonly schoolId: number;
+  readonly campusId: number;
+  readonly userId: number;
+}
+
+/**
+ * A school in its trial, with one campus of the same name and its first admin, or nothing of it. Two schools may have one name:
+ * whoever registers learns nothing of others (decision 0079).
+ */
+export async function foundSchool(
+  transaction: Db,
+  { school_name, email, given_name, family_name, ...rest }: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<Founded> {
+  const account = await transaction
+    .insertInto('account')
+    .values({ username: email, email, given_name, family_name, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!account)
+    return invalid({
+      path: 'email',
+      message: phrase(
+        'This address has an account already, or has tried Pelion before. Log in with it, or use another one.',
+      ),
+    });
+  const school = await transaction
+    .insertInto('school')
+    .values({
+      name: school_name,
+      subscription_type_id: rest.subscription_type_id,
+      plan_state: 'trial',
+      trial_ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const campus = await transaction
+    .insertInto('campus')
+    .values({
+      school_id: school.id,
+      name: school_name,
+      campus_type: rest.campus_type,
+      time_zone: rest.time_zone,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = { campus_id: campus.id, user_id: account.id };
+  await transaction
+    .insertInto('person')
+    .values({ ...person, given_name, family_name })
+    .execute();
+  await transaction.insertInto('membership').values(person).execute();
+  await transaction
+    .insertInto('membership_role')
+    .values({ ...person, user_type: userTypes.schoolAdmin })
+    .execute();
+  await transaction
+    .insertInto('trial')
+    .values({ school_id: school.id, founder_id: account.id, created_at: now })
+    .execute();
+  await enqueue(transaction, sendConfirmationMail, { school_id: school.id });
+  return { schoolId: school.id, campusId: campus.id, userId: account.id };
+}

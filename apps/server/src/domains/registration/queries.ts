@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A school that registered itself, with its founder and first campus. */
+export const findTrial = (system: Db, schoolId: number) =>
+  system
+    .selectFrom('trial as t')
+    .innerJoin('account as a', 'a.id', 't.founder_id')
+    .innerJoin('school as s', 's.id', 't.school_id')
+    .select([
+      't.confirmed_at',
+      't.is_checklist_hidden',
+      'a.email',
+      's.name',
+      's.plan_state',
+      's.trial_ends_at',
+      sql<number>`(select min(c.id) from campus c where c.school_id = s.id)`.as('campus_id'),
+    ])
+    .where('t.school_id', '=', schoolId)
+    .executeTakeFirst();
+
+export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Buffer) =>
+  system
+    .updateTable('trial')
+    .set({ token_hash: tokenHash })
+    .where('school_id', '=', schoolId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+
+/** Whether it worked: a link works once. */
+export async function confirmTrial(system: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await system
+    .updateTable('trial')
+    .set({ confirmed_at: now, token_hash: null })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const hideChecklist = (system: Db, schoolId: number) =>
+  system.updateTable('trial').set({ is_checklist_hidden: true }).where('school_id', '=', schoolId).execute();
+
+interface Facts {
+  readonly look: boolean;
+  readonly grades: boolean;
+  readonly subjects: boolean;
+  readonly people: boolean;
+  readonly assessment: boolean;
+  readonly invitation: boolean;
+}
+
+/** What is there, of the viewer's campus: nothing has to be ticked by hand. Each look ends at the first row. */
+export async function setupFacts(db: Db, campusId: number): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select
+      (select c.color_code <> '#0b6e6e' from campus c where c.id = ${campusId})
+        or exists (select from logo) as look,
+      exists (select from section) as grades,
+      exists (select from subject) as subjects,
+      (select count(*) from (select from membership where removed_at is null limit 2) m) > 1 as people,
+      exists (select from assessment) as assessment,
+      exists (select from membership where invited_at is not null) as invitation`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A select without a table has one row');
+  return facts;
+}

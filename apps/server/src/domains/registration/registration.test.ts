@@ -1,0 +1,244 @@
+import { TRIAL_DAYS } from '@pelion/access';
+import { contracts } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
+import { worksWhenOver } from '../../app/http/read-only.ts';
+import { remindTrials } from './reminders.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp({ proxies: 1 });
+});
+afterAll(() => pelion.close());
+
+let people = 0;
+const founder = () => `founder${++people}@harbour.example`;
+const draft = (email = founder()) => ({
+  school_name: 'Harbour Academy',
+  campus_type: 1,
+  given_name: 'Ines',
+  family_name: 'Okafor',
+  email,
+  password: 'three quiet green bicycles',
+  time_zone: 'Europe/Lisbon',
+  elapsed_ms: 40_000,
+});
+let lastIp = 0;
+const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++lastIp}` });
+const register = (body: object = draft(), headers: Record<string, string> = fromElsewhere()) =>
+  pelion.guest.send('register', { body, headers });
+
+/** A new school, and its founder signed in. */
+async function found(email = founder()) {
+  const user = await pelion.guest.ok('register', { body: draft(email), headers: fromElsewhere() });
+  const caller = callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token });
+  return { user, caller, email };
+}
+const mailsTo = (email: string) =>
+  pelion.db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+const schools = async () =>
+  Number(
+    (
+      await pelion.db
+        .selectFrom('school')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+async function confirmationPath(email: string): Promise<string> {
+  await pelion.runJobs();
+  const mail = (await mailsTo(email)).at(-1);
+  return /\/register\/confirm\/[\w-]+/.exec(mail?.text_body ?? '')?.[0] ?? '';
+}
+
+describe('who registers', () => {
+  it('has a school in its trial, and is its admin at once', async () => {
+    const { user, email } = await found();
+    expect(user).toMatchObject({
+      school_name: 'Harbour Academy',
+      username: email,
+      user_type: 2,
+      campus_type: 1,
+      time_zone: 'Europe/Lisbon',
+      is_demo: false,
+      school: { plan_state: 'trial', subcription_type_id: 2 },
+    });
+    const days = (Date.parse(user.school.trial_ends_at ?? '') - pelion.clock.now().getTime()) / 86_400_000;
+    expect(days).toBe(TRIAL_DAYS);
+    expect(
+      await pelion.guest.call('login', { body: { username: email, password: draft().password } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('may choose a name that another school has, and learns nothing of it', async () => {
+    const [first, second] = [await found(), await found()];
+    expect(second.user.school_id).not.toBe(first.user.school_id);
+    expect(second.user.school_name).toBe(first.user.school_name);
+  });
+
+  it('tries once with an address, and is told so kindly; nothing half is left', async () => {
+    const { email } = await found();
+    const before = await schools();
+    for (const again of [email, email.toUpperCase(), ` ${email} `])
+      expect(await register(draft(again))).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalidInput',
+          details: [
+            {
+              path: 'email',
+              message:
+                'This address has an account already, or has tried Pelion before. Log in with it, or use another one.',
+            },
+          ],
+        },
+      });
+    expect(await schools()).toBe(before);
+  });
+
+  it.each([
+    ['fills in what nobody sees', { website: 'x' }, 'website'],
+    ['is too quick for a person', { elapsed_ms: 20 }, 'elapsed_ms'],
+    ['has a short password', { password: 'short' }, 'password'],
+    ['has no such time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['has a name of two lines', { school_name: 'A\nB' }, 'school_name'],
+    ['has no name', { school_name: '  ' }, 'school_name'],
+    ['has no address', { email: 'ines' }, 'email'],
+  ])('that %s is refused at the field', async (_what, wrong, path) => {
+    const before = await schools();
+    expect(await register({ ...draft(), ...wrong })).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message: expect.any(String) }] },
+    });
+    expect(await schools()).toBe(before);
+  });
+
+  it('makes no more than five schools a day from one line, also at once', async () => {
+    const before = await schools();
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(draft(), headers)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(await schools()).toBe(before + 5);
+  });
+});
+
+describe('the address of the founder', () => {
+  it('is confirmed by the link of the mail, pressed by a person; until then nobody else is written to', async () => {
+    const { caller, email } = await found();
+    const invited = { given_name: 'Noor', email: founder(), user_types: [4], is_invited: true };
+    expect(await caller.call('createUser', { body: invited })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Confirm your e-mail address first/) },
+    });
+    const path = await confirmationPath(email);
+    const look = await pelion.app.inject(path);
+    expect(look.body).toContain('Confirm this address');
+    expect((await caller.ok('getChecklist')).unconfirmed_email).toBe(email);
+
+    const pressed = await pelion.app.inject({ method: 'POST', url: path });
+    expect(pressed.headers.location).toBe('/register/confirmed');
+    expect((await caller.ok('getChecklist')).unconfirmed_email).toBeNull();
+    expect(await caller.call('createUser', { body: invited })).toMatchObject({ status: 200 });
+    await pelion.runJobs();
+    expect(await mailsTo(invited.email)).toHaveLength(1);
+    // A link works once.
+    const again = await pelion.app.inject({ method: 'POST', url: path });
+    expect(again).toMatchObject({ statusCode: 404 });
+    expect(again.body).toContain('This link does not work any more');
+  });
+
+  it('can be asked for again; the earlier link stops working', async () => {
+    const { caller, email } = await found();
+    const first = await confirmationPath(email);
+    await caller.ok('sendConfirmation');
+    const second = await confirmationPath(email);
+    expect(second).not.toBe(first);
+    expect((await pelion.app.inject({ method: 'POST', url: first })).statusCode).toBe(404);
+    expect((await pelion.app.inject({ method: 'POST', url: second })).statusCode).toBe(303);
+  });
+});
+
+describe('the first hour', () => {
+  it('ticks itself by what is there, and can be hidden', async () => {
+    const { caller, user } = await found();
+    const done = async () =>
+      (await caller.ok('getChecklist')).steps?.flatMap(({ id, is_done }) => (is_done ? [id] : []));
+    expect(await done()).toEqual([]);
+    await caller.ok('createSubject', {
+      params: { campus_id: user.school_campus_id },
+      body: { name: 'Chess', icon: 'chess' },
+    });
+    expect(await done()).toEqual(['subjects']);
+    await caller.ok('createUser', { body: { given_name: 'Noor', email: founder(), user_types: [6] } });
+    expect(await done()).toEqual(['subjects', 'people']);
+    await caller.ok('hideChecklist');
+    expect((await caller.ok('getChecklist')).steps).toBeNull();
+  });
+});
+
+describe('a trial', () => {
+  it('reminds its admins on days 10, 13 and 15, once each, however often it is looked', async () => {
+    const { email } = await found();
+    await pelion.runJobs();
+    const subjects = async () => {
+      await remindTrials(pelion.services);
+      await remindTrials(pelion.services);
+      await pelion.runJobs();
+      return (await mailsTo(email)).map(({ subject }) => subject).slice(1);
+    };
+    pelion.clock.advance({ days: 9 });
+    expect(await subjects()).toEqual([]);
+    pelion.clock.advance({ days: 1 });
+    expect(await subjects()).toEqual(['5 days left of your trial of Pelion']);
+    pelion.clock.advance({ days: 3 });
+    expect(await subjects()).toHaveLength(2);
+    pelion.clock.advance({ days: 2 });
+    expect((await subjects()).at(-1)).toMatch(/^Your trial of Pelion is over$/i);
+  });
+
+  it('is read-only when it is over, and a plan ends that at once', async () => {
+    const { user, email } = await found();
+    const enter = async () => {
+      const { token, assessment_token } = await pelion.guest.ok('login', {
+        body: { username: email, password: draft().password },
+      });
+      return callerOf(pelion.app, { token, assessmentToken: assessment_token });
+    };
+    const add = async (name: string) =>
+      (await enter()).call('createSubject', {
+        params: { campus_id: user.school_campus_id },
+        body: { name, icon: 'chess' },
+      });
+    pelion.clock.advance({ days: TRIAL_DAYS - 1 });
+    expect(await add('Chess')).toMatchObject({ status: 200 });
+    pelion.clock.advance({ days: 1 });
+    expect(await add('Music')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'planEnded',
+        message: expect.stringMatching(/^The trial or the plan of this school is over/),
+      },
+    });
+    const admin = await enter();
+    expect(await admin.call('listAnnouncements')).toMatchObject({ status: 200 });
+    expect(await admin.call('logout')).toMatchObject({ status: 200 });
+
+    await pelion.db
+      .updateTable('school')
+      .set({ plan_state: 'active' })
+      .where('id', '=', user.school_id)
+      .execute();
+    expect(await add('Music')).toMatchObject({ status: 200 });
+  });
+
+  it('lets by name what still works, and every name is one of the contract or of payment', () => {
+    const names = new Set(Object.values(contracts).flatMap(({ endpoints }) => Object.keys(endpoints)));
+    const ofPayment = /^(changePlan|cancelPlanChange|setOverage|setBilling|payInvoice|openPaymentPortal)$/;
+    expect([...worksWhenOver].filter((name) => !names.has(name) && !ofPayment.test(name))).toEqual([]);
+  });
+});

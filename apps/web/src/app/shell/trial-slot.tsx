@@ -1,0 +1,13 @@
+import { later } from '../../components/later.tsx';
+import { useSignedIn } from '../../lib/viewer.ts';
+
+const TrialBanner = later(
+  () => import('../../domains/registration/trial-banner.tsx').then((file) => file.TrialBanner),
+  null,
+);
+
+/** Nearly every school has a plan, and loads nothing for it. */
+export function TrialSlot() {
+  const { plan_state } = useSignedIn().user.school;
+  return plan_state === 'trial' || plan_state === 'ended' ? <TrialBanner /> : null;
+}

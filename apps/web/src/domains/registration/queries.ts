@@ -1,0 +1,22 @@
+import { phrase } from '@pelion/words';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { registrationClient } from './client.ts';
+
+const registrationKey = ['registration'] as const;
+
+/** Asked for each time the dashboard is opened: it ticks itself by what was done elsewhere. */
+export const checklistQuery = queryOptions({
+  queryKey: [...registrationKey, 'checklist'],
+  queryFn: ({ signal }) => registrationClient.getChecklist({}, { signal }),
+  staleTime: 0,
+});
+
+export const hideChecklist = mutationOptions({
+  mutationFn: () => registrationClient.hideChecklist({}),
+  meta: { invalidates: [registrationKey], success: phrase('The list is hidden.') },
+});
+
+export const sendConfirmation = mutationOptions({
+  mutationFn: () => registrationClient.sendConfirmation({}),
+  meta: { invalidates: [], success: phrase('The mail is on its way.') },
+});

@@ -1,0 +1,117 @@
+import { pathOf, planTable, TRIAL_DAYS } from '@pelion/access';
+import type { registration } from '@pelion/contract/registration';
+import { campusTypeTable, defineMessages } from '@pelion/words';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { z } from 'zod';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { GatePage } from '../../components/gate-page.tsx';
+import { deviceTimeZone } from '../../lib/format.ts';
+import { pause } from '../../lib/retries.ts';
+import { session } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { registrationClient } from './client.ts';
+
+const messages = defineMessages({
+  title: 'Start your free trial',
+  explain: '{$days} days with everything of the plan {$plan}. No card; it ends by itself.',
+  school: 'Name of the {school}',
+  kind: 'What kind is it?',
+  given: 'Your first name',
+  family: 'Your last name',
+  email: 'E-mail address',
+  emailHint: 'You log in with it. We send a link to confirm it.',
+  password: 'Password',
+  submit: 'Start free trial',
+  sending: 'One moment…',
+  login: 'You have an account? Log in',
+  terms: 'By starting you agree to the',
+  termsLink: 'Terms and Conditions',
+});
+
+type Registration = z.input<typeof registration>;
+
+/** The server takes whoever is quicker for a program: somebody whose browser has filled everything in waits for the rest. */
+const LEAST_MS = 3000;
+
+const registerAfter =
+  (openedAt: number) =>
+  async (body: Registration): Promise<void> => {
+    await pause(Math.max(0, openedAt + LEAST_MS - performance.now()));
+    session.begin(await registrationClient.register({ body }));
+  };
+
+/** What a link of the pricing page has chosen. */
+const planIn = (search: string) => {
+  const wanted = new URLSearchParams(search).get('plan');
+  return planTable.names.find((name) => name === wanted) ?? 'pro';
+};
+
+/** A school begins; where to go afterwards is the router's, which sees that somebody is signed in. */
+export function RegisterScreen() {
+  const text = useText();
+  const t = text(messages);
+  const plan = planIn(useLocation().search);
+  const [openedAt] = useState(() => performance.now());
+  const registering = useAction(registerAfter(openedAt));
+  const form = useForm({
+    initial: {
+      school_name: '',
+      campus_type: 'k12',
+      given_name: '',
+      family_name: '',
+      email: '',
+      password: '',
+    },
+    schema: () => import('@pelion/contract/registration').then((file) => file.registration),
+    body: ({ campus_type, ...values }): Registration => ({
+      ...values,
+      campus_type: campusTypeTable.ids[campusTypeTable.names.find((name) => name === campus_type) ?? 'k12'],
+      subscription_type_id: planTable.idOf(plan),
+      time_zone: deviceTimeZone(),
+      // What is missing to it is waited for before it is sent.
+      elapsed_ms: Math.max(LEAST_MS, Math.round(performance.now() - openedAt)),
+    }),
+    mutation: registering,
+    variables: (body) => body,
+  });
+  const kinds = campusTypeTable.names.map((name) => ({
+    value: name,
+    label: text.phrase(campusTypeTable.labelOf(name)),
+  }));
+
+  return (
+    <GatePage title={t('title')}>
+      <p>{t('explain', { days: TRIAL_DAYS, plan: text.phrase(planTable.labelOf(plan)) })}</p>
+      <FormFrame form={form}>
+        <TextField {...form.field('school_name')} label={t('school')} autoComplete="organization" />
+        <SelectField {...form.field('campus_type')} label={t('kind')} options={kinds} />
+        <TextField {...form.field('given_name')} label={t('given')} autoComplete="given-name" />
+        <TextField {...form.field('family_name')} label={t('family')} autoComplete="family-name" />
+        <TextField
+          {...form.field('email')}
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
+        <Button type="submit" tone="primary" isWide isBusy={form.isPending}>
+          {t(form.isPending ? 'sending' : 'submit')}
+        </Button>
+      </FormFrame>
+      <p className="gate-links">
+        {t('terms')} <a href={pathOf('termsAndConditions')}>{t('termsLink')}</a>
+      </p>
+      <p className="gate-links">
+        <Link to={pathOf('login')}>{t('login')}</Link>
+      </p>
+    </GatePage>
+  );
+}

@@ -1,0 +1,40 @@
+import { pathOf, rules } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
+import { IconHourglass } from '@tabler/icons-react';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './trial-banner.module.css';
+
+const messages = defineMessages({
+  region: 'Trial',
+  left: '{$left} {#left|day|days} left of the trial of your {school}.',
+  last: 'The trial of your {school} ends today.',
+  over: 'The trial of your {school} is over: everything can be read and exported, and nothing changed.',
+  plans: 'Choose a plan',
+  ask: 'An admin of your {school} can choose a plan.',
+});
+
+const DAY_MS = 86_400_000;
+
+interface TrialBannerProps {
+  readonly now?: Date;
+}
+
+/** How long a school still tries, for its admins; that it is over, for everybody. */
+export function TrialBanner({ now = new Date() }: TrialBannerProps) {
+  const { user, may } = useSignedIn();
+  const t = useMessages(messages);
+  const isAdmin = may(rules.setUpSchool);
+  const { plan_state, trial_ends_at } = user.school;
+  const ends = trial_ends_at === null ? 0 : Date.parse(trial_ends_at);
+  const isOver = plan_state === 'ended' || ends <= now.getTime();
+  if (!isOver && !isAdmin) return null;
+  const left = Math.floor((ends - now.getTime()) / DAY_MS);
+  return (
+    <section className={classes.banner} aria-label={t('region')} data-over={isOver || undefined}>
+      <IconHourglass size={18} stroke={1.7} aria-hidden />
+      <span>{isOver ? t('over') : left === 0 ? t('last') : t('left', { left })}</span>
+      {isAdmin ? <a href={pathOf('pricing')}>{t('plans')}</a> : <span>{t('ask')}</span>}
+    </section>
+  );
+}

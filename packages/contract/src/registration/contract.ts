@@ -1,0 +1,70 @@
+import { planTable, rules } from '@pelion/access';
+import { campusTypeTable, phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { done } from '../kernel/shared.ts';
+import { emailAddress, oneLine, strangersForm } from '../kernel/stranger.ts';
+import { loggedInUser, newPassword } from '../session/contract.ts';
+import { setupSteps } from './facts.ts';
+import { registrationRoutes } from './routes.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** A school that begins by itself, and the account of its founder. */
+export const registration = z.strictObject({
+  school_name: oneLine(120).min(1, phrase('Please enter the name of the {school}')),
+  campus_type: numberedId(campusTypeTable),
+  given_name: oneLine(100).min(1, phrase('Please enter your name')),
+  family_name: oneLine(100).default(''),
+  email: emailAddress,
+  password: newPassword,
+  /** What is tried; the plan can be changed at any time. */
+  subscription_type_id: numberedId(planTable).default(planTable.ids.pro),
+  /** IANA name, as the founder's device has it. */
+  time_zone: z.string().max(60).refine(isTimeZone, phrase('This is no time zone.')).default('UTC'),
+  ...strangersForm,
+});
+
+export const checklist = z.object({
+  /** Null where the school was not made by itself, or its list was hidden. */
+  steps: z.array(z.object({ id: z.enum(setupSteps), is_done: z.boolean() })).nullable(),
+  /** The founder's address; null once it was confirmed. */
+  unconfirmed_email: z.string().nullable(),
+});
+export type Checklist = z.infer<typeof checklist>;
+
+export const registrationContract = contract(registrationRoutes, {
+  register: {
+    access: 'public',
+    summary: 'Begin a trial: makes a school with one campus and its first admin, and signs them in',
+    body: registration,
+    audit: { none: 'makes a school, whose history begins with it' },
+    output: loggedInUser,
+    errors: ['tooManyRequests'],
+  },
+  getChecklist: {
+    access: rules.setUpSchool,
+    summary: 'What a new school has done of its first hour, by what is there',
+    output: checklist,
+  },
+  hideChecklist: {
+    access: rules.setUpSchool,
+    summary: 'Hide that list, for all admins of the school',
+    audit: { none: 'concerns what a page shows' },
+    output: done,
+  },
+  sendConfirmation: {
+    access: rules.setUpSchool,
+    summary: 'Send the mail that confirms the founder’s address once more; the earlier one stops working',
+    audit: { none: 'sends a mail' },
+    output: done,
+    errors: ['tooManyRequests'],
+  },
+});
