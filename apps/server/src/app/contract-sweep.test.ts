@@ -198,6 +198,7 @@ describe('a permission that was taken away', () => {
       'getMailPreferences: own',
       'getPlan: userTypes',
       'getChecklist: userTypes',
+      'getLessonPlan: record',
       'getSeats: record',
       'hideChecklist: userTypes',
       'inviteUsers: record',

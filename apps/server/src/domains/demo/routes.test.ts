@@ -176,7 +176,7 @@ describe('the demo', () => {
     expect(children.map(({ id }) => id)).toEqual([student.id]);
   });
 
-  it('has a school that says trainer and participant, on the sixth day of its trial', async () => {
+  it('has a school that says trainer and participant, on the twelfth day of its trial', async () => {
     const body = { username: 'teacher@workshop.example', password: DEMO_PASSWORD };
     const user = await demo.guest.ok('login', { body });
     expect(user).toMatchObject({
@@ -184,7 +184,7 @@ describe('the demo', () => {
       school: { plan_state: 'trial' },
     });
     const left = Date.parse(user.school.trial_ends_at ?? '') - demo.clock.now().getTime();
-    expect(left / 86_400_000).toBe(9);
+    expect(left / 86_400_000).toBe(3);
   });
 
   it('has a parent with a child at each of two campuses', async () => {

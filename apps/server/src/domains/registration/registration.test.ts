@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from '@pelion/access';
 import { contracts } from '@pelion/contract';
+import { loggedInUser } from '@pelion/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
@@ -31,7 +32,8 @@ const register = (body: object = draft(), headers: Record<string, string> = from
 
 /** A new school, and its founder signed in. */
 async function found(email = founder()) {
-  const user = await pelion.guest.ok('register', { body: draft(email), headers: fromElsewhere() });
+  const { body } = await register(draft(email));
+  const user = loggedInUser.parse(body);
   const caller = callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token });
   return { user, caller, email };
 }

@@ -29,6 +29,7 @@ export async function remindTrials({ db, clock }: Pick<Services, 'db' | 'clock'>
         .set({ reminded_on: day })
         .whereRef('s.id', '=', 't.school_id')
         .where('s.plan_state', '=', 'trial')
+        .where('s.is_demo', '=', false)
         .where('s.trial_ends_at', '<=', isReached)
         .where('t.reminded_on', '<', day)
         .returning('t.school_id')

@@ -139,7 +139,7 @@ export const demoSchools: readonly DemoSchool[] = [
     plan: 'pro',
     // One school labels people so (spec 1 §1).
     terms: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
-    trialDays: 6,
+    trialDays: 12,
     campuses: [
       {
         key: 'workshop',

@@ -13,6 +13,7 @@ import { seedProofreading } from './proofreading.ts';
 import { seedQuestionReports } from './question-reports.ts';
 import { seedRoomsAndGroups } from './rooms-and-groups.ts';
 import { seedSchedules } from './schedules.ts';
+import { seedTrials } from './trials.ts';
 
 const SEED_LOCK = 7_035_468;
 
@@ -25,6 +26,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     if (school) return false;
     const campuses = await seedPeople(db, now);
     await seedRoomsAndGroups(db, campuses, now);
+    await seedTrials(db, campuses, now);
     await seedLogos(db, files, campuses, now);
     await seedGradeSettings(db, campuses);
     await seedAnnouncements(db, campuses, now);
