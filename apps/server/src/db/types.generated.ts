@@ -1096,6 +1096,16 @@ export interface TimeEntry {
   reason: Generated<string>;
 }
 
+export interface Trial {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  founder_id: number;
+  is_checklist_hidden: Generated<boolean>;
+  reminded_on: Generated<number>;
+  school_id: number;
+  token_hash: Buffer | null;
+}
+
 export interface UsagePeriod {
   closed_at: Timestamp | null;
   ends_at: Timestamp;
@@ -1106,14 +1116,6 @@ export interface UsagePeriod {
   students_peak: Generated<number>;
   teachers_peak: Generated<number>;
   users_peak: Generated<number>;
-export interface Trial {
-  confirmed_at: Timestamp | null;
-  created_at: Timestamp;
-  founder_id: number;
-  is_checklist_hidden: Generated<boolean>;
-  reminded_on: Generated<number>;
-  school_id: number;
-  token_hash: Buffer | null;
 }
 
 export interface DB {
@@ -1222,6 +1224,6 @@ export interface DB {
   subject_grade: SubjectGrade;
   subscription: Subscription;
   time_entry: TimeEntry;
-  usage_period: UsagePeriod;
   trial: Trial;
+  usage_period: UsagePeriod;
 }

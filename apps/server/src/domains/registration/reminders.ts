@@ -86,7 +86,7 @@ export const sendTrialReminder = job({
               ),
           '',
           sentence(phrase('Choose a plan, and everything goes on as it is:')),
-          settings.publicUrl + pathOf('pricing'),
+          settings.publicUrl + pathOf('plan'),
           '',
           sentence(phrase('Log in here:')),
           settings.publicUrl + pathOf('login'),

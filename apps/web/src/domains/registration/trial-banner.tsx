@@ -1,6 +1,7 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconHourglass } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './trial-banner.module.css';
@@ -34,7 +35,7 @@ export function TrialBanner({ now = new Date() }: TrialBannerProps) {
     <section className={classes.banner} aria-label={t('region')} data-over={isOver || undefined}>
       <IconHourglass size={18} stroke={1.7} aria-hidden />
       <span>{isOver ? t('over') : left === 0 ? t('last') : t('left', { left })}</span>
-      {isAdmin ? <a href={pathOf('pricing')}>{t('plans')}</a> : <span>{t('ask')}</span>}
+      {isAdmin ? <Link to={pathOf('plan')}>{t('plans')}</Link> : <span>{t('ask')}</span>}
     </section>
   );
 }
