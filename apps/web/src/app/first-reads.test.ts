@@ -39,6 +39,7 @@ const listReads = (viewer: Viewer) => {
  */
 const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]>> = {
   home: () => [],
+  register: () => [],
   help: () => [],
   privacyPolicy: () => [],
   termsAndConditions: () => [],

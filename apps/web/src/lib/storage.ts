@@ -26,7 +26,7 @@ export function clearStorage(kept: readonly string[] = [journal, drafts]): void 
   if (typeof indexedDB !== 'undefined') void dropDatabases(kept);
 }
 
-/** Says to the server that `/` is the landing page of whoever is here, and nothing else (decision 0080). */
+/** Says to the server that `/` is the landing page of whoever is here, and nothing else (decision 0076). */
 const signedInMark = 'signed_in';
 export const markSignedIn = (): void => setCookie(signedInMark, 365 * 86_400);
 export const isMarkedSignedIn = (): boolean => document.cookie.includes(`${signedInMark}=1`);

@@ -2,7 +2,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 
 // What strangers send. No puzzle is asked of anybody: programs give themselves away by filling in what nobody sees, or by
-// being done before a person could have read the form (decision 0080).
+// being done before a person could have read the form (decision 0076).
 
 /** Quicker than this nobody fills in a form. */
 const LEAST_MS = 3000;

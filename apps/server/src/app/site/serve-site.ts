@@ -27,7 +27,7 @@ export interface Site {
 
 /**
  * The public pages: written once for this installation, whose address stands in them, and read without any script
- * (decision 0080). Who is signed in gets the application in the place of those that it has itself.
+ * (decision 0076). Who is signed in gets the application in the place of those that it has itself.
  */
 export function serveSite(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { keepingMailer } from '../../lib/mailer.ts';
 
 /**
  * Sends a message on to whoever runs this installation. Where no address of theirs is set, or no mail server, it waits in the
- * list of mails for the site admin (decision 0080).
+ * list of mails for the site admin (decision 0076).
  */
 export const sendContactMail = job({
   name: 'contact.sendMail',
