@@ -1,4 +1,4 @@
--- A school that has registered itself (decision 0082), of its whole school and out of the reach of pelion_app. One that
+-- A school that has registered itself (decision 0084), of its whole school and out of the reach of pelion_app. One that
 -- whoever runs the installation has made has no row here.
 create table trial (
   school_id bigint primary key references school (id),

@@ -19,7 +19,7 @@ export interface Viewer extends AccessViewer {
   /** As of when the viewer was read. */
   readonly sessionExpiresAt: Date;
   readonly isDemo: boolean;
-  /** From when on the school changes nothing any more (decision 0082); null: it goes on. */
+  /** From when on the school changes nothing any more (decision 0084); null: it goes on. */
   readonly readOnlyFrom: Date | null;
   /** How the campus says things: whatever this person reads is rendered with it. */
   readonly text: Text;

@@ -4,7 +4,7 @@ import { isReadOnly } from '../../lib/read-only.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /**
- * What a school still does once its trial, or its plan, is over (decision 0082): its people come and go, its admins choose and
+ * What a school still does once its trial, or its plan, is over (decision 0084): its people come and go, its admins choose and
  * pay a plan, and students finish what they have begun. All reading goes on, exports with it.
  */
 export const worksWhenOver: ReadonlySet<string> = new Set([

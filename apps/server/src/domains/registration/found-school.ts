@@ -19,7 +19,7 @@ export interface Founded {
 
 /**
  * A school in its trial, with one campus of the same name and its first admin, or nothing of it. Two schools may have one name:
- * whoever registers learns nothing of others (decision 0082).
+ * whoever registers learns nothing of others (decision 0084).
  */
 export async function foundSchool(
   transaction: Db,

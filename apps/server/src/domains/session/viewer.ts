@@ -41,7 +41,7 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   text: campusWords(known(campusTypeOf(row.campus_type)), row.term_overrides),
 });
 
-/** Demo schools stay as they are shown, and a site admin is whom an operator mends a school with. decision 0082 */
+/** Demo schools stay as they are shown, and a site admin is whom an operator mends a school with. decision 0084 */
 function readOnlyFrom({ is_demo, user_type, plan_state, trial_ends_at }: ViewerRow): Date | null {
   if (is_demo || user_type === userTypes.siteAdmin) return null;
   if (plan_state === 'ended') return new Date(0);

@@ -31,7 +31,7 @@ export interface Start {
   readonly playerId: string;
   /** The attempt that the page offered, where the caller says so. */
   readonly attemptNo?: number;
-  /** Of a school whose plan is over: what is running goes on, and nothing begins. decision 0082 */
+  /** Of a school whose plan is over: what is running goes on, and nothing begins. decision 0084 */
   readonly mayBegin?: boolean;
 }
 
