@@ -8,9 +8,9 @@ interface Download {
   readonly service: Service;
   /** The whole address, as `addressOf` gives it. */
   readonly address: string;
-  /** What the file is called where it is kept. */
   /** Sent with POST; left out, the file is read with GET. */
   readonly body?: object;
+  /** What the file is called where it is kept. */
   readonly fileName: string | ((mediaType: string) => string);
 }
 
