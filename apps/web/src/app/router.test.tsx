@@ -70,8 +70,8 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
 
 test.each([
   ['teacher', '/dashboard'],
+  ['siteAdmin', '/school-campuses'],
   // Until their own landing pages are built.
-  ['siteAdmin', '/dashboard'],
   ['contentManager', '/assessments'],
   ['homeworkGrader', '/assessments'],
 ] as const)('a signed-in %s who opens / is sent to %s, which is there', async (userType, landing) => {
