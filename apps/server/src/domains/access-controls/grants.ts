@@ -5,7 +5,6 @@ import {
   type RoleGrant,
   type UserType,
   userTypeOf,
-  userTypes,
 } from '@pelion/access';
 import type { AccessControls } from '@pelion/contract/access-controls';
 import type { Db } from '../../db/database.ts';
@@ -52,5 +51,3 @@ export const grantsOf = ({ roles, people }: Pick<AccessControls, 'roles' | 'peop
 
 export const userTypesFrom = (ids: readonly number[]): readonly UserType[] =>
   ids.flatMap((id) => userTypeOf(id) ?? []);
-
-export const numberOf = (userType: UserType): number => userTypes[userType];

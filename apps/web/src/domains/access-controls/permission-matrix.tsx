@@ -135,7 +135,7 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
                             <input
                               type="checkbox"
                               aria-label={isSaid ? `${name} (${t('said')})` : name}
-                              title={state === 'always' ? t('always', { holder: holder.name }) : name}
+                              title={state === 'always' ? t('always', { holder: holder.name }) : undefined}
                               checked={state !== 'notHeld'}
                               disabled={state === 'always'}
                               data-at={at}
