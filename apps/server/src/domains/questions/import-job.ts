@@ -2,7 +2,7 @@ import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure } from '../../lib/failure.ts';
 import { job } from '../../lib/jobs.ts';
-import { ImportStopped } from './import-beat.ts';
+import { WorkStopped } from '../../lib/watched-work.ts';
 import { readInto } from './import-reading.ts';
 import { findRecord, moveRecord } from './import-records.ts';
 import { dropStaged } from './import-staged.ts';
@@ -22,7 +22,7 @@ export const readImport = job({
     try {
       await readInto({ services, campusId, schoolId }, record);
     } catch (error) {
-      const isExpected = error instanceof Failure || error instanceof ImportStopped;
+      const isExpected = error instanceof Failure || error instanceof WorkStopped;
       if (!isExpected) services.log.error({ err: error, importId }, 'an import could not be read');
       // Before the row says so: who sees that it has failed finds nothing of it.
       await dropStaged({ db, files: services.files }, record);

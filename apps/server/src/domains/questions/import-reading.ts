@@ -2,10 +2,10 @@ import { phrase } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, putFile } from '../files/service.ts';
-import { ImportStopped, working } from './import-beat.ts';
 import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
-import { forgetSource, type ImportRecord, moveRecord } from './import-records.ts';
+import { beat, forgetSource, type ImportRecord, moveRecord } from './import-records.ts';
 import { insertReadSections } from './import-sections.ts';
 import { type ImportPart, type ReadPicture, readImportFile } from './import-task.ts';
 
@@ -19,14 +19,15 @@ export interface ReadingPlace {
   readonly schoolId: number;
 }
 
-/** Reads the uploaded file of an import into the database. Throws a `Failure` where it cannot be read, `ImportStopped` where it was cancelled. */
+/** Reads the uploaded file of an import into the database. Throws a `Failure` where it cannot be read, `WorkStopped` where it was cancelled. */
 export async function readInto(place: ReadingPlace, record: ImportRecord): Promise<void> {
   const { services, campusId, schoolId } = place;
   const { id, assessment_id, file_name: name, source_key } = record;
   const db = services.db.campus(campusId);
   const isOurs = await moveRecord(db, id, { from: ['uploading', 'waiting'], to: 'reading' });
-  if (!isOurs || source_key === null) throw new ImportStopped();
-  await working({ services, campusId, id }, 'reading', async (signal, pace) => {
+  if (!isOurs || source_key === null) throw new WorkStopped();
+  const say = (pace: Pace) => beat(db, id, 'reading', pace);
+  await working({ log: services.log, say }, async (signal, pace) => {
     const kept = keeperOf(place, record);
     const take = async (part: ImportPart) => {
       await kept.take(part);
@@ -52,7 +53,7 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
         format: pace.format,
       }))
     )
-      throw new ImportStopped();
+      throw new WorkStopped();
     pace.handled = handled;
   });
   await services.files.remove(source_key);
@@ -61,7 +62,7 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
 
 async function bytesOf({ files }: Services, key: string): Promise<Uint8Array<ArrayBuffer>> {
   const [size, body] = [await files.size(key), await files.get(key)];
-  if (size === undefined || !body) throw new ImportStopped();
+  if (size === undefined || !body) throw new WorkStopped();
   const bytes = new Uint8Array(size);
   let at = 0;
   for await (const piece of body) {
@@ -118,7 +119,7 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
           },
         },
       }));
-      if (!(await insertItems(db, id, count, named))) throw new ImportStopped();
+      if (!(await insertItems(db, id, count, named))) throw new WorkStopped();
       count += items.length;
     },
   };

@@ -5,8 +5,8 @@ import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { awaitUpload } from '../../lib/http/upload.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
+import { WorkStopped } from '../../lib/watched-work.ts';
 import { largestBank } from './import/read-bank.ts';
-import { ImportStopped } from './import-beat.ts';
 import { readInto } from './import-reading.ts';
 import {
   deleteRecord,
@@ -101,7 +101,7 @@ export async function readNow(context: Context, assessmentId: number): Promise<I
     await readInto({ services, campusId: viewer.campusId, schoolId: viewer.schoolId }, record);
   } catch (error) {
     await discard(context, record);
-    throw error instanceof ImportStopped ? stopped() : error;
+    throw error instanceof WorkStopped ? stopped() : error;
   }
   return found(await findRecord(db, record.id));
 }
@@ -137,7 +137,7 @@ export async function writeNow(
     await writeRead(context, record, repeated, tell);
   } catch (error) {
     await moveRecord(db, id, { from: ['writing'], to: 'ready', handled, total, problem });
-    throw error instanceof ImportStopped ? stopped() : error;
+    throw error instanceof WorkStopped ? stopped() : error;
   }
 }
 

@@ -1,10 +1,10 @@
 import type { RepeatedItems } from '@pelion/contract/questions';
 import { add, exact, multiply, type Rational, rational, toText } from '@pelion/questions';
 import type { Db } from '../../db/database.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, insertFiles } from '../files/service.ts';
-import { ImportStopped, type Pace, working } from './import-beat.ts';
 import { deletePictures, listPictures, markHere } from './import-items.ts';
-import { type ImportRecord, moveRecord } from './import-records.ts';
+import { beat, type ImportRecord, moveRecord } from './import-records.ts';
 import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 import {
   type ChosenItem,
@@ -37,7 +37,9 @@ export async function writeRead(
   const { services, viewer } = context;
   const { id, assessment_id: assessmentId } = record;
   let unused: Awaited<ReturnType<typeof listPictures>> = [];
-  await working({ services, campusId: viewer.campusId, id }, 'writing', (signal, pace) =>
+  const row = services.db.campus(viewer.campusId);
+  const say = (pace: Pace) => beat(row, id, 'writing', pace);
+  await working({ log: services.log, say }, (signal, pace) =>
     change(context, assessmentId, async (transaction, held) => {
       await markHere(transaction, id, assessmentId);
       const chosen = await listChosen(transaction, id, repeated);
@@ -60,7 +62,7 @@ export async function writeRead(
       await forgetContent(transaction, id);
       const count = { handled: chosen.length, total: chosen.length, repeated };
       if (!(await moveRecord(transaction, id, { from: ['writing'], to: 'done', ...count })))
-        throw new ImportStopped();
+        throw new WorkStopped();
       return { questions_count: after, total_points: toText(add(exact(total_points), worthOf(asked))) };
     }),
   );

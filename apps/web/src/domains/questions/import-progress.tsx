@@ -1,8 +1,8 @@
 import type { ImportProgress as Progress } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
+import { WorkProgress } from '../../components/work-progress.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import classes from './import-dialog.module.css';
 
 const messages = defineMessages({
   bar: 'Progress of the import',
@@ -16,7 +16,7 @@ const messages = defineMessages({
   whole: 'All of them are stored together at the end. Cancelling leaves nothing.',
 });
 
-/** What is being done, and how far it is. Only a change of what is done is read out: numbers every second would be noise. */
+/** What is being done, and how far it is. */
 export function ImportProgress({
   name,
   state,
@@ -31,18 +31,13 @@ export function ImportProgress({
   const isKnown = total !== null && total > 0 && (state === 'reading' || state === 'writing');
   const counts = { n: format.number(handled), total: format.number(total ?? 0) };
   return (
-    <div className={classes.progress}>
-      <p className={classes.stage} role="status">
-        {t(state, { name })}
-      </p>
-      {/* Without a value it only moves. */}
-      <progress
-        aria-label={t('bar')}
-        max={isKnown ? total : undefined}
-        value={isKnown ? handled : undefined}
-      />
-      <p className={classes.hint}>{isKnown ? t(state === 'writing' ? 'exactly' : 'about', counts) : null}</p>
-      <p className={classes.hint}>{t(state === 'writing' ? 'whole' : 'safe')}</p>
-    </div>
+    <WorkProgress
+      stage={t(state, { name })}
+      label={t('bar')}
+      handled={handled}
+      total={isKnown ? total : null}
+      count={isKnown ? t(state === 'writing' ? 'exactly' : 'about', counts) : null}
+      hint={t(state === 'writing' ? 'whole' : 'safe')}
+    />
   );
 }

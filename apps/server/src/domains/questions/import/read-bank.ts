@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { megabytes } from '../../../lib/sizes.ts';
+import { isZip, openPackage } from '../../../lib/zip/open-package.ts';
 import type { BankItem } from './bank-item.ts';
 import type { BankSource } from './foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
 import { banksIn } from './package/banks-in.ts';
-import { isZip, openPackage } from './package/open-package.ts';
 import { withStimuli } from './qti2/with-stimuli.ts';
 import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';

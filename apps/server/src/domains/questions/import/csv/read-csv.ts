@@ -8,6 +8,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { type CsvRow, parseCsv } from '../../../../lib/parse-csv.ts';
 import { type BankItem, refused } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
@@ -16,7 +17,6 @@ import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { type Column, columnsOf } from './columns.ts';
-import { type CsvRow, parseCsv } from './parse-csv.ts';
 
 /** Whether it begins as a table of questions does. */
 export function isQuestionTable(text: string): boolean {

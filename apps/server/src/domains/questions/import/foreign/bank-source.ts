@@ -1,4 +1,4 @@
-import type { Package } from '../package/open-package.ts';
+import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { SectionShelf } from '../section-shelf.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
 

@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
+import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import { refused } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
@@ -6,7 +7,6 @@ import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.
 import { type TestPlace, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
-import type { Package } from './open-package.ts';
 
 export type Banks =
   | { readonly format: BankFormat; readonly about: number; readonly items: Iterable<BankItem> }

@@ -1,6 +1,6 @@
+import { pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { type FindPicture, inlineBytes } from '../text/safe-text.ts';
-import { pathIn } from './open-package.ts';
 
 /** Where the makers of cartridges keep what a course has uploaded. */
 const uploads = 'web_resources';

@@ -1,12 +1,12 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { folderOf } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
-import { folderOf } from '../package/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
 import { childOf, first, type XmlElement, type XmlTag } from '../xml/xml-element.ts';

@@ -1,10 +1,10 @@
 import { phrase } from '@pelion/words';
+import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { withPassages } from '../foreign/with-passages.ts';
-import { folderOf, pathIn } from '../package/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';

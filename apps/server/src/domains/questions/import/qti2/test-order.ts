@@ -1,5 +1,5 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
-import { folderOf, type Package, pathIn } from '../package/open-package.ts';
+import { folderOf, type Package, pathIn } from '../../../../lib/zip/open-package.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { rootName, xmlElements } from '../xml/read-xml.ts';
 

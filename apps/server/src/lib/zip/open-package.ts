@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { megabytes } from '../../../../lib/sizes.ts';
+import { megabytes } from '../sizes.ts';
 
 /** The files of a zip that a bank may need, by their path as written there. */
 export type Package = ReadonlyMap<string, Uint8Array>;
