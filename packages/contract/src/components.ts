@@ -55,6 +55,7 @@ import {
   importUndone,
 } from './questions/contract.ts';
 import { assessmentProgress, resultAttempt, resultsSummary, scheduleResult } from './results/contract.ts';
+import { rosterImport, rosterMatching, rosterPerson, rosterUndone } from './rosters/contract.ts';
 import { schedule, scheduleDraft, scheduleEdit } from './schedules/contract.ts';
 import { loggedInUser } from './session/contract.ts';
 import { subjectDraft, subjectEdit, subjectSetup } from './subjects/contract.ts';
@@ -142,6 +143,10 @@ export const components: readonly Component[] = [
   named('ImportReport', importReport, 'What importing a file did, or would do.'),
   named('ImportItem', importItem, 'What became of one item of an imported file.'),
   named('ImportUndone', importUndone, 'What undoing an import has taken out, and what it left.'),
+  named('RosterImport', rosterImport, 'An import of people, and how far it is.'),
+  named('RosterPerson', rosterPerson, 'What becomes of one person of an imported file.'),
+  named('RosterMatching', rosterMatching, 'What the columns of an imported file hold.'),
+  named('RosterUndone', rosterUndone, 'What taking an import of people back has done.'),
   named('Proofreading', proofreading, 'How far the proofreading of an assessment has come. For staff alone.'),
   named('Remark', remark, 'What a proofreader says of a question, and what became of it.'),
   named('RemarkDraft', remarkDraft, 'A remark as it is handed in, with or without a proposed change.'),

@@ -30,6 +30,8 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
+  }),
+import { rosters } from './rosters/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
@@ -135,6 +137,13 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     },
     receivePaymentEvent: '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}',
     markInvoicePaid: { is_paid: true },
+  }),
+  ...bodies(rosters, {
+    matchRoster: {
+      fields: ['given_name', 'family_name', 'email', 'external_id', 'grade', 'section', 'parent_email'],
+      creates_places: true,
+    },
+    writeRoster: { suspends_gone: false },
   }),
   ...bodies(grades, {
     createGrade: { name: 'Grade 6' },

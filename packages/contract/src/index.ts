@@ -34,6 +34,7 @@ import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
 import { results } from './results/contract.ts';
+import { rosters } from './rosters/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
@@ -67,6 +68,7 @@ export const contracts = {
   acting,
   auditLog,
   plans: plansContract,
+  rosters,
   announcements,
   lessonPlans,
   grades,

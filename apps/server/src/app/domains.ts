@@ -34,6 +34,7 @@ import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { registrationRoutes } from '../domains/registration/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
+import { rosterRoutes } from '../domains/rosters/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { schoolCampusRoutes } from '../domains/school-campuses/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
@@ -62,6 +63,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   actingRoutes,
   auditLogRoutes,
   planRoutes,
+  rosterRoutes,
   announcementRoutes,
   lessonPlanRoutes,
   gradeRoutes,

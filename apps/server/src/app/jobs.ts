@@ -8,6 +8,8 @@ import { sweepImports } from '../domains/questions/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendConfirmationMail } from '../domains/registration/confirmation-mail.ts';
 import { remindTrials, sendTrialReminder } from '../domains/registration/reminders.ts';
+import { workOnRoster } from '../domains/rosters/job.ts';
+import { resumeRosters, sweepRosters } from '../domains/rosters/sweep.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
 import { sendResetMail } from '../domains/session/reset-mail.ts';
 import { sweepEndedSessions } from '../domains/session/session-life.ts';
@@ -25,6 +27,7 @@ export const allJobs: readonly Job[] = [
   sweepAttempts,
   readImport,
   settleInvoice,
+  workOnRoster,
 ];
 
 export interface PeriodicJob {
@@ -41,6 +44,8 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
+  { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
+  { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
   { name: 'registration.remindAll', runner: 'upkeep', pattern: '7 * * * *', work: remindTrials },
   {

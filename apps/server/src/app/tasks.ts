@@ -4,6 +4,7 @@ import { writeBank } from '../domains/questions/export-task.ts';
 import { readImportFile } from '../domains/questions/import-task.ts';
 import { drawPaper } from '../domains/questions/paper/paper-task.ts';
 import { prepareQuestion } from '../domains/questions/prepare-task.ts';
+import { readRosterFile } from '../domains/rosters/read/read-task.ts';
 import type { Task } from '../lib/compute/task.ts';
 import { renderText } from '../lib/rich-text-task.ts';
 
@@ -16,4 +17,5 @@ export const allTasks: readonly Task[] = [
   drawInvoice,
   writeBank,
   writeForeignBank,
+  readRosterFile,
 ];

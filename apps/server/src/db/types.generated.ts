@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -928,6 +936,93 @@ export interface RolloverSection {
   section_id: number;
 }
 
+export interface RosterColumn {
+  campus_id: number;
+  field: string | null;
+  name: string;
+}
+
+export interface RosterImport {
+  acted_as: number;
+  beat_at: Timestamp | null;
+  campus_id: number;
+  columns: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: number;
+  creates_places: Generated<boolean>;
+  encoding: Generated<string>;
+  fields: Generated<string[]>;
+  file_name: string;
+  format: Generated<string>;
+  handled: Generated<number>;
+  id: Generated<number>;
+  may_add: Generated<number[]>;
+  may_create_places: Generated<boolean>;
+  may_edit: Generated<number[]>;
+  missing_places: Generated<Json>;
+  notices: Generated<string[]>;
+  previous_id: number | null;
+  problem: string | null;
+  school_id: string | null;
+  schools: Generated<Json>;
+  source: Generated<string>;
+  source_key: string | null;
+  state: string;
+  suspends_gone: Generated<boolean>;
+  swept_at: Timestamp | null;
+  total: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  user_type: number;
+  written_at: Timestamp | null;
+}
+
+export interface RosterLine {
+  campus_id: number;
+  cells: string[];
+  import_id: number;
+  line: number;
+  line_no: number;
+}
+
+export interface RosterPerson {
+  batch_no: number | null;
+  campus_id: number;
+  changes: Generated<Json>;
+  child_ids: Generated<string[]>;
+  email: string | null;
+  external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  import_id: number;
+  is_derived: Generated<boolean>;
+  is_restored: Generated<boolean>;
+  kept: Generated<string[]>;
+  line: number;
+  member_id: number | null;
+  new_sections: Generated<string[]>;
+  note: string | null;
+  outcome: string | null;
+  parent_ids: Generated<string[]>;
+  parent_nos: Generated<number[]>;
+  person_no: number;
+  problem: string | null;
+  section_ids: Generated<ArrayType<number>>;
+  section_labels: Generated<string[]>;
+  user_id: number | null;
+  user_types: Generated<number[]>;
+  username: string | null;
+  written_at: Timestamp | null;
+}
+
+export interface RosterTrace {
+  campus_id: number;
+  import_id: number;
+  kind: string;
+  other_id: Generated<number>;
+  record_id: number;
+}
+
 export interface ScheduleAssignee {
   campus_id: number | null;
   schedule_id: number | null;
@@ -1206,6 +1301,11 @@ export interface DB {
   rollover: Rollover;
   rollover_enrollment: RolloverEnrollment;
   rollover_section: RolloverSection;
+  roster_column: RosterColumn;
+  roster_import: RosterImport;
+  roster_line: RosterLine;
+  roster_person: RosterPerson;
+  roster_trace: RosterTrace;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
   schedule_student: ScheduleStudent;

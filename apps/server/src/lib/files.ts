@@ -59,3 +59,16 @@ export function localFiles(folder: string): Files {
     },
   };
 }
+
+/** All of it at once, for what is small enough; undefined where it is gone. */
+export async function readWhole(files: Files, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [size, body] = [await files.size(key), await files.get(key)];
+  if (size === undefined || !body) return undefined;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const piece of body) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

@@ -36,3 +36,14 @@ export async function enqueue<Payload extends z.ZodType>(
     db,
   );
 }
+
+/** One for each payload, in one statement. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  db: Db,
+  { name, payload: schema }: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
+): Promise<void> {
+  for (const payload of payloads) schema.parse(payload);
+  await sql`select enqueue_job(${name}, payload::json, now(), null)
+    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(db);
+}

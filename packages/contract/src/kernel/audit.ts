@@ -17,6 +17,7 @@ export const auditSubjects = [
   'person',
   'plan',
   'question',
+  'rosterImport',
   'schedule',
   'scoringTemplate',
   'school',

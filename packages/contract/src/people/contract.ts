@@ -87,13 +87,18 @@ const username = z
 
 const ids = z.array(id).max(MOST_AT_ONCE);
 
-const fields = {
+/** What somebody is called and signs in with, wherever it comes from: a form, or a line of a file. */
+export const personTexts = {
   given_name: line(100).min(1, nameless),
   family_name: line(100),
   username: optional(username),
   email: optional(email),
-  user_types: z.array(numberedId(userTypeTable)).min(1, typeless).max(11),
   external_id: optional(line(100)),
+};
+
+const fields = {
+  ...personTexts,
+  user_types: z.array(numberedId(userTypeTable)).min(1, typeless).max(11),
   time_multiplier: z
     .number()
     .min(timeMultipliers.least)

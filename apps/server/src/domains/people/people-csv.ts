@@ -5,19 +5,20 @@ import { type Cell, csv } from '../../lib/csv.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { presentPerson } from './present.ts';
 
-const columns = [
-  phrase('Id'),
-  phrase('External id'),
-  phrase('Given name'),
-  phrase('Family name'),
-  phrase('Username'),
-  phrase('E-mail'),
-  phrase('Roles'),
-  phrase('{^section+}'),
-  phrase('{^parent+}'),
-  phrase('State'),
-  phrase('Last here'),
-] as const;
+/** The columns of the file in their order; an import knows them again (domains/rosters). */
+export const peopleColumns = {
+  id: phrase('Id'),
+  externalId: phrase('External id'),
+  givenName: phrase('Given name'),
+  familyName: phrase('Family name'),
+  username: phrase('Username'),
+  email: phrase('E-mail'),
+  roles: phrase('Roles'),
+  sections: phrase('{^section+}'),
+  parents: phrase('{^parent+}'),
+  state: phrase('State'),
+  lastHere: phrase('Last here'),
+} as const;
 
 /** The people of a list as a file in pieces, moments by the clock of the campus; whatever a spreadsheet would run is text. */
 export function peopleCsv(
@@ -46,7 +47,7 @@ export function peopleCsv(
       ];
   }
   return csv(
-    columns.map((column) => text.phrase(column)),
+    Object.values(peopleColumns).map((column) => text.phrase(column)),
     rows(),
   );
 }

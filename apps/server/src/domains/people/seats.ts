@@ -10,10 +10,14 @@ const counted = [
   {
     kind: 'student',
     full: (n: number) => phrase('All {$n} seats of your plan for {student+} are taken.', { n }),
+    short: (n: number, left: number) =>
+      phrase('This needs {$n} more seats for {student+}; your plan has {$left} left.', { n, left }),
   },
   {
     kind: 'teacher',
     full: (n: number) => phrase('All {$n} seats of your plan for {teacher+} are taken.', { n }),
+    short: (n: number, left: number) =>
+      phrase('This needs {$n} more seats for {teacher+}; your plan has {$left} left.', { n, left }),
   },
   { kind: 'user', full: (n: number) => phrase('All {$n} seats of your plan are taken.', { n }) },
 ] as const;
@@ -47,6 +51,25 @@ export async function withinPlan<Result>(
       phrase('This would leave the {campus} without an admin who can sign in. Make somebody else one first.'),
     );
   return result;
+}
+
+/** Refuses what would take more seats than there are, before any of it is done. `added`: by the number of the user type. */
+export async function assertSeatsFor(
+  db: Db,
+  viewer: Pick<Viewer, 'plan' | 'schoolId'>,
+  added: Readonly<Record<number, number>>,
+): Promise<void> {
+  const before = await countSeats(db, viewer);
+  for (const { kind, full, short } of counted) {
+    const { taken, allowed } = before[kind];
+    const more = added[userTypes[kind]] ?? 0;
+    if (more === 0 || taken + more <= allowed) continue;
+    throw new Failure(
+      'premiumFeature',
+      { limit: peopleKinds[kind].limit, taken, allowed, added: more },
+      taken >= allowed ? full(allowed) : short(more, allowed - taken),
+    );
+  }
 }
 
 async function countAdmins(db: Db): Promise<number> {

@@ -1,6 +1,7 @@
 import { phrase } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
+import { readWhole } from '../../lib/files.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, putFile } from '../files/service.ts';
@@ -35,7 +36,8 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
       pace.total = Math.max(part.about, pace.handled);
       pace.format = part.format;
     };
-    const bytes = await bytesOf(services, source_key);
+    const bytes = await readWhole(services.files, source_key);
+    if (!bytes) throw new WorkStopped();
     const end = await services.compute
       .run(readImportFile, { name, bytes }, schoolId, { take, signal })
       .catch((error: unknown) => {
@@ -58,18 +60,6 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
   });
   await services.files.remove(source_key);
   await forgetSource(db, id);
-}
-
-async function bytesOf({ files }: Services, key: string): Promise<Uint8Array<ArrayBuffer>> {
-  const [size, body] = [await files.size(key), await files.get(key)];
-  if (size === undefined || !body) throw new WorkStopped();
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const piece of body) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }
 
 /** Keeps the parts of a file as they come, each picture under an id of its own. */

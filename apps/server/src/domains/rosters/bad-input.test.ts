@@ -1,0 +1,443 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember } from '../../../test/factories/members.ts';
+import { buildRosterScene, csvOf, fileOf, type RosterScene } from '../../../test/rosters.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let pelion: TestApp;
+let scene: RosterScene;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  scene = await buildRosterScene(pelion);
+});
+afterAll(() => pelion.close());
+
+let number = 0;
+const mail = (name = 'p') => {
+  number += 1;
+  return `${name}${number}@bad.example`;
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** Names and addresses of those who would be new. */
+const read = async (content: string | Uint8Array<ArrayBuffer>) => {
+  const { id, state, problem, encoding } = await scene.upload(content);
+  const people = (await scene.listOf(id, 'create')).map(({ name, email }) => `${name} ${email}`);
+  return { state, problem, encoding, people, errors: await scene.errors(id) };
+};
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let at = 0; at < text.length; at += 1)
+    new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), !isBig);
+  return bytes;
+};
+
+describe('whatever spreadsheets write', () => {
+  const line = (mark: string, email: string) =>
+    [
+      ['Vorname', 'Nachname', 'E-Mail'],
+      ['Zoë', 'Müller', email],
+    ]
+      .map((cells) => cells.join(mark))
+      .join('\r\n');
+
+  it.for([
+    ['a comma, UTF-8', ',', 'UTF-8', (text: string) => bytesOf(text)],
+    ['a semicolon, UTF-8 with its mark', ';', 'UTF-8', (text: string) => bytesOf(`\ufeff${text}`)],
+    ['a tab, UTF-16 LE with its mark', '\t', 'UTF-16', (text: string) => utf16(`\ufeff${text}`, false)],
+    ['a tab, UTF-16 BE with its mark', '\t', 'UTF-16', (text: string) => utf16(`\ufeff${text}`, true)],
+    ['UTF-16 without a mark', '\t', 'UTF-16', (text: string) => utf16(text, false)],
+    ['a bar', '|', 'UTF-8', (text: string) => bytesOf(text)],
+    ['Windows-1252', ';', 'Windows-1252', (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))],
+    ['what Excel says of the mark', ';', 'UTF-8', (text: string) => bytesOf(`sep=;\n${text}`)],
+  ] as const)('reads %s', async ([, mark, encoding, encoded]) => {
+    const email = mail();
+    expect(await read(encoded(line(mark, email)))).toEqual({
+      state: 'ready',
+      problem: null,
+      encoding,
+      people: [`Zoë Müller ${email}`],
+      errors: [],
+    });
+  });
+
+  it('reads line breaks in quotes and says the line where somebody begins', async () => {
+    const [good, bad] = [mail(), mail()];
+    const { people, errors } = await read(
+      csvOf('notes,first name,email', `"two\nlines",Ada,${good}`, `,"Bo\nBerg",${bad}`),
+    );
+    expect(people).toEqual([`Ada ${good}`]);
+    expect(errors).toEqual([[4, 'Given name, “Bo\nBerg”: Please write this in one line.']]);
+  });
+
+  it('takes formulas for what they are: text', async () => {
+    const email = mail();
+    const { people } = await read(csvOf('first name,last name,email', `"=1+1","'@Berg",${email}`));
+    expect(people).toEqual([`=1+1 @Berg ${email}`]);
+  });
+
+  it.for([
+    ['nothing', '', 'This file is empty.'],
+    ['empty lines', '\n\n\n', 'This file is empty.'],
+    ['the names of columns alone', 'first name,email\n', /^There is nobody in this file: it has a line/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 7, 0, 0, 1, 2, 3]), /^This is no table/],
+    ['a zip of something else', zipSync({ 'a.txt': bytesOf('x') }), /^There is no users.csv in this zip/],
+  ] as const)('says what is wrong with %s, and keeps nothing', async ([, content, sentence]) => {
+    const { state, problem } = await read(typeof content === 'string' ? content : new Uint8Array(content));
+    expect(state).toBe('refused');
+    expect(problem).toMatch(sentence);
+  });
+
+  it('refuses a file of 50 MB with both sizes, and more lines than it may have', async () => {
+    const answer = await scene.caller.call('startRosterImport', {
+      params: scene.params,
+      query: { user_type_id: 6 },
+      body: fileOf(new Uint8Array(50 * 1024 * 1024)),
+    });
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: expect.stringMatching(/^This file is larger than 20 MB/) },
+    });
+    const { state, problem } = await read(`email\n${'a@b.example\n'.repeat(50_001)}`);
+    expect([state, problem]).toEqual([
+      'refused',
+      'This file has more than 50,000 lines. Split it and import the parts.',
+    ]);
+  });
+
+  it('never keeps a password of another system, in no table', async () => {
+    const secret = 'hunter2-of-old';
+    await read(csvOf('first name,email,Password,Kennwort', `Ada,${mail()},${secret},${secret}`));
+    const { rows } = await pelion.services.db.systemPool.query(
+      'select 1 from roster_line where $1 = any(cells)',
+      [secret],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('who cannot be told apart', () => {
+  it('names the lines of two addresses for one, one for two, and somebody twice', async () => {
+    const [a, b, c, d] = [mail('a'), mail('b'), mail('c'), mail('d')];
+    const { errors, people } = await read(
+      csvOf(
+        'id,first name,last name,email',
+        `X1,Ada,Berg,${a}`,
+        `X1,Ada,Berg,${b}`,
+        `X2,Bo,Berg,${c}`,
+        `X3,Cy,Berg,${c}`,
+        `X4,Di,Berg,${d}`,
+        `X4,Di,Berg,${d}`,
+      ),
+    );
+    expect(errors).toEqual([
+      [2, 'The id X1 stands in line 3, too, with another e-mail address.'],
+      [3, 'The id X1 stands in line 2, too, with another e-mail address.'],
+      [4, expect.stringMatching(new RegExp(`^${c} stands in line 5, too, for somebody else`))],
+      [5, expect.stringMatching(new RegExp(`^${c} stands in line 4, too, for somebody else`))],
+      [7, 'This person stands in line 6 already.'],
+    ]);
+    expect(people).toEqual([`Di Berg ${d}`]);
+  });
+
+  it('says it of names of 200 letters, swapped columns, no name, no address, and an address that is none', async () => {
+    const { errors } = await read(
+      csvOf(
+        'id,first name,last name,email',
+        `,${'x'.repeat(200)},Berg,${mail()}`,
+        `,${mail()},Ada,Berg`,
+        `,,,${mail()}`,
+        `,Ada,Berg,`,
+        `,Ada,Berg,ada at home`,
+        'Z9,Ada,Berg,',
+      ),
+    );
+    expect(errors.map(([line]) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    const sentences = errors.map(([, problem]) => problem);
+    expect(sentences[0]).toMatch(/^Given name, “x{60}…”: /);
+    expect(sentences.slice(1)).toEqual([
+      'An e-mail address stands where the name should be. Are two columns swapped?',
+      'There is no name: somebody who is new here needs one.',
+      'There is no e-mail address, no username and no id: nobody knows who this is.',
+      'E-mail, “ada at home”: This is no e-mail address.',
+      'Somebody who is new here needs an e-mail address or a username to sign in with.',
+    ]);
+  });
+
+  it('takes no parent without a child, and no address for a child and the parent', async () => {
+    const shared = mail();
+    const { errors } = await read(
+      csvOf('first name,email,role,parent email', `Pat,${mail()},Parent,`, `Ada,${shared},Student,${shared}`),
+    );
+    expect(errors).toEqual([
+      [2, 'None of the students of this parent is in the file or here.'],
+      [3, expect.stringMatching(/^The e-mail address is that of the parent, too/)],
+    ]);
+  });
+
+  it('says that there is no academic year, and imports the others things', async () => {
+    const { id, notices, counts } = await scene.upload(
+      csvOf('first name,email,grade,section', `Ada,${mail()},6,A`),
+    );
+    expect(counts).toMatchObject({ create: 1 });
+    expect(notices).toEqual([expect.stringMatching(/^There is no current academic year/)]);
+    await scene.write(id);
+  });
+
+  it('changes no account that others know, and no id of somebody else', async () => {
+    const own = await buildRosterScene(pelion);
+    const [shared, other] = [
+      await buildMember(pelion.db, { campus: own.campus, userType: 'student', name: 'Ada Berg' }),
+      await buildMember(pelion.db, { campus: own.campus, userType: 'student', name: 'Bo Berg' }),
+    ];
+    const elsewhere = await buildCampus(pelion.db);
+    await pelion.db
+      .insertInto('person')
+      .values({ campus_id: elsewhere.id, user_id: shared.userId, given_name: 'Ada', family_name: '' })
+      .execute();
+    const { id } = await own.upload(
+      csvOf(
+        'pelion id,email',
+        `${shared.userId},${mail()}`,
+        `${other.userId},${shared.email}`,
+        '999999,x@bad.example',
+      ),
+    );
+    expect(await own.errors(id)).toEqual([
+      [2, expect.stringMatching(/only this person can change it/)],
+      [3, 'Another person here signs in with this e-mail address or username.'],
+      [4, 'Nobody here has this id of Pelion.'],
+    ]);
+  });
+});
+
+describe('siblings', () => {
+  it('have their parents once, and may share an address with usernames of their own', async () => {
+    const own = await buildRosterScene(pelion);
+    const [mum, dad] = [mail('mum'), mail('dad')];
+    const { id, counts } = await own.upload(
+      csvOf(
+        'first name,username,email,parent email,parent 2 email,parent first name',
+        `Ada,ada.${number},${mum},${mum},${dad},Mia`,
+        `Bo,bo.${number},${mum},${mum},,`,
+        `Cy,,${mail()},${dad},,Dan`,
+      ),
+    );
+    expect(counts).toMatchObject({ create: 5, error: 0 });
+    await own.write(id);
+    const people = await own.people({ user_types: '6' });
+    expect(people.map(({ name, parents }) => [name, parents.map((parent) => parent.name)])).toEqual([
+      ['Ada', ['Dan', 'Mia']],
+      ['Bo', ['Mia']],
+      ['Cy', ['Dan']],
+    ]);
+  });
+
+  it('have a parent who teaches here as that teacher', async () => {
+    const own = await buildRosterScene(pelion);
+    const teacher = await buildMember(pelion.db, {
+      campus: own.campus,
+      userType: 'teacher',
+      name: 'Tess Lee',
+    });
+    const { id } = await own.upload(csvOf('first name,email,parent email', `Ada,${mail()},${teacher.email}`));
+    expect((await own.listOf(id, 'change'))[0]?.changes).toEqual([
+      { field: 'user_types', before: 'Teacher', after: 'Teacher, Parent' },
+    ]);
+    await own.write(id);
+    expect((await own.people({ user_types: '6' }))[0]?.parents).toEqual([
+      { id: teacher.userId, name: 'Tess Lee' },
+    ]);
+    await own.undo(id);
+    expect((await own.people({ user_types: '4' }))[0]?.user_types).toEqual([4]);
+  });
+});
+
+describe('OneRoster', () => {
+  const users12 =
+    'sourcedId,status,dateLastModified,enabledUser,username,userIds,givenName,familyName,identifier,email,agentSourcedIds,grades,password';
+  const zipOf = (files: Readonly<Record<string, readonly string[]>>) =>
+    new Uint8Array(
+      zipSync(
+        Object.fromEntries(Object.entries(files).map(([name, lines]) => [name, bytesOf(lines.join('\r\n'))])),
+      ),
+    );
+  const classes = [
+    'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId',
+    'c1,active,,A,06,,,homeroom,,o1',
+    'c2,active,,Physics,06,,,scheduled,,o1',
+  ];
+  const enrollments = [
+    'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary',
+    'e1,active,,c1,o1,u1,student,false',
+    'e2,active,,c2,o1,u1,student,false',
+    'e3,active,,c1,o1,u3,teacher,true',
+  ];
+  const orgs = [
+    'sourcedId,status,dateLastModified,name,type,identifier',
+    'o0,active,,District,district,',
+    'o1,active,,Hill,school,',
+  ];
+  const manifest = (version: string, users = 'bulk') => [
+    'propertyName,value',
+    'manifest.version,1.0',
+    `oneroster.version,${version}`,
+    `file.users,${users}`,
+  ];
+
+  it.for(['1.1', '1.2'])(
+    '%s: reads people, roles, parents and homerooms, and no password',
+    async (version) => {
+      const own = await buildRosterScene(pelion);
+      await pelion.db
+        .insertInto('academic_year')
+        .values({
+          campus_id: own.campus.id,
+          name: 'Y',
+          starts_on: '2000-01-01',
+          ends_on: '2100-01-01',
+          is_current: true,
+        })
+        .execute();
+      const [ada, pat, tess] = [mail('ada'), mail('pat'), mail('tess')];
+      const people = [
+        ['u1', 'active', 'true', `ada${number}`, 'Ada', 'Berg', ada, 'u2', '06', 'student'],
+        ['u2', 'active', 'true', '', 'Pat', 'Berg', pat, 'u1', '', 'guardian'],
+        ['u3', 'active', 'true', '', 'Tess', 'Lee', tess, '', '', 'teacher'],
+        ['u4', 'tobedeleted', 'true', '', 'Gone', 'Away', mail(), '', '', 'student'],
+        [
+          'u5',
+          'active',
+          'true',
+          '',
+          'Ann',
+          'Min',
+          mail(),
+          '',
+          '',
+          version === '1.1' ? 'administrator' : 'districtAdministrator',
+        ],
+      ];
+      const file = zipOf({
+        'manifest.csv': manifest(version),
+        'orgs.csv': orgs,
+        'classes.csv': classes,
+        'enrollments.csv': enrollments,
+        'demographics.csv': ['sourcedId,sex', 'u1,female'],
+        ...(version === '1.1'
+          ? {
+              'users.csv': [
+                'sourcedId,status,dateLastModified,enabledUser,orgSourcedIds,role,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password',
+                ...people.map(
+                  ([id, status, enabled, username, given, family, email, agents, grades, role]) =>
+                    `${id},${status},,${enabled},o1,${role},${username},,${given},${family},,,${email},,,${agents},${grades},hunter2`,
+                ),
+              ],
+            }
+          : {
+              'users.csv': [
+                users12,
+                ...people.map(
+                  ([id, status, enabled, username, given, family, email, agents, grades]) =>
+                    `${id},${status},,${enabled},${username},,${given},${family},,${email},${agents},${grades},hunter2`,
+                ),
+              ],
+              'roles.csv': [
+                'sourcedId,status,dateLastModified,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId',
+                ...people.map(
+                  ([id, status, ...rest]) => `r${id},${status},,${id},primary,${rest.at(-1)},,,o1`,
+                ),
+              ],
+            }),
+      });
+      const ready = await own.upload(file, { name: 'oneroster.zip' });
+      expect(ready).toMatchObject({
+        state: 'ready',
+        format: `OneRoster ${version}`,
+        columns: [],
+        school_id: 'o1',
+      });
+      const told = await own.match(ready.id, { creates_places: true });
+      expect(told.counts).toMatchObject({ create: 4, error: 0 });
+      await own.write(ready.id);
+      expect(
+        (await own.people()).map(({ name, user_types, external_id, sections, parents }) => [
+          name,
+          user_types,
+          external_id,
+          sections.map(({ label }) => label),
+          parents.map((parent) => parent.name),
+        ]),
+      ).toEqual(
+        [
+          ['Ada Berg', [6], 'u1', ['6 - A'], ['Pat Berg']],
+          ['Ann Min', [5], 'u5', [], []],
+          ['Pat Berg', [8], 'u2', [], []],
+          [own.me.name, [3], null, [], []],
+          ['Tess Lee', [4], 'u3', [], []],
+        ].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+      );
+      const again = await own.upload(file, { name: 'oneroster.zip' });
+      expect(again.counts).toEqual({ error: 0, create: 0, change: 0, same: 4, gone: 0 });
+    },
+  );
+
+  it('asks which school a file of several is about, and refuses only changes', async () => {
+    const own = await buildRosterScene(pelion);
+    const users = [
+      'sourcedId,status,enabledUser,orgSourcedIds,role,username,givenName,familyName,email',
+      `u1,active,true,o1,student,,Ada,Berg,${mail()}`,
+      `u2,active,true,o2,student,,Bo,Berg,${mail()}`,
+    ];
+    const files = { 'orgs.csv': [...orgs, 'o2,active,,Vale,school,'], 'users.csv': users };
+    const ready = await own.upload(zipOf({ 'manifest.csv': manifest('1.1'), ...files }), { name: 'a.zip' });
+    expect(ready).toMatchObject({ school_id: null, notices: [expect.stringMatching(/several schools/)] });
+    expect(await own.caller.call('writeRoster', { params: own.at(ready.id), body: {} })).toMatchObject({
+      status: 400,
+    });
+    expect((await own.match(ready.id, { school_id: 'o2' })).counts).toMatchObject({ create: 1 });
+    const delta = await own.upload(zipOf({ 'manifest.csv': manifest('1.1', 'delta'), ...files }), {
+      name: 'a.zip',
+    });
+    expect(delta.problem).toMatch(/holds only what has changed/);
+  });
+});
+
+const samples = join(import.meta.dirname, '../../../../../../shared/data/rosters');
+describe.skipIf(!existsSync(samples))(
+  'a real roster (../shared/data/rosters is not there, where this is skipped)',
+  () => {
+    it('of 2,000 students goes in with grades, sections and parents, and is unchanged the second time', {
+      timeout: 60_000,
+    }, async () => {
+      const own = await buildRosterScene(pelion, {
+        campusDraft: { school: { featureOverrides: { number_of_students_allowed: 5000 } } },
+      });
+      await pelion.db
+        .insertInto('academic_year')
+        .values({
+          campus_id: own.campus.id,
+          name: 'Y',
+          starts_on: '2000-01-01',
+          ends_on: '2100-01-01',
+          is_current: true,
+        })
+        .execute();
+      const file = readFileSync(join(samples, 'students_2000.csv'), 'utf8');
+      const ready = await own.upload(file);
+      const told = await own.match(ready.id, { creates_places: true });
+      expect(told.counts.error).toBe(0);
+      const done = await own.write(ready.id);
+      expect(done).toMatchObject({ state: 'done' });
+      expect((await own.caller.ok('getSeats', { params: own.params })).student.taken).toBe(2000);
+      const again = await own.upload(file);
+      expect(again.counts).toEqual({ error: 0, create: 0, change: 0, same: told.counts.create, gone: 0 });
+      const teachers = await own.upload(readFileSync(join(samples, 'teachers_120.csv'), 'utf8'), {
+        as: 'teacher',
+      });
+      expect(teachers.counts).toMatchObject({ create: 120, error: 0 });
+    });
+  },
+);

@@ -1,0 +1,210 @@
+import { userTypes } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const sentences = {
+  nameless: phrase('There is no name: somebody who is new here needs one.'),
+  addressless: phrase('Somebody who is new here needs an e-mail address or a username to sign in with.'),
+  childless: phrase('None of the {student+} of this {parent} is in the file or here.'),
+  mayNotAdd: phrase('You may not add people with this role.'),
+  mayNotChange: phrase('You may not change this person.'),
+  idTaken: phrase('Another person here has this id.'),
+  comesBack: phrase('Was deleted here before, and comes back as they were.'),
+  staysOut: phrase('Is suspended here, and stays so.'),
+};
+
+interface Compared {
+  readonly importId: number;
+  /** The calendar day of the campus. */
+  readonly today: string;
+  readonly mayAdd: readonly number[];
+  readonly mayEdit: readonly number[];
+}
+
+/** A parent of a line who has no name there is called by the address; an import never renames by it. */
+export const nameDerived = (db: Db, importId: number) =>
+  sql`
+    update roster_person set given_name = left(split_part(email, '@', 1), 100)
+    where import_id = ${importId} and is_derived and user_id is null and given_name is null`.execute(db);
+
+/** Another id for somebody may be an id that somebody else has. */
+export const refuseTakenIds = (db: Db, importId: number) =>
+  sql`
+    update roster_person r set problem = ${sentences.idTaken}
+    from membership m
+    where r.import_id = ${importId} and r.problem is null and m.external_id = r.external_id
+      and m.user_id is distinct from r.user_id`.execute(db);
+
+const refuse = (db: Db, importId: number, sentence: string, where: ReturnType<typeof sql<boolean>>) =>
+  sql`update roster_person r set problem = ${sentence}
+    where r.import_id = ${importId} and r.problem is null and ${where}`.execute(db);
+
+export async function refuseIncomplete(db: Db, importId: number): Promise<void> {
+  const isNew = sql<boolean>`r.user_id is null`;
+  await refuse(db, importId, sentences.nameless, sql<boolean>`${isNew} and r.given_name is null`);
+  await refuse(
+    db,
+    importId,
+    sentences.addressless,
+    sql<boolean>`${isNew} and coalesce(r.username, r.email) is null`,
+  );
+  await refuse(
+    db,
+    importId,
+    sentences.childless,
+    sql<boolean>`${isNew} and not r.is_derived and r.user_types = array[${userTypes.parent}::int]
+      and not exists (select from roster_person s where s.import_id = r.import_id and s.campus_id = r.campus_id
+        and s.problem is null and r.person_no = any(s.parent_nos))`,
+  );
+  // Parents of lines that are all left out are nobody's parents here.
+  await sql`
+    delete from roster_person r
+    where r.import_id = ${importId} and r.is_derived
+      and not exists (select from roster_person s where s.campus_id = r.campus_id and s.import_id = r.import_id
+        and s.problem is null and r.person_no = any(s.parent_nos))`.execute(db);
+}
+
+/** What would change of how the campus calls somebody, field by field. An empty cell changes nothing. */
+export const noteChanges = (db: Db, importId: number) =>
+  sql`
+    update roster_person r set changes = r.changes || jsonb_strip_nulls(jsonb_build_object(
+      'given_name', case when not r.is_derived and r.given_name <> p.given_name
+        then jsonb_build_array(p.given_name, r.given_name) end,
+      'family_name', case when not r.is_derived and r.family_name <> p.family_name
+        then jsonb_build_array(p.family_name, r.family_name) end,
+      'external_id', case when r.external_id is distinct from m.external_id and r.external_id is not null
+        then jsonb_build_array(m.external_id, r.external_id) end,
+      'user_types', case when not r.user_types <@ roles.own
+        then jsonb_build_array(to_jsonb(roles.own), to_jsonb(array(
+          select distinct t from unnest(roles.own || r.user_types) t order by t))) end))
+    from membership m
+    join person p on p.campus_id = m.campus_id and p.user_id = m.user_id
+    cross join lateral (select array(
+      select o.user_type::int from membership_role o
+      where o.campus_id = m.campus_id and o.user_id = m.user_id order by 1) as own) roles
+    where r.import_id = ${importId} and r.problem is null and m.campus_id = r.campus_id and m.user_id = r.user_id`.execute(
+    db,
+  );
+
+/** Sections of the current year that somebody is in, or will be; other years are not what the file speaks of. */
+export const inSections = (today: string) => sql`
+  select e.id, e.campus_id, e.student_id, e.section_id, e.starts_on, e.ends_on
+  from enrollment e
+  join section s on s.campus_id = e.campus_id and s.id = e.section_id
+  join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
+  where e.status = 'active' and (e.ends_on is null or e.ends_on >= ${today}::date)`;
+
+export const noteSections = (db: Db, { importId, today }: Compared) =>
+  sql`
+    with here as materialized (
+      select i.student_id, array_agg(i.section_id order by i.section_id) as ids,
+        array_agg(g.name || ' - ' || s.name order by g.position, g.name, s.name) as labels
+      from (${inSections(today)}) i
+      join section s on s.campus_id = i.campus_id and s.id = i.section_id
+      join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
+      group by i.student_id
+    )
+    update roster_person r set changes = r.changes || jsonb_build_object('sections',
+      jsonb_build_array(to_jsonb(coalesce(o.labels, '{}')), to_jsonb(r.section_labels)))
+    from roster_person q
+    left join here o on o.student_id = q.user_id
+    where r.campus_id = q.campus_id and r.import_id = q.import_id and r.person_no = q.person_no
+      and q.import_id = ${importId} and q.problem is null and q.user_id is not null
+      and cardinality(q.section_ids) + cardinality(q.new_sections) > 0
+      and (cardinality(q.new_sections) > 0
+        or coalesce(o.ids, '{}') <> array(select distinct t from unnest(q.section_ids) t order by t))`.execute(
+    db,
+  );
+
+/** Parents who would be linked; an import takes none away. */
+export const noteParents = (db: Db, importId: number) =>
+  sql`
+    with missing as (
+      select s.person_no, s.user_id, array_agg(coalesce(nullif(btrim(concat_ws(' ', p.given_name, p.family_name)), ''), p.email)
+        order by p.person_no) as names
+      from roster_person s
+      cross join lateral unnest(s.parent_nos) as n(parent_no)
+      join roster_person p on p.campus_id = s.campus_id and p.import_id = s.import_id and p.person_no = n.parent_no
+      where s.import_id = ${importId} and s.problem is null and s.user_id is not null and p.problem is null
+        and not exists (select from parent_student l
+          where l.campus_id = s.campus_id and l.student_id = s.user_id and l.parent_id = p.user_id)
+      group by s.person_no, s.user_id
+    )
+    update roster_person r set changes = r.changes || jsonb_build_object('parents',
+      jsonb_build_array(to_jsonb(k.names), to_jsonb(k.names || m.names)))
+    from missing m
+    cross join lateral (select array(
+      select kp.name from parent_student l
+      join person kp on kp.campus_id = l.campus_id and kp.user_id = l.parent_id
+      where l.student_id = m.user_id order by kp.name) as names) k
+    where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
+
+/** What becomes of each, and whether who imports may do it. */
+export async function decideOutcomes(db: Db, { importId, mayAdd, mayEdit }: Compared): Promise<void> {
+  await sql`
+    update roster_person r set
+      outcome = case
+        when r.problem is not null then 'error'
+        when m.user_id is null or m.removed_at is not null then 'create'
+        when r.changes = '{}' then 'same' else 'change' end,
+      is_restored = m.removed_at is not null,
+      note = case when m.removed_at is not null then ${sentences.comesBack}
+        when m.is_suspended then ${sentences.staysOut} else r.note end
+    from roster_person q
+    left join membership m on m.campus_id = q.campus_id and m.user_id = q.user_id
+    where q.import_id = ${importId} and r.campus_id = q.campus_id and r.import_id = q.import_id
+      and r.person_no = q.person_no`.execute(db);
+  await sql`
+    update roster_person r set outcome = 'error',
+      problem = case when r.outcome = 'create' then ${sentences.mayNotAdd} else ${sentences.mayNotChange} end
+    from (${forbidden(importId, mayAdd, mayEdit)}) f
+    where r.import_id = ${importId} and r.person_no = f.person_no`.execute(db);
+}
+
+/** Those whom somebody with these rights may not add, change, or give this role. */
+const forbidden = (importId: number, mayAdd: readonly number[], mayEdit: readonly number[]) => sql`
+  select r.person_no
+  from roster_person r
+  cross join lateral (select array(
+    select o.user_type::int from membership_role o
+    where o.campus_id = r.campus_id and o.user_id = r.user_id) as own) roles
+  where r.import_id = ${importId} and (
+    r.outcome = 'create' and not (r.user_types || roles.own) <@ ${mayAdd}::int[]
+    or r.outcome = 'change' and (
+      not roles.own <@ ${mayEdit}::int[]
+      or r.changes ? 'user_types'
+        and not array(select t from unnest(r.user_types) t where t <> all(roles.own)) <@ ${mayAdd}::int[]))`;
+
+/** How many there are now: rights may have changed since it was compared. */
+export async function countForbidden(
+  db: Db,
+  importId: number,
+  mayAdd: readonly number[],
+  mayEdit: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ readonly n: number }>`
+    select count(*) as n from (${forbidden(importId, mayAdd, mayEdit)}) f`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** People of a transaction; parents first, since links need both ends. */
+export const putInBatches = (db: Db, importId: number, size: number) =>
+  sql`
+    update roster_person r set batch_no = b.batch_no
+    from (
+      select person_no, (row_number() over (order by (${userTypes.parent} = any(user_types)) desc, person_no) - 1) / ${size} as batch_no
+      from roster_person where import_id = ${importId} and outcome in ('create', 'change')
+    ) b
+    where r.import_id = ${importId} and r.person_no = b.person_no`.execute(db);
+
+/** Thousands of rows that came in a moment ago: without it they are joined one by one. */
+export const analyzePeople = (system: Db) => sql`analyze roster_person`.execute(system);
+
+/** Of a file of several schools, parents of nobody in this one are none of its lines. */
+export const dropStrangers = (db: Db, importId: number) =>
+  sql`
+    delete from roster_person r
+    where r.import_id = ${importId} and r.user_types = array[${userTypes.parent}::int] and r.user_id is null
+      and not exists (select from roster_person s where s.campus_id = r.campus_id and s.import_id = r.import_id
+        and r.person_no = any(s.parent_nos))`.execute(db);

@@ -1,0 +1,238 @@
+import { userTypes } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { dayIn } from '../../lib/day-in.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
+import { isRosterField } from './column-queries.ts';
+import {
+  analyzePeople,
+  decideOutcomes,
+  dropStrangers,
+  nameDerived,
+  noteChanges,
+  noteParents,
+  noteSections,
+  putInBatches,
+  refuseIncomplete,
+  refuseTakenIds,
+} from './compare-queries.ts';
+import { type Line, listLines } from './line-queries.ts';
+import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
+import { roleReader } from './match/roles.ts';
+import { type RowReading, type RowRules, readRow } from './match/row-values.ts';
+import { WithinFile } from './match/within-file.ts';
+import { matchPeople, noteAccountChanges } from './match-queries.ts';
+import {
+  amendPeople,
+  deletePeople,
+  insertPeople,
+  joinParents,
+  type PlacedPerson,
+  renameParents,
+} from './people-queries.ts';
+import { findCurrentYear, listPlaces } from './place-queries.ts';
+import { oneRosterColumns } from './read/one-roster.ts';
+import {
+  beatRoster,
+  findPrevious,
+  moveRoster,
+  type RosterRecord,
+  saveMissing,
+  saveRoster,
+} from './records.ts';
+
+/** Lines that are looked at without others coming to their turn: some milliseconds. */
+const AT_A_TIME = 250;
+/** People of a transaction, when they are written. */
+export const PER_BATCH = 400;
+
+/** Between a grade and a section that are not there yet, in their key. */
+const UNIT = '\u001f';
+export const keyOf = ({ grade, section }: MissingPlace): string => `${grade}${UNIT}${section}`;
+
+const notices = {
+  noYear: phrase(
+    'There is no current academic year, so nobody comes into a {section}. Set one up and compare again.',
+  ),
+  unsaid: phrase(
+    'Of some lines the {grade} alone is known, and not the {section}: those people come into none.',
+  ),
+  choose: phrase('This file holds several schools. Choose the one that this {campus} is.'),
+  noParents: phrase('Parents are left out: you may not add people with this role.'),
+};
+
+interface Place {
+  readonly services: Services;
+  readonly campusId: number;
+}
+
+/** Compares what was read with who is here, from the lines in the database to an outcome for everybody. */
+export async function compare({ services, campusId }: Place, record: RosterRecord): Promise<void> {
+  const db = services.db.campus(campusId);
+  const { id } = record;
+  const say = (pace: Pace) => beatRoster(db, id, 'comparing', pace);
+  await working({ log: services.log, say }, async (signal, pace) => {
+    pace.total = record.total;
+    const campus = await findRosterCampus(services.db.system, campusId);
+    await deletePeople(db, id);
+    const found = await stage({ services, campus, record, signal, pace });
+    await saveMissing(db, id, found.missing);
+    await settle({ services, campus, record });
+    const previous_id = await findPrevious(db, id, record.source);
+    await saveRoster(db, id, { notices: [...found.notices], previous_id });
+    const { total } = pace;
+    if (!(await moveRoster(db, id, { from: ['comparing'], to: 'ready', handled: total ?? 0, total })))
+      throw new WorkStopped();
+  });
+}
+
+interface Staging {
+  readonly services: Services;
+  readonly campus: RosterCampus;
+  readonly record: RosterRecord;
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+}
+
+interface Staged {
+  readonly missing: readonly MissingPlace[];
+  readonly notices: readonly string[];
+}
+
+/** Every line as a person, with who stands twice and whose parents are who, by the file alone. */
+async function stage({ services, campus, record, signal, pace }: Staging): Promise<Staged> {
+  const db = services.db.campus(campus.id);
+  const rules = rulesOf(campus, record);
+  const within = new WithinFile();
+  const places = await placesFor({ services, campus, record });
+  const isOurs = schoolFilter(record);
+  const said = new Set<string>();
+  if (
+    !rules.hasParents &&
+    campus.campusType !== 'higherEducation' &&
+    record.fields.some((field) => field.startsWith('parent'))
+  )
+    said.add(notices.noParents);
+  if (record.schools.length > 1 && record.school_id === null) said.add(notices.choose);
+  for (let from = 0, lines = await listLines(db, record.id, from, AT_A_TIME); lines.length > 0; ) {
+    signal.throwIfAborted();
+    const people = lines
+      .filter(isOurs)
+      .map(({ line, cells }) => places.put(within, line, readRow(cells, rules)));
+    if (!(await insertPeople(db, record.id, people))) throw new WorkStopped();
+    pace.handled = from + lines.length;
+    from = (lines.at(-1)?.line_no ?? from) + 1;
+    lines = await listLines(db, record.id, from, AT_A_TIME);
+  }
+  for (const notice of places.notices()) said.add(notice);
+  const derived = within.derived();
+  for (let at = 0; at < derived.people.length; at += AT_A_TIME)
+    await insertPeople(db, record.id, derived.people.slice(at, at + AT_A_TIME).map(placeless));
+  if (derived.aliases.length > 0) await renameParents(db, record.id, derived.aliases, userTypes.parent);
+  if (within.amendments.length > 0) await amendPeople(db, record.id, within.amendments);
+  await joinParents(db, record.id);
+  return { missing: places.missing(), notices: [...said] };
+}
+
+const placeless = (person: ReturnType<WithinFile['add']>): PlacedPerson => ({
+  ...person,
+  section_ids: [],
+  new_sections: [],
+  section_labels: [],
+});
+
+function rulesOf({ text, campusType }: RosterCampus, record: RosterRecord): RowRules {
+  const fields = record.fields.map((field) => (isRosterField(field) ? field : null));
+  const hasParents = campusType !== 'higherEducation' && record.may_add.includes(userTypes.parent);
+  return { fields, text, userType: record.user_type, readRoles: roleReader(text, campusType), hasParents };
+}
+
+/** Of a file with several schools, the lines of this one. Parents belong to no school in many files. */
+function schoolFilter({ schools, school_id, format, fields }: RosterRecord): (line: Line) => boolean {
+  if (!format.startsWith('OneRoster') || schools.length < 2 || school_id === null) return () => true;
+  const at = oneRosterColumns.indexOf('school');
+  const roles = fields.indexOf('roles');
+  return ({ cells }) => {
+    const theirs = (cells[at] ?? '').split(';').filter(Boolean);
+    return theirs.includes(school_id) || (cells[roles] === 'parent' && theirs.length === 0);
+  };
+}
+
+/** Puts people into sections, and keeps count of those that are not there. */
+async function placesFor({ services, campus, record }: Pick<Staging, 'services' | 'campus' | 'record'>) {
+  const db = services.db.campus(campus.id);
+  const year = await findCurrentYear(db);
+  const { grades, sections } = await listPlaces(db, year?.id);
+  const finder = placeFinder(grades, sections);
+  const missing = new Map<string, MissingPlace>();
+  const said = new Set<string>();
+  const put = (within: WithinFile, line: number, reading: RowReading): PlacedPerson => {
+    const wanted = reading.values.places;
+    if (wanted.length > 0 && !year) said.add(notices.noYear);
+    const places = !year
+      ? []
+      : wanted.map((place) => (typeof place === 'string' ? finder.findLabel(place) : finder.find(...place)));
+    const lost: MissingPlace[] = [];
+    const ids = new Set<number>();
+    const labels = new Set<string>();
+    for (const place of places) {
+      if (place.kind === 'unsaid') {
+        said.add(notices.unsaid);
+        continue;
+      }
+      labels.add(place.label);
+      if (place.kind === 'found') ids.add(place.id);
+      else lost.push(place.place);
+    }
+    for (const place of lost) missing.set(keyOf(place), place);
+    const [first] = lost;
+    const problem = reading.problem ?? (first && !record.creates_places ? noPlace(first) : null);
+    const person = within.add(line, { ...reading, problem });
+    const new_sections = record.creates_places ? [...new Set(lost.map(keyOf))] : [];
+    return { ...person, section_ids: [...ids], new_sections, section_labels: [...labels] };
+  };
+  return {
+    put,
+    notices: () => [...said],
+    missing: () =>
+      [...missing.values()].toSorted(
+        (a, b) =>
+          gradeRank(a.grade) - gradeRank(b.grade) ||
+          a.grade.localeCompare(b.grade) ||
+          a.section.localeCompare(b.section),
+      ),
+  };
+}
+
+const noPlace = ({ grade, section }: MissingPlace) =>
+  phrase('There is no {section} “{$section}” of “{$grade}” in the current academic year.', {
+    grade,
+    section,
+  });
+
+/** Who of them is who here, what would change, and what becomes of each. */
+async function settle({
+  services,
+  campus,
+  record,
+}: Pick<Staging, 'services' | 'campus' | 'record'>): Promise<void> {
+  const db = services.db.campus(campus.id);
+  const { system } = services.db;
+  const { id: importId, may_add: mayAdd, may_edit: mayEdit, created_by: userId } = record;
+  const place = { campusId: campus.id, importId, isDemo: campus.isDemo, userId };
+  const today = dayIn(campus.timeZone, services.clock.now());
+  const compared = { importId, today, mayAdd, mayEdit };
+  await analyzePeople(system);
+  await matchPeople(system, place);
+  if (record.schools.length > 1) await dropStrangers(db, importId);
+  await nameDerived(db, importId);
+  await refuseTakenIds(db, importId);
+  await refuseIncomplete(db, importId);
+  await noteChanges(db, importId);
+  await noteAccountChanges(system, place);
+  await noteSections(db, compared);
+  await noteParents(db, importId);
+  await decideOutcomes(db, compared);
+  await putInBatches(db, importId, PER_BATCH);
+}

@@ -1,0 +1,171 @@
+import { phrase } from '@pelion/words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+// Who of the file is who here. Accounts lie past the tenancy floor, so these statements run there and name the campus
+// themselves; of accounts that the campus does not know, they tell nothing but that a name is taken (decision 0066).
+
+export interface Place {
+  readonly campusId: number;
+  readonly importId: number;
+}
+
+interface Matching extends Place {
+  readonly isDemo: boolean;
+  /** Who imports: what one signs in with oneself is changed in the own profile. */
+  readonly userId: number;
+}
+
+const sentences = {
+  noSuchId: phrase('Nobody here has this id of Pelion.'),
+  isTaken: phrase('Somebody signs in with this already. Give this person a username of their own.'),
+  isSomebodyElse: phrase(
+    'Somebody else here signs in with this e-mail address, and has another id. Correct the id, or the address.',
+  ),
+  isAnother: phrase('Another person here signs in with this e-mail address or username.'),
+  isTheirs: phrase(
+    'The e-mail address has changed, but only this person can change it: others know this account too.',
+  ),
+  samePerson: phrase('Another line of this file is about the same person.'),
+  byEmail: phrase('The username belongs to somebody else: this person signs in with the e-mail address.'),
+};
+
+const ofImport = ({ campusId, importId }: Place) =>
+  sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null`;
+const signIn = sql`coalesce(r.username, r.email)`;
+const sameName = sql<boolean>`(lower(r.given_name), lower(coalesce(r.family_name, ''))) = (lower(p.given_name), lower(p.family_name))`;
+
+const refuse = (system: Db, place: Place, sentence: string, where: RawBuilder<unknown>) =>
+  sql`update roster_person r set problem = ${sentence} where ${ofImport(place)} and ${where}`.execute(system);
+
+export async function matchPeople(system: Db, place: Matching): Promise<void> {
+  await matchByIds(system, place);
+  await matchBySignIn(system, place);
+  await refuseTaken(system, place);
+  await refuseTwice(system, place);
+}
+
+async function matchByIds(system: Db, place: Place): Promise<void> {
+  await sql`
+    update roster_person r set user_id = m.user_id from membership m
+    where ${ofImport(place)} and m.campus_id = r.campus_id and m.user_id = r.member_id`.execute(system);
+  await refuse(system, place, sentences.noSuchId, sql`r.member_id is not null and r.user_id is null`);
+  await sql`
+    update roster_person r set user_id = m.user_id from membership m
+    where ${ofImport(place)} and r.user_id is null
+      and m.campus_id = r.campus_id and m.external_id = r.external_id`.execute(system);
+}
+
+async function matchBySignIn(system: Db, place: Place): Promise<void> {
+  // What names of sign-in files bring from elsewhere are no reason to leave somebody out who has an address.
+  await sql`
+    update roster_person r set username = null, note = ${sentences.byEmail}
+    from account a
+    where ${ofImport(place)} and r.user_id is null and r.email is not null and r.username is not null
+      and a.username = r.username and a.email is distinct from r.email
+      and not exists (select from membership m where m.campus_id = r.campus_id and m.user_id = a.id)`.execute(
+    system,
+  );
+  await sql`
+    update roster_person r set problem = ${sentences.isSomebodyElse}
+    from account a
+    join membership m on m.user_id = a.id
+    join person p on p.campus_id = m.campus_id and p.user_id = m.user_id
+    where ${ofImport(place)} and r.user_id is null and a.username = ${signIn} and m.campus_id = r.campus_id
+      and m.external_id <> r.external_id and not ${sameName}`.execute(system);
+  await sql`
+    update roster_person r set user_id = m.user_id
+    from account a join membership m on m.user_id = a.id
+    where ${ofImport(place)} and r.user_id is null and a.username = ${signIn} and m.campus_id = r.campus_id`.execute(
+    system,
+  );
+  // Siblings share an address with usernames of their own: whose name it is, is who it is.
+  await sql`
+    update roster_person r set user_id = m.user_id
+    from account a
+    join membership m on m.user_id = a.id
+    join person p on p.campus_id = m.campus_id and p.user_id = m.user_id
+    where ${ofImport(place)} and r.user_id is null and r.username is null and not r.is_derived
+      and a.email = r.email and m.campus_id = r.campus_id and ${sameName}
+      and (r.external_id is null or m.external_id is null)`.execute(system);
+}
+
+/** What somebody would sign in with after the import. Whoever signs in with the address goes on doing so. */
+const wanted = sql`coalesce(r.username, case when own.username = own.email then r.email end, own.username)`;
+const changesAccount = sql<boolean>`(r.email is not null and r.email is distinct from own.email or ${wanted} <> own.username)`;
+
+async function refuseTaken(system: Db, place: Matching): Promise<void> {
+  await refuse(
+    system,
+    place,
+    sentences.isTaken,
+    sql`r.user_id is null and exists (
+      select from account a where a.username = ${signIn}
+        and (r.username is not null or a.email is distinct from r.email or a.is_demo <> ${place.isDemo}))`,
+  );
+  await refuse(
+    system,
+    place,
+    sentences.isAnother,
+    sql`exists (
+      select from account own, account a
+      where own.id = r.user_id and ${changesAccount} and a.username = ${wanted} and a.id <> own.id)`,
+  );
+  await refuse(
+    system,
+    place,
+    sentences.isTheirs,
+    sql`exists (
+      select from account own where own.id = r.user_id and ${changesAccount}
+        and (own.is_site_admin or own.id = ${place.userId}
+          or exists (select from person p where p.user_id = own.id and p.campus_id <> r.campus_id)))`,
+  );
+}
+
+async function refuseTwice(system: Db, { campusId, importId }: Place): Promise<void> {
+  await sql`
+    update roster_person r set problem = ${sentences.samePerson}
+    from (
+      select person_no, row_number() over (partition by user_id order by person_no) as n
+      from roster_person
+      where campus_id = ${campusId} and import_id = ${importId} and problem is null and user_id is not null
+    ) t
+    where r.campus_id = ${campusId} and r.import_id = ${importId} and r.person_no = t.person_no and t.n > 1`.execute(
+    system,
+  );
+}
+
+/** What would change of their accounts, field by field. */
+export const noteAccountChanges = (system: Db, { campusId, importId }: Place) =>
+  sql`
+    update roster_person r set changes = r.changes || jsonb_strip_nulls(jsonb_build_object(
+      'email', case when r.email is distinct from own.email and r.email is not null
+        then jsonb_build_array(own.email, r.email) end,
+      'username', case when ${wanted} <> own.username then jsonb_build_array(own.username, ${wanted}) end))
+    from account own
+    where r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null and own.id = r.user_id
+      and ${changesAccount}`.execute(system);
+
+export interface NewSeats {
+  readonly user_type: number;
+  readonly added: number;
+}
+
+/** Students and teachers of the import who have no seat of the school yet, however many of its campuses they are on. */
+export async function countNewSeats(system: Db, { campusId, importId }: Place): Promise<readonly NewSeats[]> {
+  const { rows } = await sql<NewSeats>`
+    select t.user_type, count(distinct ${signIn}) as added
+    from roster_person r
+    cross join lateral unnest(r.user_types) as t(user_type)
+    left join account a on a.id = coalesce(r.user_id, (select id from account where username = ${signIn}))
+    where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change')
+      and r.written_at is null and t.user_type in (4, 6)
+      and not exists (
+        select from campus own
+        join campus c on c.school_id = own.school_id
+        join membership m on m.campus_id = c.id and m.user_id = a.id and m.removed_at is null and not m.is_suspended
+        join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id and o.user_type = t.user_type
+        where own.id = ${campusId})
+    group by t.user_type`.execute(system);
+  return rows;
+}

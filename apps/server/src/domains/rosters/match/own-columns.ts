@@ -1,0 +1,35 @@
+import type { RosterField } from '@pelion/contract/rosters/facts';
+import type { Text } from '@pelion/words';
+import { peopleColumns } from '../../people/people-csv.ts';
+import { plainName } from './guess-fields.ts';
+
+/** What the columns of our own export are called here, and what each holds; null: what is not imported again. */
+export function ownColumns(text: Text): ReadonlyMap<string, RosterField | null> {
+  const {
+    id,
+    externalId,
+    givenName,
+    familyName,
+    username,
+    email,
+    roles,
+    sections,
+    parents,
+    state,
+    lastHere,
+  } = peopleColumns;
+  const held = [
+    [id, 'id'],
+    [externalId, 'external_id'],
+    [givenName, 'given_name'],
+    [familyName, 'family_name'],
+    [username, 'username'],
+    [email, 'email'],
+    [roles, 'roles'],
+    [sections, 'sections'],
+    [parents, null],
+    [state, null],
+    [lastHere, null],
+  ] as const;
+  return new Map(held.map(([label, field]) => [plainName(text.phrase(label)), field]));
+}

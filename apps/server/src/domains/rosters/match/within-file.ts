@@ -1,0 +1,150 @@
+import { userTypes } from '@pelion/access';
+import { type Phrase, phrase } from '@pelion/words';
+import type { ParentValues, RowReading, RowValues } from './row-values.ts';
+
+/** A person as the table of people to compare holds them. */
+export interface StagedPerson extends Omit<RowValues, 'places' | 'parents'> {
+  readonly person_no: number;
+  readonly line: number;
+  readonly is_derived: boolean;
+  readonly parent_nos: readonly number[];
+  readonly problem: Phrase | null;
+}
+
+/** Something that a later line has shown of an earlier one. */
+export interface Amendment {
+  readonly person_no: number;
+  readonly problem: Phrase;
+}
+
+interface Seen {
+  readonly person_no: number;
+  readonly line: number;
+  readonly external_id: string | null;
+  readonly email: string | null;
+  readonly name: string;
+  readonly user_types: readonly number[];
+}
+
+interface DerivedParent extends ParentValues {
+  readonly person_no: number;
+  readonly line: number;
+}
+
+const nameOf = ({ given_name, family_name }: Pick<RowValues, 'given_name' | 'family_name'>) =>
+  `${given_name ?? ''} ${family_name ?? ''}`.trim().toLowerCase();
+
+/** More lines than any file may have: parents who stand in the lines of their children are numbered from here. */
+const FIRST_DERIVED = 1_000_000;
+
+/**
+ * Who in a file is who: somebody who stands there twice, one address for two, two addresses for one; and the parents who stand
+ * in the lines of their children, each once, however many children.
+ */
+export class WithinFile {
+  readonly #byId = new Map<string, Seen>();
+  readonly #bySignIn = new Map<string, Seen>();
+  readonly #parents = new Map<string, DerivedParent>();
+  readonly amendments: Amendment[] = [];
+  #count = 0;
+
+  add(line: number, { values, problem }: RowReading): StagedPerson {
+    const { places: _, parents, ...rest } = values;
+    const seen: Seen = {
+      person_no: this.#count,
+      line,
+      external_id: values.external_id,
+      email: values.email,
+      name: nameOf(values),
+      user_types: values.user_types,
+    };
+    this.#count += 1;
+    const found = problem ?? this.#clash(values, seen);
+    // Those of a line that is left out come with their other children, if there are any.
+    const parent_nos = found ? [] : parents.map((parent) => this.#parentNo(parent, line));
+    if (!found) this.#remember(values, seen);
+    return { ...rest, person_no: seen.person_no, line, is_derived: false, parent_nos, problem: found };
+  }
+
+  /** Parents who have no line of their own, and, of those who have, by which number they are to be called instead. */
+  derived(): {
+    readonly people: StagedPerson[];
+    readonly aliases: { readonly from: number; readonly to: number }[];
+  } {
+    const people: StagedPerson[] = [];
+    const aliases: { from: number; to: number }[] = [];
+    for (const { person_no, line, email, given_name, family_name } of this.#parents.values()) {
+      const own = this.#bySignIn.get(email);
+      if (own) aliases.push({ from: person_no, to: own.person_no });
+      else
+        people.push({
+          person_no,
+          line,
+          is_derived: true,
+          member_id: null,
+          external_id: null,
+          username: null,
+          email,
+          given_name,
+          family_name,
+          user_types: [userTypes.parent],
+          parent_ids: [],
+          child_ids: [],
+          parent_nos: [],
+          problem: null,
+        });
+    }
+    return { people, aliases };
+  }
+
+  #parentNo(parent: ParentValues, line: number): number {
+    const known = this.#parents.get(parent.email);
+    if (known) {
+      if (known.given_name === null && parent.given_name !== null)
+        this.#parents.set(parent.email, { ...known, ...parent });
+      return known.person_no;
+    }
+    const person_no = FIRST_DERIVED + this.#parents.size;
+    this.#parents.set(parent.email, { ...parent, person_no, line });
+    return person_no;
+  }
+
+  #remember({ external_id, username, email }: RowValues, seen: Seen): void {
+    if (external_id !== null) this.#byId.set(external_id, seen);
+    const signIn = username ?? email;
+    if (signIn !== null) this.#bySignIn.set(signIn, seen);
+  }
+
+  #clash({ external_id, username, email }: RowValues, here: Seen): Phrase | null {
+    const sameId = external_id === null ? undefined : this.#byId.get(external_id);
+    if (sameId && sameId.email !== null && email !== null && sameId.email !== email)
+      return this.#both(sameId, here, 'id', external_id ?? '');
+    if (sameId) return already(sameId.line);
+    const signIn = username ?? email;
+    const same = signIn === null ? undefined : this.#bySignIn.get(signIn);
+    if (!same) return null;
+    const isOther =
+      (same.external_id !== null && external_id !== null) || (same.name !== '' && same.name !== here.name);
+    return isOther ? this.#both(same, here, 'signIn', signIn ?? '') : already(same.line);
+  }
+
+  /** Nobody knows which of the two is right: neither is imported. */
+  #both(first: Seen, second: Seen, kind: 'id' | 'signIn', value: string): Phrase {
+    const said = kind === 'id' ? twoAddresses : twoPeople;
+    this.amendments.push({ person_no: first.person_no, problem: said(value, second.line) });
+    return said(value, first.line);
+  }
+}
+
+const already = (line: number) =>
+  phrase('This person stands in line {$line} already.', { line: String(line) });
+const twoAddresses = (id: string, line: number) =>
+  phrase('The id {$id} stands in line {$line}, too, with another e-mail address.', {
+    id,
+    line: String(line),
+  });
+const twoPeople = (signIn: string, line: number) =>
+  phrase(
+    '{$signIn} stands in line {$line}, too, for somebody else: one address cannot sign in two people. Give one of them a username.',
+    { signIn, line: String(line) },
+  );

@@ -1,0 +1,117 @@
+import { userTypeOf, userTypeTable } from '@pelion/access';
+import type { RosterPerson } from '@pelion/contract/rosters';
+import { passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
+import { asPhrase, type Text } from '@pelion/words';
+import type { Context } from '../../lib/http/implement.ts';
+import { isRosterField } from './column-queries.ts';
+import { countGone } from './gone.ts';
+import { countInvitable } from './invite.ts';
+import { listSamples } from './line-queries.ts';
+import { type Counts, countPeople, type ListedPerson } from './people-queries.ts';
+import type { RosterRecord } from './records.ts';
+import { CUT_OFF } from './sweep.ts';
+
+type Reader = Pick<Context, 'viewer' | 'db'>;
+
+const SHOWN_PLACES = 60;
+const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
+
+/** An import with everything that can be said of it. */
+export async function presentRoster({ viewer, db }: Reader, record: RosterRecord) {
+  const isReady = record.state === 'ready';
+  const samples = isReady ? await listSamples(db, record.id) : [];
+  const counts = passingBeforeWriting(record) ? none : await countPeople(db, record.id);
+  const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
+  const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
+  const invitable = isWritten ? (await countInvitable(db, record.id)).with_email : 0;
+  return present(viewer.text, record, { counts, samples, invitable, ...gone });
+}
+
+const passingBeforeWriting = ({ state }: RosterRecord) =>
+  state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
+
+/** As a list shows it: how it ended, and how many. */
+export async function presentInList({ viewer, db }: Reader, record: RosterRecord) {
+  const counts = passingBeforeWriting(record) ? none : await countPeople(db, record.id);
+  return present(viewer.text, record, { counts, samples: [], invitable: 0, gone: 0, is_most: false });
+}
+
+interface Known {
+  readonly counts: Counts;
+  readonly samples: readonly (readonly string[])[];
+  readonly invitable: number;
+  readonly gone: number;
+  readonly is_most: boolean;
+}
+
+function present(text: Text, record: RosterRecord, known: Known) {
+  const { state, problem } = stateOf(record);
+  const said = (sentence: string) => text.sentence(asPhrase(sentence));
+  const isWritten = record.state === 'done' || record.state === 'stopped';
+  const isKept = record.undone_at === null && record.swept_at === null;
+  return {
+    id: record.id,
+    file_name: record.file_name,
+    format: record.format,
+    encoding: record.encoding,
+    created_at: record.created_at,
+    created_by_name: record.created_by_name,
+    state,
+    handled: record.handled,
+    total: record.total,
+    columns: record.columns.map((name, index) => ({
+      name,
+      field: fieldOf(record.fields[index]),
+      samples: known.samples.flatMap((cells) => cells[index]?.slice(0, 60) || []),
+    })),
+    user_type_id: record.user_type,
+    schools: [...record.schools],
+    school_id: record.school_id,
+    counts: { ...known.counts, gone: known.gone },
+    missing_places: record.missing_places
+      .slice(0, SHOWN_PLACES)
+      .map(({ grade, section }) => `${grade} - ${section}`),
+    creates_places: record.creates_places,
+    notices: record.notices.map(said),
+    is_most_gone: known.is_most,
+    invitable: known.invitable,
+    problem: problem === null ? null : said(problem),
+    undone_at: record.undone_at,
+    can: {
+      createPlaces: record.may_create_places,
+      write: record.state === 'ready' || (record.state === 'stopped' && isKept),
+      cancel: record.state === 'ready' || passingRosterStates.includes(record.state),
+      undo: isWritten && isKept,
+      invite: record.state === 'done' && isKept && known.invitable > 0,
+    },
+  };
+}
+
+const fieldOf = (field = '') => (isRosterField(field) ? field : null);
+
+/** An upload that nobody sends any more has failed; all else goes on by itself. */
+const stateOf = ({ state, problem, is_stale }: RosterRecord) =>
+  is_stale && state === 'uploading' ? { state: 'failed' as const, problem: CUT_OFF } : { state, problem };
+
+const shown = (text: Text, field: string, value: unknown): string => {
+  const one = (each: unknown) => {
+    const name = field === 'user_types' && typeof each === 'number' ? userTypeOf(each) : undefined;
+    return name ? text.phrase(userTypeTable.labelOf(name)) : String(each ?? '');
+  };
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value);
+};
+
+export function presentPerson(text: Text, person: ListedPerson): RosterPerson {
+  const { section_labels: _, changes, problem, note, ...rest } = person;
+  return {
+    ...rest,
+    changes: rosterChangeNames.flatMap((field) => {
+      const change = changes[field];
+      if (!change) return [];
+      const [before, after] = change;
+      return [{ field, before: shown(text, field, before), after: shown(text, field, after) }];
+    }),
+    problem: problem && text.sentence(asPhrase(problem)),
+    note: note && text.sentence(asPhrase(note)),
+  };
+}

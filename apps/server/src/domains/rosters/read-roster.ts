@@ -1,0 +1,90 @@
+import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
+import { phrase } from '@pelion/words';
+import { TaskOverrun } from '../../lib/compute/task.ts';
+import { Failure } from '../../lib/failure.ts';
+import { readWhole } from '../../lib/files.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { findRosterCampus } from './campus-queries.ts';
+import { isRosterField, listColumns } from './column-queries.ts';
+import { deleteLines, insertLines } from './line-queries.ts';
+import { guessFields } from './match/guess-fields.ts';
+import { ownColumns } from './match/own-columns.ts';
+import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
+import { beatRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
+
+const TOO_LONG = phrase('This file takes too long to read. Split it and import the parts.');
+
+interface Place {
+  readonly services: Services;
+  readonly campusId: number;
+  readonly schoolId: number;
+}
+
+/** Reads the uploaded file into the database, in a thread and part by part; then it is compared. */
+export async function readRoster(
+  { services, campusId, schoolId }: Place,
+  record: RosterRecord,
+): Promise<void> {
+  const { id, source_key } = record;
+  const db = services.db.campus(campusId);
+  // Where a process was killed while reading, it is read again from its beginning.
+  const isOurs = await moveRoster(db, id, { from: ['waiting', 'reading'], to: 'reading', handled: 0 });
+  if (!isOurs || source_key === null) throw new WorkStopped();
+  const say = (pace: Pace) => beatRoster(db, id, 'reading', pace);
+  await working({ log: services.log, say }, async (signal, pace) => {
+    await deleteLines(db, id);
+    let head: RosterHead | undefined;
+    const take = async (part: RosterPart) => {
+      if (!(await insertLines(db, id, pace.handled, part.lines))) {
+        if (part.lines.length > 0) throw new WorkStopped();
+      }
+      head = part.head;
+      pace.handled += part.lines.length;
+      pace.total = Math.max(part.about, pace.handled);
+    };
+    const bytes = await readWhole(services.files, source_key);
+    if (!bytes) throw new WorkStopped();
+    const end = await services.compute
+      .run(readRosterFile, { bytes }, schoolId, { take, signal })
+      .catch((error: unknown) => {
+        throw error instanceof TaskOverrun ? new Failure('unreadableFile', undefined, TOO_LONG) : error;
+      });
+    if (end.kind === 'refused') throw new Failure('unreadableFile', undefined, end.reason);
+    if (!head) throw new WorkStopped();
+    await keepHead({ services, campusId }, record, head);
+    const count = { handled: 0, total: pace.handled };
+    if (!(await moveRoster(db, id, { from: ['reading'], to: 'comparing', ...count })))
+      throw new WorkStopped();
+  });
+  await services.files.remove(source_key);
+  await saveRoster(db, id, { source_key: null });
+}
+
+/** What the file is, and what its columns are taken for until somebody says otherwise. */
+async function keepHead(
+  { services, campusId }: Pick<Place, 'services' | 'campusId'>,
+  record: RosterRecord,
+  { format, encoding, columns, schools }: RosterHead,
+): Promise<void> {
+  const db = services.db.campus(campusId);
+  const isTable = format === 'CSV';
+  const { text, campusType } = await findRosterCampus(services.db.system, campusId);
+  const names = { remembered: await listColumns(db), own: ownColumns(text) };
+  const isOffered = (field: RosterField) =>
+    campusType !== 'higherEducation' || !('isOfParents' in rosterFields[field]);
+  const fields = isTable
+    ? guessFields(columns, names, isOffered)
+    : columns.map((name) => (isRosterField(name) ? name : null));
+  const here = await db.selectFrom('campus').select('name').where('id', '=', campusId).executeTakeFirst();
+  const own = schools.length === 1 ? schools[0] : schools.find(({ name }) => name === here?.name);
+  await saveSchools(db, record.id, schools);
+  await saveRoster(db, record.id, {
+    format,
+    encoding,
+    source: isTable ? `csv/${record.user_type}` : 'oneRoster',
+    columns: isTable ? [...columns] : [],
+    fields: fields.map((field) => field ?? ''),
+    school_id: own?.id ?? null,
+  });
+}

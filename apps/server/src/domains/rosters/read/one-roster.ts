@@ -1,0 +1,211 @@
+import type { RosterField } from '@pelion/contract/rosters/facts';
+import { type Phrase, phrase } from '@pelion/words';
+import { type CsvRow, parseCsv } from '../../../lib/parse-csv.ts';
+import { openPackage } from '../../../lib/zip/open-package.ts';
+import { decodeTable } from './decode-table.ts';
+
+// OneRoster 1.1 and 1.2 as CSV files in a zip: 1EdTech's format, which most school information systems export.
+
+export interface School {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface OpenedOneRoster {
+  readonly format: string;
+  readonly schools: readonly School[];
+  readonly about: number;
+  readonly rows: Iterable<CsvRow>;
+}
+
+/** What each cell of a row holds; `school` is looked at while comparing. */
+export const oneRosterColumns = [
+  'external_id',
+  'given_name',
+  'family_name',
+  'username',
+  'email',
+  'roles',
+  'sections',
+  'parent_ids',
+  'child_ids',
+  'school',
+] as const satisfies readonly (RosterField | 'school')[];
+
+const reasons = {
+  noUsers: phrase('There is no users.csv in this zip. Choose a zip in the format OneRoster, or a CSV.'),
+  noManifest: phrase('There is no manifest.csv in this zip, so it is not of the format OneRoster.'),
+  delta: phrase('This OneRoster zip holds only what has changed. Export all of it (bulk) and try again.'),
+  noText: phrase('A file in this zip is no text.'),
+  noUsersInIt: phrase('There is nobody in users.csv.'),
+};
+
+/** What a role of OneRoster is here. No file of another system makes somebody an admin. */
+const roles: Readonly<Record<string, string>> = {
+  student: 'student',
+  teacher: 'teacher',
+  parent: 'parent',
+  guardian: 'parent',
+  relative: 'parent',
+  aide: 'teachingAssistant',
+  administrator: 'staff',
+  counselor: 'staff',
+  districtadministrator: 'staff',
+  principal: 'staff',
+  proctor: 'staff',
+  siteadministrator: 'staff',
+  systemadministrator: 'staff',
+};
+
+type Row = ReadonlyMap<string, string>;
+interface Read {
+  readonly line: number;
+  readonly row: Row;
+}
+
+const isActive = (row: Row) => !/^tobedeleted$/i.test(row.get('status') ?? '');
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+export async function openOneRoster(
+  bytes: Uint8Array,
+): Promise<OpenedOneRoster | { readonly reason: Phrase }> {
+  const opened = await openPackage(bytes);
+  if ('reason' in opened) return opened;
+  const { files } = opened;
+  /** Some exporters put everything in a folder. */
+  const fileOf = (name: string) =>
+    [...files].find(([path]) => path.toLowerCase().split('/').at(-1) === name)?.[1];
+  let isBroken = false;
+  function* rowsOf(name: string): Generator<Read> {
+    const decoded = decodeTable(fileOf(name) ?? new Uint8Array());
+    if (!decoded) {
+      isBroken = true;
+      return;
+    }
+    yield* named(parseCsv(decoded.text));
+  }
+  if (!fileOf('users.csv')) return { reason: reasons.noUsers };
+  if (!fileOf('manifest.csv')) return { reason: reasons.noManifest };
+  const manifest = new Map(
+    [...rowsOf('manifest.csv')].map(({ row }) => [row.get('propertyname') ?? '', row.get('value') ?? '']),
+  );
+  if (/^delta$/i.test(manifest.get('file.users') ?? '')) return { reason: reasons.delta };
+  const version = manifest.get('oneroster.version') || '1.1';
+  const schools = [...rowsOf('orgs.csv')].flatMap(({ row }) =>
+    isActive(row) && /^school$/i.test(row.get('type') ?? '')
+      ? [{ id: row.get('sourcedid') ?? '', name: row.get('name') ?? '' }]
+      : [],
+  );
+  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'));
+  const roleOf = rolesOf(rowsOf('roles.csv'));
+  const users = rowsOf('users.csv');
+  const first = users.next();
+  if (isBroken) return { reason: reasons.noText };
+  if (first.done) return { reason: reasons.noUsersInIt };
+  return {
+    format: `OneRoster ${version}`,
+    schools,
+    about: Math.round((fileOf('users.csv')?.length ?? 0) / 150),
+    rows: peopleOf(first.value, users, { places, roleOf }),
+  };
+}
+
+/** Rows by the names of their columns, in lower case: exporters differ in that. */
+function* named(rows: Iterable<CsvRow>): Generator<Read> {
+  let columns: readonly string[] | undefined;
+  for (const { line, cells } of rows) {
+    if (!columns) columns = cells.map((name) => name.trim().toLowerCase());
+    else if (cells.some((cell) => cell !== ''))
+      yield { line, row: new Map(columns.map((name, index) => [name, (cells[index] ?? '').trim()])) };
+  }
+}
+
+interface Place {
+  readonly title: string;
+  readonly grades: readonly string[];
+}
+
+/**
+ * Where each student learns. A section here is a homeroom there; a school that exports none has a section for each of its
+ * classes.
+ */
+function placesOf(
+  classes: Iterable<Read>,
+  enrollments: Iterable<Read>,
+): ReadonlyMap<string, readonly Place[]> {
+  const homerooms = new Map<string, Place>();
+  const others = new Map<string, Place>();
+  for (const { row } of classes) {
+    if (!isActive(row)) continue;
+    const place = { title: row.get('title') ?? '', grades: list(row.get('grades')) };
+    const kind = /^homeroom$/i.test(row.get('classtype') ?? '') ? homerooms : others;
+    kind.set(row.get('sourcedid') ?? '', place);
+  }
+  const wanted = homerooms.size > 0 ? homerooms : others;
+  const places = new Map<string, Place[]>();
+  for (const { row } of enrollments) {
+    if (!isActive(row) || !/^student$/i.test(row.get('role') ?? '')) continue;
+    const place = wanted.get(row.get('classsourcedid') ?? '');
+    const user = row.get('usersourcedid') ?? '';
+    if (place) places.set(user, [...(places.get(user) ?? []), place]);
+  }
+  return places;
+}
+
+interface Role {
+  readonly role: string;
+  readonly school: string;
+}
+
+/** 1.2 keeps roles, and the school of each, in a file of their own. */
+function rolesOf(rows: Iterable<Read>): ReadonlyMap<string, readonly Role[]> {
+  const found = new Map<string, Role[]>();
+  for (const { row } of rows) {
+    if (!isActive(row)) continue;
+    const user = row.get('usersourcedid') ?? '';
+    const role = { role: row.get('role') ?? '', school: row.get('orgsourcedid') ?? '' };
+    found.set(user, [...(found.get(user) ?? []), role]);
+  }
+  return found;
+}
+
+interface Context {
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly roleOf: ReadonlyMap<string, readonly Role[]>;
+}
+
+function* peopleOf(first: Read, rest: Iterable<Read>, context: Context): Generator<CsvRow> {
+  const isKept = ({ row }: Read) => isActive(row) && !/^false$/i.test(row.get('enableduser') ?? '');
+  if (isKept(first)) yield personOf(first, context);
+  for (const read of rest) if (isKept(read)) yield personOf(read, context);
+}
+
+function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
+  const id = row.get('sourcedid') ?? '';
+  const kept = roleOf.get(id) ?? [];
+  const named = kept.length > 0 ? kept.map(({ role }) => role) : list(row.get('role'));
+  const known = [...new Set(named.map((role) => roles[role.toLowerCase()] ?? role))];
+  const schools = kept.length > 0 ? kept.map(({ school }) => school) : list(row.get('orgsourcedids'));
+  const own = list(row.get('grades'))[0] ?? '';
+  const labels = (places.get(id) ?? []).map(
+    ({ title, grades }) => `${grades.includes(own) || grades.length === 0 ? own : grades[0]} - ${title}`,
+  );
+  const agents = list(row.get('agentsourcedids')).join(';');
+  const cells: Readonly<Record<(typeof oneRosterColumns)[number], string>> = {
+    external_id: id,
+    given_name: row.get('givenname') ?? '',
+    family_name: row.get('familyname') ?? '',
+    username: row.get('username') ?? '',
+    email: row.get('email') ?? '',
+    roles: known.join(';'),
+    sections: known.includes('student') ? [...new Set(labels)].join(';') : '',
+    parent_ids: known.includes('student') ? agents : '',
+    child_ids: known.includes('student') ? '' : agents,
+    school: schools.join(';'),
+  };
+  return { line, cells: oneRosterColumns.map((name) => cells[name]) };
+}

@@ -1,0 +1,71 @@
+import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
+import { type Phrase, phrase } from '@pelion/words';
+import { type CsvRow, markOf, parseCsv } from '../../../lib/parse-csv.ts';
+import { decodeTable } from './decode-table.ts';
+import { isSecretColumn } from './secret-columns.ts';
+
+export interface OpenedCsv {
+  readonly encoding: string;
+  readonly columns: readonly string[];
+  /** About how many lines there are. */
+  readonly about: number;
+  readonly rows: Iterable<CsvRow>;
+}
+
+const reasons = {
+  empty: phrase('This file is empty.'),
+  noText: phrase('This is no table: save it as CSV, or choose a OneRoster zip.'),
+  noLines: phrase(
+    'There is nobody in this file: it has a line with the names of the columns and nothing below.',
+  ),
+  tooManyColumns: phrase('This table has more than {$most} columns.', { most: 200 }),
+};
+const MOST_COLUMNS = 200;
+
+/** Excel says in a line of its own what parts the others. */
+const said = /^sep=(.)\n/i;
+
+const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
+
+/** A table whose first line names its columns. Whatever looks like a password never leaves here. */
+export function openCsv(bytes: Uint8Array): OpenedCsv | { readonly reason: Phrase } {
+  if (bytes.length === 0) return { reason: reasons.empty };
+  const decoded = decodeTable(bytes);
+  if (!decoded) return { reason: reasons.noText };
+  const mark = said.exec(decoded.text)?.[1];
+  const text = mark ? decoded.text.slice('sep=,\n'.length) : decoded.text;
+  if (text.trim() === '') return { reason: reasons.empty };
+  const all = parseCsv(text, mark ?? markOf(text));
+  const rows = filled(all, mark ? 1 : 0);
+  const head = rows.next();
+  if (head.done) return { reason: reasons.empty };
+  const columns = head.value.cells.map((name) => name.trim());
+  if (columns.length > MOST_COLUMNS) return { reason: reasons.tooManyColumns };
+  const first = rows.next();
+  if (first.done) return { reason: reasons.noLines };
+  const secret = new Set(columns.flatMap((name, index) => (isSecretColumn(name) ? [index] : [])));
+  return {
+    encoding: decoded.encoding,
+    columns,
+    about: text.split('\n', MOST_ROSTER_LINES).length - 1,
+    rows: cleaned(first.value, rows, { secret, width: columns.length }),
+  };
+}
+
+/** Lines that only part others are none. */
+function* filled(rows: Iterable<CsvRow>, before: number): Generator<CsvRow, undefined> {
+  for (const row of rows) if (!isBlank(row)) yield { ...row, line: row.line + before };
+}
+
+function* cleaned(
+  first: CsvRow,
+  rest: Iterable<CsvRow>,
+  { secret, width }: { readonly secret: ReadonlySet<number>; readonly width: number },
+): Generator<CsvRow> {
+  const clean = ({ line, cells }: CsvRow): CsvRow => ({
+    line,
+    cells: Array.from({ length: width }, (_, index) => (secret.has(index) ? '' : (cells[index] ?? ''))),
+  });
+  yield clean(first);
+  for (const row of rest) yield clean(row);
+}

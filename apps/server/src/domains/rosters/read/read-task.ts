@@ -1,0 +1,88 @@
+import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
+import { asPhrase, type Phrase, phrase } from '@pelion/words';
+import { z } from 'zod';
+import { task } from '../../../lib/compute/task.ts';
+import type { CsvRow } from '../../../lib/parse-csv.ts';
+import { wellFormed } from '../../../lib/well-formed.ts';
+import { isZip } from '../../../lib/zip/open-package.ts';
+import { oneRosterColumns, openOneRoster } from './one-roster.ts';
+import { openCsv } from './read-csv.ts';
+
+/** Lines that are handed over at a time. */
+const PART = 500;
+/** Of a cell; what is longer is no name, and says so as it is compared. */
+const LONGEST_CELL = 1000;
+
+const rosterHead = z.object({
+  format: z.string(),
+  encoding: z.string(),
+  columns: z.array(z.string()),
+  schools: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type RosterHead = z.infer<typeof rosterHead>;
+
+const rosterPart = z.object({
+  head: rosterHead,
+  about: z.int(),
+  lines: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+export type RosterPart = z.infer<typeof rosterPart>;
+
+const tooMany = phrase('This file has more than {$most} lines. Split it and import the parts.', {
+  most: MOST_ROSTER_LINES.toLocaleString('en'),
+});
+
+interface Opened {
+  readonly head: RosterHead;
+  readonly about: number;
+  readonly rows: Iterable<CsvRow>;
+}
+
+async function open(bytes: Uint8Array): Promise<Opened | { readonly reason: Phrase }> {
+  if (isZip(bytes)) {
+    const zip = await openOneRoster(bytes);
+    if ('reason' in zip) return zip;
+    const { format, schools, about, rows } = zip;
+    const columns = [...oneRosterColumns];
+    return { head: { format, encoding: '', columns, schools: [...schools] }, about, rows };
+  }
+  const table = openCsv(bytes);
+  if ('reason' in table) return table;
+  const { encoding, columns, about, rows } = table;
+  const names = columns.map((name) => clean(name).slice(0, 200));
+  return { head: { format: 'CSV', encoding, columns: names, schools: [] }, about, rows };
+}
+
+const clean = (cell: string) => wellFormed(cell.slice(0, LONGEST_CELL));
+
+/** Reads a file of people, and hands over its lines part by part. */
+export const readRosterFile = task({
+  name: 'rosters.readFile',
+  pace: 'long',
+  limitMs: 60_000,
+  input: z.object({ bytes: z.instanceof(Uint8Array) }),
+  part: rosterPart,
+  output: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('read') }),
+    z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
+  ]),
+  async run({ bytes }, hand) {
+    const opened = await open(bytes);
+    if ('reason' in opened) return { kind: 'refused' as const, reason: opened.reason };
+    const { head, about, rows } = opened;
+    let lines: { line: number; cells: string[] }[] = [];
+    let count = 0;
+    const handOver = async () => {
+      await hand({ head, about: Math.max(about, count), lines });
+      lines = [];
+    };
+    for (const { line, cells } of rows) {
+      count += 1;
+      if (count > MOST_ROSTER_LINES) return { kind: 'refused' as const, reason: tooMany };
+      lines.push({ line, cells: cells.map(clean) });
+      if (lines.length >= PART) await handOver();
+    }
+    await handOver();
+    return { kind: 'read' as const };
+  },
+});

@@ -1,0 +1,225 @@
+import type { RosterState } from '@pelion/contract/rosters/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { errorCodeOf } from '../../lib/error-code.ts';
+import type { MissingPlace } from './match/places.ts';
+
+// The row of an import, from the upload of its file to its end (decisions 0070, 0079).
+
+/** Whoever works on an import says so every second; after this the process that did is gone. */
+const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
+
+export interface RosterRecord {
+  readonly id: number;
+  readonly created_by: number;
+  readonly created_by_name: string;
+  readonly acted_as: number;
+  readonly created_at: Date;
+  readonly file_name: string;
+  readonly source: string;
+  readonly format: string;
+  readonly encoding: string;
+  readonly state: RosterState;
+  readonly source_key: string | null;
+  readonly handled: number;
+  readonly total: number | null;
+  readonly problem: string | null;
+  readonly columns: readonly string[];
+  readonly fields: readonly string[];
+  readonly user_type: number;
+  readonly schools: readonly { readonly id: string; readonly name: string }[];
+  readonly school_id: string | null;
+  readonly may_add: readonly number[];
+  readonly may_edit: readonly number[];
+  readonly may_create_places: boolean;
+  readonly creates_places: boolean;
+  readonly suspends_gone: boolean;
+  readonly missing_places: readonly MissingPlace[];
+  readonly notices: readonly string[];
+  readonly previous_id: number | null;
+  readonly written_at: Date | null;
+  readonly undone_at: Date | null;
+  readonly swept_at: Date | null;
+  /** The process that worked on it has not been heard of lately. */
+  readonly is_stale: boolean;
+}
+
+const columns = sql`i.id, i.created_by, p.name as created_by_name, i.acted_as, i.created_at, i.file_name, i.source, i.format, i.encoding,
+  i.state, i.source_key, i.handled, i.total, i.problem, i.columns, i.fields, i.user_type, i.schools, i.school_id, i.may_add, i.may_edit,
+  i.may_create_places, i.creates_places, i.suspends_gone, i.missing_places, i.notices, i.previous_id, i.written_at, i.undone_at,
+  i.swept_at, ${STALE} as is_stale`;
+const selected = sql`select ${columns} from roster_import i
+  join person p on p.campus_id = i.campus_id and p.user_id = i.created_by`;
+
+export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
+
+export interface NewRoster {
+  readonly campus_id: number;
+  readonly created_by: number;
+  readonly acted_as: number;
+  readonly created_at: Date;
+  readonly file_name: string;
+  readonly source_key: string;
+  readonly user_type: number;
+  readonly may_add: readonly number[];
+  readonly may_edit: readonly number[];
+  readonly may_create_places: boolean;
+}
+
+/** Undefined where another one of the campus is under way. */
+export async function insertRoster(
+  db: Db,
+  { may_add, may_edit, ...values }: NewRoster,
+): Promise<number | undefined> {
+  try {
+    const { id } = await db
+      .insertInto('roster_import')
+      .values({
+        ...values,
+        may_add: [...may_add],
+        may_edit: [...may_edit],
+        state: 'uploading',
+        beat_at: sql`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  } catch (error) {
+    if (isAlreadyRunning(error)) return undefined;
+    throw error;
+  }
+}
+
+export async function findRoster(db: Db, id: number): Promise<RosterRecord | undefined> {
+  const { rows } = await sql<RosterRecord>`${selected} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listRosters(db: Db, most: number): Promise<readonly RosterRecord[]> {
+  const { rows } = await sql<RosterRecord>`${selected}
+    where i.state not in ('cancelled', 'refused', 'failed') or i.created_at > now() - interval '1 day'
+    order by i.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findRunning(db: Db): Promise<RosterRecord | undefined> {
+  const { rows } = await sql<RosterRecord>`${selected}
+    where i.state in ('uploading', 'waiting', 'reading', 'comparing', 'writing')`.execute(db);
+  return rows[0];
+}
+
+/** Of this source the newest that is written and was not undone: who was in it and is no more is gone. */
+export async function findPrevious(db: Db, id: number, source: string): Promise<number | null> {
+  const { rows } = await sql<{ readonly id: number }>`
+    select id from roster_import
+    where source = ${source} and state = 'done' and undone_at is null and id < ${id}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface RosterValues {
+  readonly file_name?: string;
+  readonly source?: string;
+  readonly source_key?: string | null;
+  readonly format?: string;
+  readonly encoding?: string;
+  readonly handled?: number;
+  readonly total?: number | null;
+  readonly problem?: string | null;
+  readonly columns?: string[];
+  readonly fields?: string[];
+  readonly user_type?: number;
+  readonly school_id?: string | null;
+  readonly may_add?: number[];
+  readonly may_edit?: number[];
+  readonly may_create_places?: boolean;
+  readonly creates_places?: boolean;
+  readonly suspends_gone?: boolean;
+  readonly notices?: string[];
+  readonly previous_id?: number | null;
+  readonly written_at?: Date;
+  readonly undone_at?: Date;
+  readonly undone_by?: number;
+}
+
+export const saveRoster = (db: Db, id: number, values: RosterValues) =>
+  db.updateTable('roster_import').set(values).where('id', '=', id).execute();
+
+export const saveSchools = (db: Db, id: number, schools: RosterRecord['schools']) =>
+  sql`update roster_import set schools = ${JSON.stringify(schools)}::jsonb where id = ${id}`.execute(db);
+
+export const saveMissing = (db: Db, id: number, missing: readonly MissingPlace[]) =>
+  sql`update roster_import set missing_places = ${JSON.stringify(missing)}::jsonb where id = ${id}`.execute(
+    db,
+  );
+
+const working: readonly RosterState[] = ['uploading', 'reading', 'comparing', 'writing'];
+
+/** False where it is in none of the states that it may leave so: somebody was faster. */
+export async function moveRoster(
+  db: Db,
+  id: number,
+  {
+    from,
+    to,
+    problem = null,
+    ...values
+  }: { readonly from: readonly RosterState[]; readonly to: RosterState } & RosterValues,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('roster_import')
+    .set({ state: to, problem, ...values, beat_at: working.includes(to) ? sql`now()` : null })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says that somebody still works on it, and how far they are; false where it was stopped meanwhile. */
+export async function beatRoster(
+  db: Db,
+  id: number,
+  state: RosterState,
+  { handled, total }: { readonly handled: number; readonly total: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('roster_import')
+    .set({ handled, total, beat_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface StaleRoster {
+  readonly id: number;
+  readonly campus_id: number;
+  readonly school_id: number;
+  readonly state: RosterState;
+}
+
+/** Of every campus, those whose process is gone, or that nobody has taken up. */
+export async function listStale(system: Db): Promise<readonly StaleRoster[]> {
+  const { rows } = await sql<StaleRoster>`
+    select i.id, i.campus_id, c.school_id, i.state from roster_import i join campus c on c.id = i.campus_id
+    where i.state in ('uploading', 'reading', 'comparing', 'writing') and ${STALE}`.execute(system);
+  return rows;
+}
+
+/** Compared and forgotten, or ended without being written: nothing of them is needed after a day. */
+export async function listOld(
+  system: Db,
+  before: Date,
+): Promise<
+  readonly { readonly id: number; readonly campus_id: number; readonly source_key: string | null }[]
+> {
+  const { rows } = await sql<{ id: number; campus_id: number; source_key: string | null }>`
+    select id, campus_id, source_key from roster_import
+    where state in ('ready', 'cancelled', 'refused', 'failed') and written_at is null and created_at < ${before}`.execute(
+    system,
+  );
+  return rows;
+}
+
+export const deleteRoster = (db: Db, id: number) =>
+  db.deleteFrom('roster_import').where('id', '=', id).execute();

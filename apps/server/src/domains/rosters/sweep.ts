@@ -1,0 +1,48 @@
+import { phrase } from '@pelion/words';
+import { enqueue } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { workOnRoster } from './job.ts';
+import { findRoster, listOld, listStale, moveRoster } from './records.ts';
+import { dropStaged } from './staged.ts';
+import { forgetOld } from './sweep-queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long an import can be undone, and its report be read. */
+export const KEPT_DAYS = 30;
+
+export const CUT_OFF = phrase('The upload was cut off. Please choose the file again.');
+
+/** Of every campus: what a process that is gone was working on goes on, but for uploads, of which half is worth nothing. */
+export async function resumeRosters(services: Services): Promise<void> {
+  const { db } = services;
+  for (const { id, campus_id: campusId, school_id: schoolId, state } of await listStale(db.system)) {
+    if (state === 'uploading') await endUpload(services, campusId, id);
+    else
+      await enqueue(
+        db.system,
+        workOnRoster,
+        { campusId, schoolId, importId: id },
+        { key: `rosters.work:${id}` },
+      );
+  }
+}
+
+/** One that broke off. Doing it again does no harm. */
+export async function endUpload(services: Services, campusId: number, id: number): Promise<void> {
+  const campus = services.db.campus(campusId);
+  const record = await findRoster(campus, id);
+  if (!record) return;
+  if (await moveRoster(campus, id, { from: ['uploading'], to: 'failed', problem: CUT_OFF }))
+    await dropStaged(services, campusId, record);
+}
+
+/** What was never written goes after a day; what was, is forgotten after a month but for who it was. */
+export async function sweepRosters(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  for (const { id, campus_id, source_key } of await listOld(db.system, new Date(now.getTime() - DAY_MS))) {
+    await moveRoster(db.campus(campus_id), id, { from: ['ready'], to: 'cancelled' });
+    await dropStaged(services, campus_id, { id, source_key });
+  }
+  await forgetOld(db.system, new Date(now.getTime() - KEPT_DAYS * DAY_MS), now);
+}

@@ -1,0 +1,93 @@
+import { userTypes } from '@pelion/access';
+import type { RosterUndone } from '@pelion/contract/rosters';
+import { phrase } from '@pelion/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { pastThenUnderTheFloor } from '../people/accounts.ts';
+import { withinPlan } from '../people/seats.ts';
+import type { RosterRecord } from './records.ts';
+import {
+  accountsBack,
+  dropPlaces,
+  fieldsBack,
+  letInAgain,
+  noteKept,
+  placesBack,
+  recordBack,
+  removeNew,
+} from './undo-queries.ts';
+import { recordMany } from './write-queries.ts';
+
+/** Takes an import back in one step: as if it had not been, but for what somebody has changed since. */
+export async function undoRoster(
+  { viewer, services }: Context,
+  record: RosterRecord,
+  tell: (transaction: Db, undone: RosterUndone) => Promise<void>,
+): Promise<RosterUndone> {
+  const { campusId, userId } = viewer;
+  const place = { campusId, importId: record.id };
+  const now = services.clock.now();
+  const actor = { campusId, userId, actedAs: userTypes[viewer.userType], now };
+  return pastThenUnderTheFloor(
+    services,
+    viewer,
+    async (transaction) => {
+      await hold(transaction, place.importId, campusId, { userId, now });
+      const kept = await noteKept(transaction, place);
+      await accountsBack(transaction, place);
+      return kept;
+    },
+    (transaction, kept) =>
+      withinPlan(transaction, viewer, async () => {
+        const changed = await recordBack(transaction, place, actor);
+        await fieldsBack(transaction, place);
+        await placesBack(transaction, place);
+        await dropPlaces(transaction, place);
+        const removed = await removeNew(transaction, place, now, userId);
+        await recordMany(transaction, 'delete', removed, actor, {
+          before: { roster_import_id: record.id },
+          after: null,
+        });
+        const letIn = await letInAgain(transaction, place);
+        await recordMany(transaction, 'suspend', letIn, actor, {
+          before: { is_suspended: true },
+          after: { is_suspended: false },
+        });
+        await publish(transaction, {
+          campusId,
+          userIds: [...removed, ...changed, ...letIn],
+          event: { topic: 'session', id: null },
+        });
+        const undone = {
+          removed: removed.length,
+          changed_back: changed.length,
+          let_in_again: letIn.length,
+          kept,
+        };
+        await tell(transaction, undone);
+        return undone;
+      }),
+  );
+}
+
+/** Once: whoever asks a second time is told. */
+async function hold(
+  system: Db,
+  importId: number,
+  campusId: number,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update roster_import set undone_at = ${now}, undone_by = ${userId}
+    where campus_id = ${campusId} and id = ${importId} and undone_at is null and swept_at is null
+      and state in ('done', 'stopped')`.execute(system);
+  if (numAffectedRows === 0n)
+    throw new Failure(
+      'conflict',
+      { reason: 'notUndoable' },
+      phrase('This import cannot be undone: it was undone already, is not written, or is too long ago.'),
+    );
+}

@@ -1,0 +1,236 @@
+import { phrase } from '@pelion/words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inSections } from './compare-queries.ts';
+
+// A batch of people is a handful of statements over sets, from the rows of the import to people: nothing of it passes through
+// a process. All of them are in one transaction, the accounts first.
+
+export interface Batch {
+  readonly campusId: number;
+  readonly importId: number;
+  readonly batchNo: number;
+}
+
+export interface BatchActor {
+  readonly userId: number;
+  readonly actedAs: number;
+  readonly now: Date;
+  readonly today: string;
+}
+
+const isTaken = phrase('Somebody signs in with this already. Give this person a username of their own.');
+
+const inBatch = ({ campusId, importId, batchNo }: Batch) =>
+  sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.batch_no = ${batchNo}`;
+
+export async function countLeft(
+  db: Db,
+  importId: number,
+): Promise<{ readonly left: number; readonly next: number | null }> {
+  const { rows } = await sql<{ readonly left: number; readonly next: number | null }>`
+    select count(*) as left, min(batch_no) as next from roster_person
+    where import_id = ${importId} and outcome in ('create', 'change') and written_at is null`.execute(db);
+  return rows[0] ?? { left: 0, next: null };
+}
+
+/** Held until the end of the transaction: whoever stops the import waits, and two workers take turns. False: not written now. */
+export async function holdWriting(system: Db, { campusId, importId }: Batch): Promise<boolean> {
+  const { rows } = await sql<{ readonly state: string }>`
+    select state from roster_import where campus_id = ${campusId} and id = ${importId} for update`.execute(
+    system,
+  );
+  return rows[0]?.state === 'writing';
+}
+
+/** Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. */
+export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean): Promise<void> {
+  const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
+  await sql`
+    with wanted as (
+      select r.person_no, coalesce(r.username, r.email) as username, r.email, r.given_name, coalesce(r.family_name, '') as family_name,
+        r.username is null as is_address
+      from roster_person r where ${isNew}
+    ), made as (
+      insert into account (username, email, given_name, family_name, is_demo)
+      select username, email, given_name, family_name, ${isDemo} from wanted
+      on conflict (username) do nothing
+      returning id, username
+    ), known as (
+      select a.id, a.username from account a join wanted w on w.username = a.username
+      where w.is_address and a.email = w.email and a.is_demo = ${isDemo}
+    )
+    update roster_person r set user_id = x.id
+    from wanted w, (select * from made union all select * from known) x
+    where ${inBatch(batch)} and r.person_no = w.person_no and x.username = w.username`.execute(system);
+  await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
+    system,
+  );
+}
+
+/** What this campus may correct of accounts that no other one knows, as it was compared; links sent before work no more. */
+export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
+  await sql`
+    with corrected as (
+      update account a set
+        email = case when r.changes ? 'email' then r.changes->'email'->>1 else a.email end,
+        username = case when r.changes ? 'username' then r.changes->'username'->>1 else a.username end
+      from roster_person r
+      where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'] and a.id = r.user_id
+        and (not r.changes ? 'email' or a.email is not distinct from r.changes->'email'->>0)
+        and (not r.changes ? 'username' or a.username = r.changes->'username'->>0)
+        and not exists (select from account o where o.username = r.changes->'username'->>1 and o.id <> a.id)
+        and not exists (select from person p where p.user_id = a.id and p.campus_id <> r.campus_id)
+      returning a.id
+    )
+    delete from one_time_link l using corrected c where l.user_id = c.id`.execute(system);
+}
+
+const trace = (batch: Batch, kind: string, rows: RawBuilder<unknown>) => sql`
+  insert into roster_trace (campus_id, import_id, kind, record_id, other_id)
+  select ${batch.campusId}, ${batch.importId}, ${kind}, t.record_id, t.other_id from (${rows}) t
+  on conflict do nothing`;
+
+export async function makePeople(transaction: Db, batch: Batch, now: Date): Promise<void> {
+  const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create'`;
+  await sql`
+    insert into person (campus_id, user_id, given_name, family_name)
+    select r.campus_id, r.user_id, r.given_name, coalesce(r.family_name, '') from roster_person r
+    where ${isNew} and r.given_name is not null
+    on conflict (campus_id, user_id) do update set given_name = excluded.given_name, family_name = excluded.family_name`.execute(
+    transaction,
+  );
+  await sql`
+    insert into membership (campus_id, user_id, external_id, created_at)
+    select r.campus_id, r.user_id, r.external_id, ${now} from roster_person r where ${isNew}
+    on conflict (campus_id, user_id) do update set removed_at = null, version = membership.version + 1,
+      external_id = coalesce(excluded.external_id, membership.external_id)`.execute(transaction);
+}
+
+/** Field by field, where it is still what it was compared with: what somebody has changed by hand since stays. */
+export async function changePeople(transaction: Db, batch: Batch): Promise<void> {
+  const isChanged = sql<boolean>`${inBatch(batch)} and r.outcome = 'change'`;
+  const to = (field: string, column: string) => sql`case
+    when r.changes ? ${field} and ${sql.ref(column)} is not distinct from r.changes->${field}->>0
+    then r.changes->${field}->>1 else ${sql.ref(column)} end`;
+  await sql`
+    update person p set given_name = ${to('given_name', 'p.given_name')}, family_name = ${to('family_name', 'p.family_name')}
+    from roster_person r
+    where ${isChanged} and r.changes ?| array['given_name', 'family_name'] and p.campus_id = r.campus_id and p.user_id = r.user_id`.execute(
+    transaction,
+  );
+  await sql`
+    update membership m set external_id = ${to('external_id', 'm.external_id')}, version = m.version + 1
+    from roster_person r
+    where ${isChanged} and m.campus_id = r.campus_id and m.user_id = r.user_id`.execute(transaction);
+}
+
+export const giveRoles = (transaction: Db, batch: Batch) =>
+  sql`
+    with given as (
+      insert into membership_role (campus_id, user_id, user_type)
+      select r.campus_id, r.user_id, t from roster_person r cross join lateral unnest(r.user_types) as t
+      where ${inBatch(batch)} and r.outcome in ('create', 'change')
+      on conflict do nothing
+      returning user_id as record_id, user_type as other_id
+    )
+    ${trace(batch, 'role', sql`select record_id, other_id from given`)}`.execute(transaction);
+
+/** As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. */
+export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
+  const isPlaced = sql<boolean>`${inBatch(batch)} and cardinality(r.section_ids) > 0
+    and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'sections')`;
+  const leaving = sql`
+    select i.id, i.starts_on, i.ends_on from (${inSections(today)}) i
+    join roster_person r on r.campus_id = i.campus_id and r.user_id = i.student_id
+    where ${isPlaced} and i.section_id <> all(r.section_ids)`;
+  await sql`
+    with leaving as materialized (${leaving}), dropped as (
+      update enrollment e set status = 'inactive' from leaving l
+      where e.id = l.id and l.starts_on >= ${today}::date returning e.id as record_id, 0::bigint as other_id
+    )
+    ${trace(batch, 'dropped', sql`select record_id, other_id from dropped`)}`.execute(transaction);
+  await sql`
+    with leaving as materialized (${leaving}), closed as (
+      update enrollment e set ends_on = ${today}::date - 1 from leaving l
+      where e.id = l.id and l.starts_on < ${today}::date
+      returning e.id as record_id, coalesce(l.ends_on - date '1970-01-01', 0) as other_id
+    )
+    ${trace(batch, 'closed', sql`select record_id, other_id from closed`)}`.execute(transaction);
+  await sql`
+    with opened as (
+      insert into enrollment (campus_id, section_id, student_id, starts_on)
+      select distinct r.campus_id, s.id, r.user_id, ${today}::date
+      from roster_person r
+      cross join lateral unnest(r.section_ids) as wanted(id)
+      join section s on s.campus_id = r.campus_id and s.id = wanted.id
+      where ${isPlaced} and not exists (select from (${inSections(today)}) i
+        where i.campus_id = r.campus_id and i.student_id = r.user_id and i.section_id = s.id)
+      returning id as record_id, 0::bigint as other_id
+    )
+    ${trace(batch, 'opened', sql`select record_id, other_id from opened`)}`.execute(transaction);
+}
+
+/** Parents were written before their children. */
+export const linkParents = (transaction: Db, batch: Batch) =>
+  sql`
+    with linked as (
+      insert into parent_student (campus_id, parent_id, student_id)
+      select distinct r.campus_id, p.user_id, r.user_id
+      from roster_person r
+      cross join lateral unnest(r.parent_nos) as n(parent_no)
+      join roster_person p on p.campus_id = r.campus_id and p.import_id = r.import_id and p.person_no = n.parent_no
+      where ${inBatch(batch)} and r.outcome in ('create', 'change') and r.user_id is not null
+        and p.user_id is not null and p.outcome <> 'error'
+      on conflict do nothing
+      returning student_id as record_id, parent_id as other_id
+    )
+    ${trace(batch, 'link', sql`select record_id, other_id from linked`)}`.execute(transaction);
+
+/** One event for each person, as by hand; of a change only what differs. */
+export const recordPeople = (transaction: Db, batch: Batch, { userId, actedAs, now }: BatchActor) =>
+  sql`
+    insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
+    select r.campus_id, 'person', r.user_id,
+      case when r.outcome = 'change' then 'update' when r.is_restored then 'restore' else 'create' end,
+      ${userId}, ${actedAs}::smallint, ${now},
+      case when r.outcome = 'change' then f.before when r.is_restored then '{"is_removed": true}'::jsonb end,
+      case when r.outcome = 'change' then f.after when r.is_restored then '{"is_removed": false}'::jsonb
+        else jsonb_strip_nulls(jsonb_build_object('given_name', r.given_name, 'family_name', r.family_name,
+          'username', r.username, 'email', r.email, 'external_id', r.external_id, 'user_types', to_jsonb(r.user_types),
+          'section_ids', to_jsonb(r.section_ids), 'roster_import_id', r.import_id)) end
+    from roster_person r
+    cross join lateral (
+      select jsonb_object_agg(key, value->0) as before, jsonb_object_agg(key, value->1) as after from jsonb_each(r.changes)) f
+    where ${inBatch(batch)} and r.outcome in ('create', 'change')
+    order by r.person_no`.execute(transaction);
+
+/** Answers with those who are changed: what they have open asks anew. */
+export async function markWritten(transaction: Db, batch: Batch, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ readonly user_id: number; readonly outcome: string }>`
+    update roster_person r set written_at = ${now}
+    where ${inBatch(batch)} and r.outcome in ('create', 'change')
+    returning r.user_id, r.outcome`.execute(transaction);
+  return rows.filter(({ outcome }) => outcome === 'change').map(({ user_id }) => user_id);
+}
+
+/** Of a set of people at once. */
+export const recordMany = (
+  transaction: Db,
+  kind: 'suspend' | 'delete' | 'invite',
+  ids: readonly number[],
+  { campusId, userId, actedAs, now }: { readonly campusId: number } & Omit<BatchActor, 'today'>,
+  facts: { readonly before: object | null; readonly after: object | null },
+) =>
+  sql`
+    insert into audit_event (campus_id, subject, subject_id, kind, actor_id, acted_as, at, before, after)
+    select ${campusId}, 'person', id, ${kind}, ${userId}, ${actedAs}::smallint, ${now},
+      ${facts.before && JSON.stringify(facts.before)}::jsonb, ${facts.after && JSON.stringify(facts.after)}::jsonb
+    from unnest(${ids}::bigint[]) as id`.execute(transaction);
+
+/** Only the lines that somebody has to mend are kept, for the file of errors. */
+export const dropGoodLines = (db: Db, importId: number) =>
+  sql`
+    delete from roster_line l where l.import_id = ${importId} and not exists (
+      select from roster_person r where r.campus_id = l.campus_id and r.import_id = l.import_id
+        and r.line = l.line and r.outcome = 'error')`.execute(db);

@@ -1,0 +1,163 @@
+import type { Db } from '../../db/database.ts';
+import { dayIn } from '../../lib/day-in.ts';
+import { publish } from '../../lib/live.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { pastThenUnderTheFloor } from '../people/accounts.ts';
+import { withinPlan } from '../people/seats.ts';
+import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
+import { keyOf, PER_BATCH } from './compare.ts';
+import { suspendGone } from './gone.ts';
+import {
+  findCurrentYear,
+  insertTrace,
+  listPlaces,
+  makeGrade,
+  makeSection,
+  placePeople,
+} from './place-queries.ts';
+import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
+import {
+  type Batch,
+  type BatchActor,
+  changePeople,
+  correctAccounts,
+  countLeft,
+  dropGoodLines,
+  giveRoles,
+  holdWriting,
+  linkParents,
+  makeAccounts,
+  makePeople,
+  markWritten,
+  movePeople,
+  recordMany,
+  recordPeople,
+} from './write-queries.ts';
+
+interface Place {
+  readonly services: Services;
+  readonly campusId: number;
+}
+
+/**
+ * Writes what was compared, batch by batch, each a transaction that says how far it is. Whoever begins again, after a kill or
+ * because somebody has stopped it, goes on behind the last batch: it ends the same.
+ */
+export async function writeRoster({ services, campusId }: Place, record: RosterRecord): Promise<void> {
+  const db = services.db.campus(campusId);
+  const { id } = record;
+  const say = (pace: Pace) => beatRoster(db, id, 'writing', pace);
+  await working({ log: services.log, say }, async (signal, pace) => {
+    const campus = await findRosterCampus(services.db.system, campusId);
+    const writing = { services, campus, record };
+    pace.total = record.total;
+    pace.handled = (record.total ?? 0) - (await countLeft(db, id)).left;
+    await db.transaction().execute((transaction) => makePlaces(transaction, campusId, record));
+    for (let rest = await countLeft(db, id); rest.next !== null; rest = await countLeft(db, id)) {
+      signal.throwIfAborted();
+      await writeBatch(writing, { campusId, importId: id, batchNo: rest.next });
+      pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
+    }
+    if (record.suspends_gone) await suspend(writing);
+    await dropGoodLines(db, id);
+    const { total } = pace;
+    const now = services.clock.now();
+    if (
+      !(await moveRoster(db, id, {
+        from: ['writing'],
+        to: 'done',
+        handled: total ?? 0,
+        total,
+        written_at: now,
+      }))
+    )
+      throw new WorkStopped();
+  });
+}
+
+interface Writing {
+  readonly services: Services;
+  readonly campus: RosterCampus;
+  readonly record: RosterRecord;
+}
+
+const actorOf = ({ services, campus, record }: Writing): BatchActor => {
+  const now = services.clock.now();
+  return { userId: record.created_by, actedAs: record.acted_as, now, today: dayIn(campus.timeZone, now) };
+};
+
+async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
+  const { services, campus } = writing;
+  const actor = actorOf(writing);
+  await pastThenUnderTheFloor(
+    services,
+    { campusId: campus.id },
+    async (transaction) => {
+      if (!(await holdWriting(transaction, batch))) throw new WorkStopped();
+      await makeAccounts(transaction, batch, campus.isDemo);
+      await correctAccounts(transaction, batch);
+    },
+    (transaction) =>
+      withinPlan(transaction, campus, async () => {
+        await makePeople(transaction, batch, actor.now);
+        await changePeople(transaction, batch);
+        await giveRoles(transaction, batch);
+        await movePeople(transaction, batch, actor.today);
+        await linkParents(transaction, batch);
+        await recordPeople(transaction, batch, actor);
+        await tell(transaction, campus.id, await markWritten(transaction, batch, actor.now));
+      }),
+  );
+}
+
+/** What they have open asks anew what they may do. */
+const tell = (db: Db, campusId: number, userIds: readonly number[]) =>
+  publish(db, { campusId, userIds, event: { topic: 'session', id: null } });
+
+/** Grades and sections that the file names and that somebody has said are to be made. Doing it again makes no more. */
+async function makePlaces(transaction: Db, campusId: number, record: RosterRecord): Promise<void> {
+  const year = await findCurrentYear(transaction);
+  if (!record.creates_places || record.missing_places.length === 0 || !year) return;
+  const { grades } = await listPlaces(transaction, year.id);
+  const gradeIds = new Map(grades.map(({ id, name }) => [name, id]));
+  const made: { key: string; id: number }[] = [];
+  const [newGrades, newSections]: [number[], number[]] = [[], []];
+  for (const place of record.missing_places) {
+    let gradeId = gradeIds.get(place.grade);
+    if (gradeId === undefined) {
+      const grade = await makeGrade(transaction, campusId, place.grade);
+      if (!grade) continue;
+      gradeId = grade.id;
+      gradeIds.set(place.grade, gradeId);
+      if (grade.is_new) newGrades.push(gradeId);
+    }
+    const section = await makeSection(transaction, campusId, {
+      yearId: year.id,
+      gradeId,
+      name: place.section,
+    });
+    if (!section) continue;
+    made.push({ key: keyOf(place), id: section.id });
+    if (section.is_new) newSections.push(section.id);
+  }
+  await placePeople(transaction, record.id, made);
+  await insertTrace(transaction, campusId, record.id, 'grade', newGrades);
+  await insertTrace(transaction, campusId, record.id, 'section', newSections);
+}
+
+async function suspend(writing: Writing): Promise<void> {
+  const { services, campus, record } = writing;
+  const actor = { ...actorOf(writing), campusId: campus.id };
+  await services.db
+    .campus(campus.id)
+    .transaction()
+    .execute((transaction) =>
+      withinPlan(transaction, campus, async () => {
+        const ids = await suspendGone(transaction, record);
+        const facts = { before: { is_suspended: false }, after: { is_suspended: true } };
+        await recordMany(transaction, 'suspend', ids, actor, facts);
+        await tell(transaction, campus.id, ids);
+      }),
+    );
+}

@@ -1,0 +1,184 @@
+import { rules, userTypeTable } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { page } from '../kernel/query.ts';
+import { can, id, moment } from '../kernel/shared.ts';
+import { MOST_AT_ONCE } from '../people/facts.ts';
+import {
+  ROSTER_PAGE,
+  rosterChangeNames,
+  rosterFieldNames,
+  rosterOutcomeNames,
+  rosterStates,
+} from './facts.ts';
+import { rosterRoutes } from './routes.ts';
+
+const field = z.enum(rosterFieldNames);
+const userType = numberedId(userTypeTable);
+
+const rosterCounts = z.object({
+  error: z.int(),
+  create: z.int(),
+  change: z.int(),
+  same: z.int(),
+  gone: z.int(),
+});
+
+/** An import of people from the upload of its file to its end (decisions 0070, 0079). */
+export const rosterImport = z.object({
+  id,
+  file_name: z.string(),
+  /** `CSV`, `OneRoster 1.1`; empty until it is known. */
+  format: z.string(),
+  /** As it was found: `UTF-8`, `Windows-1252`; empty for a zip. */
+  encoding: z.string(),
+  created_at: moment,
+  created_by_name: z.string(),
+  state: z.enum(rosterStates),
+  /** Lines read, or people written. `total` is of about how many while reading. */
+  handled: z.int(),
+  total: z.int().nullable(),
+  /** The columns of a CSV with what each holds, as guessed or chosen; of OneRoster, which says so itself, none. */
+  columns: z.array(z.object({ name: z.string(), field: field.nullable(), samples: z.array(z.string()) })),
+  /** What somebody is of whom the file says no role. */
+  user_type_id: userType,
+  /** The schools of a OneRoster file; more than one: `school_id` says which of them this campus is. */
+  schools: z.array(z.object({ id: z.string(), name: z.string() })),
+  school_id: z.string().nullable(),
+  counts: rosterCounts,
+  /** Grades and sections that the file names and the campus does not have, and whether they are to be made. */
+  missing_places: z.array(z.string()),
+  creates_places: z.boolean(),
+  /** What holds for the whole file. */
+  notices: z.array(z.string()),
+  /** Suspending those who are gone would shut out half of the school or more: it is asked twice. */
+  is_most_gone: z.boolean(),
+  /** Of those who are new here: how many have an address and were not invited yet. */
+  invitable: z.int(),
+  /** Why it was refused, has stopped or has failed. */
+  problem: z.string().nullable(),
+  undone_at: moment.nullable(),
+  can: can('createPlaces', 'write', 'cancel', 'undo', 'invite'),
+});
+export type RosterImport = z.infer<typeof rosterImport>;
+
+/** What becomes of one person of a file. */
+export const rosterPerson = z.object({
+  /** Its place among all of them. */
+  person_no: z.int(),
+  /** Where they stand in the file; null for who is gone. */
+  line: z.int().nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  external_id: z.string().nullable(),
+  user_types: z.array(userType),
+  outcome: z.enum(rosterOutcomeNames),
+  /** Field by field: as it is, as it would be. */
+  changes: z.array(z.object({ field: z.enum(rosterChangeNames), before: z.string(), after: z.string() })),
+  problem: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type RosterPerson = z.infer<typeof rosterPerson>;
+
+export const rosterUndone = z.object({
+  removed: z.int(),
+  changed_back: z.int(),
+  let_in_again: z.int(),
+  /** Fields that somebody has changed since, and that stay so. */
+  kept: z.int(),
+});
+export type RosterUndone = z.infer<typeof rosterUndone>;
+
+export const rosterMatching = z.strictObject({
+  /** A field or none for each column, in their order; left out for OneRoster. */
+  fields: z.array(field.nullable()).max(200).optional(),
+  user_type_id: userType.optional(),
+  school_id: z.string().max(300).nullable().optional(),
+  creates_places: z.boolean().optional(),
+});
+export type RosterMatching = z.input<typeof rosterMatching>;
+
+export const rosterWriting = z.strictObject({
+  suspends_gone: z.boolean().default(false),
+  /** The second yes, where those are half of the school or more. */
+  suspends_most: z.boolean().default(false),
+});
+
+export const rosters = contract(rosterRoutes, {
+  listRosterImports: {
+    access: rules.managePeople,
+    summary: 'The last imports of people into this campus, newest first',
+    output: z.array(rosterImport),
+    errors: ['notFound'],
+  },
+  startRosterImport: {
+    access: rules.managePeople,
+    summary:
+      'Upload a CSV or a OneRoster zip (field `file`), which is then read and compared in the background. Nobody is changed before it is written',
+    query: z.strictObject({ user_type_id: z.coerce.number<number>().pipe(userType) }),
+    audit: { none: 'what is read is nobody yet; writing it is audited' },
+    output: rosterImport,
+    errors: ['notFound', 'conflict', 'tooLarge', 'unreadableFile', 'tooManyRequests'],
+    kind: 'multipart',
+  },
+  getRosterImport: {
+    access: rules.managePeople,
+    summary: 'How far an import is, and what would become of how many',
+    output: rosterImport,
+    errors: ['notFound'],
+  },
+  listRosterPeople: {
+    access: rules.managePeople,
+    summary: 'What would become, or became, of the people of an import, page by page',
+    query: z.strictObject({ outcome: z.enum(rosterOutcomeNames), ...page(ROSTER_PAGE, MOST_AT_ONCE) }),
+    output: z.array(rosterPerson),
+    errors: ['notFound'],
+  },
+  exportRosterErrors: {
+    access: rules.managePeople,
+    summary: 'The lines that are left out as CSV, each with why: to be mended and imported again',
+    output: z.string(),
+    errors: ['notFound'],
+    kind: 'stream',
+  },
+  matchRoster: {
+    access: rules.managePeople,
+    summary: 'Say what the columns hold, and compare again; remembered for the next file of the campus',
+    body: rosterMatching,
+    audit: { none: 'how a file is read is nobody’s data' },
+    output: rosterImport,
+    errors: ['notFound', 'conflict'],
+  },
+  writeRoster: {
+    access: rules.managePeople,
+    summary:
+      'Import what was compared, or go on where it stopped: in the background, part by part, all lines that have no error',
+    body: rosterWriting,
+    audit: { subject: 'rosterImport', kind: 'write' },
+    output: rosterImport,
+    errors: ['notFound', 'conflict', 'premiumFeature'],
+  },
+  cancelRosterImport: {
+    access: rules.managePeople,
+    summary: 'Stop an import. Before it is written nothing stays of it; afterwards what is written does',
+    audit: { none: 'what has been written is audited as it is written' },
+    output: rosterImport,
+    errors: ['notFound', 'conflict'],
+  },
+  undoRosterImport: {
+    access: rules.managePeople,
+    summary:
+      'Take an import back in one step: who is new is deleted, what changed is as before unless changed since, who was suspended is let in',
+    audit: { subject: 'rosterImport', kind: 'undo' },
+    output: rosterUndone,
+    errors: ['notFound', 'conflict', 'premiumFeature'],
+  },
+  inviteRosterPeople: {
+    access: rules.managePeople,
+    summary: 'Invite everybody by mail who is new with this import and has an address',
+    audit: { subject: 'rosterImport', kind: 'invite' },
+    output: z.object({ sent: z.int(), without_email: z.int() }),
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
+  },
+});
