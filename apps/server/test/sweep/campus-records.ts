@@ -52,6 +52,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     remark_id: await buildRemark(db, author, assessment),
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
+    roster_id: await buildRoster(db, author, now),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -192,7 +193,49 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   undoImport: (db, records) => makeDraft(db, records),
   writeImport: (db, records) => makeReadyImport(db, records),
   cancelImport: (db, records) => makeReadyImport(db, records),
+  // Written, and its one new person is here.
+  undoRosterImport: (db, records) => makeWrittenRoster(db, records),
+  inviteRosterPeople: (db, records) => makeWrittenRoster(db, records),
 };
+
+/** Compared and ready to be written, with nobody in it. */
+async function buildRoster(db: Db, { campusId, userId }: Member, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('roster_import')
+    .values({
+      campus_id: campusId,
+      created_by: userId,
+      acted_as: userTypes.campusAdmin,
+      created_at: now,
+      file_name: 'people.csv',
+      source: 'csv/6',
+      format: 'CSV',
+      state: 'ready',
+      user_type: userTypes.student,
+      columns: ['email'],
+      fields: ['email'],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeWrittenRoster(db: Db, { campus_id, roster_id, student_id }: CampusRecords) {
+  await db.updateTable('roster_import').set({ state: 'done' }).where('id', '=', roster_id).execute();
+  await db
+    .insertInto('roster_person')
+    .values({
+      campus_id,
+      import_id: roster_id,
+      person_no: 0,
+      line: 2,
+      email: 'canary@sweep.example',
+      user_id: student_id,
+      outcome: 'create',
+      written_at: new Date(),
+    })
+    .execute();
+}
 
 /** One question is read, and waits to be written. */
 async function makeReadyImport(db: Db, { campus_id, import_id, version_id }: CampusRecords) {

@@ -72,6 +72,12 @@ function importFile() {
   return form;
 }
 
+function rosterFile() {
+  const form = new FormData();
+  form.set('file', new Blob(['first name,email\nAda,ada@sweep.example\n']), 'people.csv');
+  return form;
+}
+
 /** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   setColor: () => ({ color_code: '#7c3aed' }),
@@ -203,6 +209,9 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   previewImport: importFile,
   importQuestions: importFile,
   startImport: importFile,
+  startRosterImport: rosterFile,
+  matchRoster: () => ({ creates_places: false }),
+  writeRoster: () => ({}),
   writeImport: () => ({}),
   createSchedule: schedule,
   updateSchedule: schedule,

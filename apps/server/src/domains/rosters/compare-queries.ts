@@ -88,7 +88,7 @@ export const noteChanges = (db: Db, importId: number) =>
   );
 
 /** Sections of the current year that somebody is in, or will be; other years are not what the file speaks of. */
-export const inSections = (today: string) => sql`
+const inSections = (today: string) => sql`
   select e.id, e.campus_id, e.student_id, e.section_id, e.starts_on, e.ends_on
   from enrollment e
   join section s on s.campus_id = e.campus_id and s.id = e.section_id

@@ -131,7 +131,8 @@ async function stage({ services, campus, record, signal, pace }: Staging): Promi
     await insertPeople(db, record.id, derived.people.slice(at, at + AT_A_TIME).map(placeless));
   if (derived.aliases.length > 0) await renameParents(db, record.id, derived.aliases, userTypes.parent);
   if (within.amendments.length > 0) await amendPeople(db, record.id, within.amendments);
-  await joinParents(db, record.id);
+  await analyzePeople(services.db.system);
+  if (within.namesIds) await joinParents(db, record.id);
   return { missing: places.missing(), notices: [...said] };
 }
 
@@ -223,7 +224,6 @@ async function settle({
   const place = { campusId: campus.id, importId, isDemo: campus.isDemo, userId };
   const today = dayIn(campus.timeZone, services.clock.now());
   const compared = { importId, today, mayAdd, mayEdit };
-  await analyzePeople(system);
   await matchPeople(system, place);
   if (record.schools.length > 1) await dropStrangers(db, importId);
   await nameDerived(db, importId);
@@ -235,4 +235,5 @@ async function settle({
   await noteParents(db, importId);
   await decideOutcomes(db, compared);
   await putInBatches(db, importId, PER_BATCH);
+  await analyzePeople(system);
 }

@@ -19,7 +19,7 @@ import {
   recordBack,
   removeNew,
 } from './undo-queries.ts';
-import { recordMany } from './write-queries.ts';
+import { holdImport, recordMany } from './write-queries.ts';
 
 /** Takes an import back in one step: as if it had not been, but for what somebody has changed since. */
 export async function undoRoster(
@@ -80,6 +80,7 @@ async function hold(
   campusId: number,
   { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<void> {
+  await holdImport(system, importId);
   const { numAffectedRows = 0n } = await sql`
     update roster_import set undone_at = ${now}, undone_by = ${userId}
     where campus_id = ${campusId} and id = ${importId} and undone_at is null and swept_at is null

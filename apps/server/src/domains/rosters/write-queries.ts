@@ -1,7 +1,6 @@
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inSections } from './compare-queries.ts';
 
 // A batch of people is a handful of statements over sets, from the rows of the import to people: nothing of it passes through
 // a process. All of them are in one transaction, the accounts first.
@@ -34,14 +33,27 @@ export async function countLeft(
   return rows[0] ?? { left: 0, next: null };
 }
 
-/** Held until the end of the transaction: whoever stops the import waits, and two workers take turns. False: not written now. */
-export async function holdWriting(system: Db, { campusId, importId }: Batch): Promise<boolean> {
-  const { rows } = await sql<{ readonly state: string }>`
-    select state from roster_import where campus_id = ${campusId} and id = ${importId} for update`.execute(
-    system,
-  );
-  return rows[0]?.state === 'writing';
+/**
+ * Alone with this import until the end of the transaction, so that two workers take turns, and whoever undoes it waits. No lock
+ * of its row, in which somebody says every second how far it is. False: it is stopped, or the batch is written already.
+ */
+export async function holdWriting(
+  system: Db,
+  { campusId, importId, batchNo }: Batch,
+): Promise<'mine' | 'written' | 'stopped'> {
+  await holdImport(system, importId);
+  const { rows } = await sql<{ readonly is_writing: boolean; readonly is_left: boolean }>`
+    select i.state = 'writing' as is_writing,
+      exists (select from roster_person r where r.campus_id = i.campus_id and r.import_id = i.id and r.batch_no = ${batchNo}
+        and r.outcome in ('create', 'change') and r.written_at is null) as is_left
+    from roster_import i where i.campus_id = ${campusId} and i.id = ${importId}`.execute(system);
+  if (!rows[0]?.is_writing) return 'stopped';
+  return rows[0].is_left ? 'mine' : 'written';
 }
+
+/** The first number tells these locks from any others. */
+export const holdImport = (system: Db, importId: number) =>
+  sql`select pg_advisory_xact_lock(7205, ${importId}::int)`.execute(system);
 
 /** Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. */
 export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean): Promise<void> {
@@ -138,34 +150,41 @@ export const giveRoles = (transaction: Db, batch: Batch) =>
 
 /** As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. */
 export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
-  const isPlaced = sql<boolean>`${inBatch(batch)} and cardinality(r.section_ids) > 0
-    and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'sections')`;
-  const leaving = sql`
-    select i.id, i.starts_on, i.ends_on from (${inSections(today)}) i
-    join roster_person r on r.campus_id = i.campus_id and r.user_id = i.student_id
-    where ${isPlaced} and i.section_id <> all(r.section_ids)`;
+  const placed = sql`
+    select r.campus_id, r.user_id, r.section_ids from roster_person r
+    where ${inBatch(batch)} and cardinality(r.section_ids) > 0 and r.user_id is not null
+      and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'sections')`;
+  const here = sql`
+    placed as materialized (${placed}),
+    here as materialized (
+      select e.id, e.section_id, e.student_id, e.starts_on, e.ends_on, p.section_ids
+      from placed p
+      join enrollment e on e.campus_id = p.campus_id and e.student_id = p.user_id
+      join section s on s.campus_id = e.campus_id and s.id = e.section_id
+      join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
+      where e.status = 'active' and (e.ends_on is null or e.ends_on >= ${today}::date)
+    )`;
   await sql`
-    with leaving as materialized (${leaving}), dropped as (
-      update enrollment e set status = 'inactive' from leaving l
-      where e.id = l.id and l.starts_on >= ${today}::date returning e.id as record_id, 0::bigint as other_id
+    with ${here}, dropped as (
+      update enrollment e set status = 'inactive' from here h
+      where e.campus_id = ${batch.campusId} and e.id = h.id and h.section_id <> all(h.section_ids) and h.starts_on >= ${today}::date
+      returning e.id as record_id, 0::bigint as other_id
     )
     ${trace(batch, 'dropped', sql`select record_id, other_id from dropped`)}`.execute(transaction);
   await sql`
-    with leaving as materialized (${leaving}), closed as (
-      update enrollment e set ends_on = ${today}::date - 1 from leaving l
-      where e.id = l.id and l.starts_on < ${today}::date
-      returning e.id as record_id, coalesce(l.ends_on - date '1970-01-01', 0) as other_id
+    with ${here}, closed as (
+      update enrollment e set ends_on = ${today}::date - 1 from here h
+      where e.campus_id = ${batch.campusId} and e.id = h.id and h.section_id <> all(h.section_ids) and h.starts_on < ${today}::date
+      returning e.id as record_id, coalesce(h.ends_on - date '1970-01-01', 0) as other_id
     )
     ${trace(batch, 'closed', sql`select record_id, other_id from closed`)}`.execute(transaction);
   await sql`
-    with opened as (
+    with ${here}, opened as (
       insert into enrollment (campus_id, section_id, student_id, starts_on)
-      select distinct r.campus_id, s.id, r.user_id, ${today}::date
-      from roster_person r
-      cross join lateral unnest(r.section_ids) as wanted(id)
-      join section s on s.campus_id = r.campus_id and s.id = wanted.id
-      where ${isPlaced} and not exists (select from (${inSections(today)}) i
-        where i.campus_id = r.campus_id and i.student_id = r.user_id and i.section_id = s.id)
+      select distinct p.campus_id, w.id, p.user_id, ${today}::date
+      from placed p cross join lateral unnest(p.section_ids) as w(id)
+      left join here h on h.student_id = p.user_id and h.section_id = w.id
+      where h.id is null
       returning id as record_id, 0::bigint as other_id
     )
     ${trace(batch, 'opened', sql`select record_id, other_id from opened`)}`.execute(transaction);
@@ -234,3 +253,9 @@ export const dropGoodLines = (db: Db, importId: number) =>
     delete from roster_line l where l.import_id = ${importId} and not exists (
       select from roster_person r where r.campus_id = l.campus_id and r.import_id = l.import_id
         and r.line = l.line and r.outcome = 'error')`.execute(db);
+
+/** Thousands who have just come: until it knows of them, the database looks them up one by one. */
+export const analyzePlaces = (system: Db) =>
+  sql`analyze account, person, membership, membership_role, enrollment, parent_student, roster_trace`.execute(
+    system,
+  );

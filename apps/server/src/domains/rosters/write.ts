@@ -18,6 +18,7 @@ import {
 } from './place-queries.ts';
 import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
 import {
+  analyzePlaces,
   type Batch,
   type BatchActor,
   changePeople,
@@ -34,6 +35,9 @@ import {
   recordMany,
   recordPeople,
 } from './write-queries.ts';
+
+/** So many people change what the database knows of how many there are. */
+const MANY = 1000;
 
 interface Place {
   readonly services: Services;
@@ -57,8 +61,10 @@ export async function writeRoster({ services, campusId }: Place, record: RosterR
     for (let rest = await countLeft(db, id); rest.next !== null; rest = await countLeft(db, id)) {
       signal.throwIfAborted();
       await writeBatch(writing, { campusId, importId: id, batchNo: rest.next });
+      if (rest.next === 0 && rest.left > MANY) await analyzePlaces(services.db.system);
       pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
     }
+    if ((record.total ?? 0) > MANY) await analyzePlaces(services.db.system);
     if (record.suspends_gone) await suspend(writing);
     await dropGoodLines(db, id);
     const { total } = pace;
@@ -94,12 +100,16 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
     services,
     { campusId: campus.id },
     async (transaction) => {
-      if (!(await holdWriting(transaction, batch))) throw new WorkStopped();
+      const held = await holdWriting(transaction, batch);
+      if (held === 'stopped') throw new WorkStopped();
+      if (held === 'written') return false;
       await makeAccounts(transaction, batch, campus.isDemo);
       await correctAccounts(transaction, batch);
+      return true;
     },
-    (transaction) =>
-      withinPlan(transaction, campus, async () => {
+    async (transaction, isMine) => {
+      if (!isMine) return;
+      await withinPlan(transaction, campus, async () => {
         await makePeople(transaction, batch, actor.now);
         await changePeople(transaction, batch);
         await giveRoles(transaction, batch);
@@ -107,7 +117,8 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
         await linkParents(transaction, batch);
         await recordPeople(transaction, batch, actor);
         await tell(transaction, campus.id, await markWritten(transaction, batch, actor.now));
-      }),
+      });
+    },
   );
 }
 

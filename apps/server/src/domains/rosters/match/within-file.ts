@@ -46,6 +46,8 @@ export class WithinFile {
   readonly #bySignIn = new Map<string, Seen>();
   readonly #parents = new Map<string, DerivedParent>();
   readonly amendments: Amendment[] = [];
+  /** Whether somebody is named as a parent or a child by an id. */
+  namesIds = false;
   #count = 0;
 
   add(line: number, { values, problem }: RowReading): StagedPerson {
@@ -60,6 +62,7 @@ export class WithinFile {
     };
     this.#count += 1;
     const found = problem ?? this.#clash(values, seen);
+    if (values.parent_ids.length > 0 || values.child_ids.length > 0) this.namesIds = true;
     // Those of a line that is left out come with their other children, if there are any.
     const parent_nos = found ? [] : parents.map((parent) => this.#parentNo(parent, line));
     if (!found) this.#remember(values, seen);

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../../../test/factories/members.ts';
+import { buildRosterScene, csvOf, fileOf, type RosterScene } from '../../../test/rosters.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { PER_BATCH } from './compare.ts';
+import { workOnRoster } from './job.ts';
+import { resumeRosters, sweepRosters } from './sweep.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const MANY = { number_of_students_allowed: 10_000 };
+const scene = () => buildRosterScene(pelion, { campusDraft: { school: { featureOverrides: MANY } } });
+/** With their parents, half as many, more than one batch. */
+const STUDENTS = PER_BATCH - 100;
+const EVERYBODY = STUDENTS * 1.5;
+
+let number = 0;
+/** Two batches of people: students, with a parent for each two of them. */
+function fileFor(count = STUDENTS) {
+  number += 1;
+  const lines = Array.from(
+    { length: count },
+    (_, n) => `P${n},Berg,p${n}.${number}@job.example,S${n},parent${n >> 1}.${number}@job.example`,
+  );
+  return csvOf('first name,last name,email,id,parent email', ...lines);
+}
+const setState = (id: number, state: string) =>
+  sql`update roster_import set state = ${state}, beat_at = now() - interval '1 minute' where id = ${id}`.execute(
+    pelion.db,
+  );
+const place = ({ campus }: RosterScene, importId: number) => ({
+  campusId: campus.id,
+  schoolId: campus.school.id,
+  importId,
+});
+
+/** What an import leaves behind, without its ids. */
+async function endOf({ campus }: RosterScene) {
+  const { rows } = await sql`
+    select p.name, m.external_id, m.removed_at is null as is_here,
+      (select count(*) from parent_student l where l.campus_id = m.campus_id and l.student_id = m.user_id) as parents,
+      (select count(*) from audit_event a where a.campus_id = m.campus_id and a.subject = 'person' and a.subject_id = m.user_id) as events
+    from membership m join person p using (campus_id, user_id)
+    where m.campus_id = ${campus.id} and p.name not like 'Person %'
+    order by m.external_id nulls last, split_part(p.name, '.', 1)`.execute(pelion.db);
+  return rows;
+}
+const begin = async (own: RosterScene, content = fileFor()) => {
+  const { id } = await own.upload(content);
+  await own.caller.ok('writeRoster', { params: own.at(id), body: {} });
+  return id;
+};
+
+/** Ends the work where the second batch would begin, as a process that is killed there does. */
+async function killedHalfway(own: RosterScene, id: number) {
+  let transactions = 0;
+  const { system } = pelion.services.db;
+  const dying = new Proxy(system, {
+    get(target, key, receiver) {
+      if (key === 'transaction' && ++transactions === 2) throw new Error('killed');
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  await workOnRoster.run(place(own, id), {
+    ...pelion.services,
+    db: { ...pelion.services.db, system: dying, campus: (campusId) => pelion.services.db.campus(campusId) },
+  });
+  await setState(id, 'writing');
+}
+
+describe('a process that is killed halfway', () => {
+  it('leaves an import that goes on by itself and ends as if nothing had been', {
+    timeout: 60_000,
+  }, async () => {
+    const [whole, killed] = [await scene(), await scene()];
+    number = 0;
+    const id = await begin(whole);
+    await pelion.runJobs();
+    expect(await whole.get(id)).toMatchObject({ state: 'done', handled: EVERYBODY });
+
+    const halfway = await begin(killed);
+    await killedHalfway(killed, halfway);
+    const before = await endOf(killed);
+    expect(before.length).toBe(PER_BATCH);
+    expect(await killed.get(halfway)).toMatchObject({ state: 'writing' });
+    await resumeRosters(pelion.services);
+    await pelion.runJobs();
+    expect(await killed.get(halfway)).toMatchObject({ state: 'done', handled: EVERYBODY });
+    expect(await endOf(killed)).toEqual(await endOf(whole));
+    expect((await endOf(killed)).length).toBe(EVERYBODY);
+  });
+
+  it('reads a file again from its beginning', async () => {
+    const own = await scene();
+    const { id } = await own.caller.ok('startRosterImport', {
+      params: own.params,
+      query: { user_type_id: 6 },
+      body: fileOf(fileFor(20)),
+    });
+    await pelion.db
+      .insertInto('roster_line')
+      .values({ campus_id: own.campus.id, import_id: id, line_no: 0, line: 2, cells: ['half'] })
+      .execute();
+    await setState(id, 'reading');
+    await resumeRosters(pelion.services);
+    await pelion.runJobs();
+    expect(await own.get(id)).toMatchObject({ state: 'ready', counts: { create: 30, error: 0 } });
+  });
+
+  it('cuts an upload off, and says so', async () => {
+    const own = await scene();
+    const { id } = await own.upload(fileFor(1));
+    await setState(id, 'uploading');
+    expect(await own.get(id)).toMatchObject({
+      state: 'failed',
+      problem: 'The upload was cut off. Please choose the file again.',
+    });
+    expect((await own.upload(fileFor(1))).state).toBe('ready');
+  });
+});
+
+describe('two workers at one import', () => {
+  it('write everybody once', { timeout: 60_000 }, async () => {
+    const own = await scene();
+    const id = await begin(own);
+    const run = () => workOnRoster.run(place(own, id), pelion.services);
+    await Promise.all([run(), run()]);
+    await pelion.runJobs();
+    const end = await endOf(own);
+    expect(end.length).toBe(EVERYBODY);
+    expect(new Set(end.map((row) => JSON.stringify(Object(row).events)))).toEqual(new Set(['1']));
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what is written, which can be gone on with, or undone', { timeout: 60_000 }, async () => {
+    const own = await scene();
+    const id = await begin(own);
+    const client = await pelion.services.db.systemPool.connect();
+    await client.query('begin');
+    await client.query('lock table person in share mode');
+    const working = pelion.runJobs();
+    await own.caller.ok('cancelRosterImport', { params: own.at(id) });
+    await client.query('commit');
+    client.release();
+    await working;
+    const stopped = await own.get(id);
+    expect(stopped).toMatchObject({ state: 'stopped', can: { write: true, undo: true } });
+    expect((await endOf(own)).length).toBeLessThan(EVERYBODY);
+    expect(await own.write(id)).toMatchObject({ state: 'done' });
+    expect((await endOf(own)).length).toBe(EVERYBODY);
+    expect(await own.undo(id)).toMatchObject({ removed: EVERYBODY });
+  });
+
+  it('leaves nothing of what was not written yet', async () => {
+    const own = await scene();
+    const { id } = await own.upload(fileFor(3));
+    expect(await own.caller.ok('cancelRosterImport', { params: own.at(id) })).toMatchObject({
+      state: 'cancelled',
+    });
+    const { rows } = await sql`select 1 from roster_person where import_id = ${id}
+      union all select 1 from roster_line where import_id = ${id}`.execute(pelion.db);
+    expect(rows).toEqual([]);
+    expect(await own.caller.call('cancelRosterImport', { params: own.at(id) })).toMatchObject({
+      status: 409,
+    });
+    expect(await own.caller.call('writeRoster', { params: own.at(id), body: {} })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe('one campus', () => {
+  it('has one import at a time, and says whose it is', async () => {
+    const own = await scene();
+    await begin(own, fileFor(1));
+    const other = await buildMember(pelion.db, { campus: own.campus, userType: 'campusAdmin' });
+    const answer = await (await pelion.as(other)).call('startRosterImport', {
+      params: own.params,
+      query: { user_type_id: 6 },
+      body: fileOf(fileFor(1)),
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        message: `“people.csv” is being imported here by ${own.me.name}. Wait until it is done, or cancel it.`,
+        details: { reason: 'importRunning' },
+      },
+    });
+    await pelion.runJobs();
+  });
+
+  it('forgets after a day what was never written, and after a month what was, but for who it was', async () => {
+    const own = await scene();
+    const { id: written } = await own.upload(fileFor(2));
+    await own.write(written);
+    const { id: looked } = await own.upload(fileFor(2));
+    await sql`update roster_import set created_at = now() - interval '20 years' where id in (${written}, ${looked})`.execute(
+      pelion.db,
+    );
+    await sweepRosters(pelion.services);
+    const { rows } = await sql`select import_id, email, user_id is not null as is_known from roster_person
+      where import_id in (${written}, ${looked})`.execute(pelion.db);
+    expect(rows).toEqual(Array(3).fill({ import_id: written, email: null, is_known: true }));
+    expect(await own.get(written)).toMatchObject({ state: 'done', can: { undo: false } });
+    expect(await own.get(looked)).toMatchObject({ state: 'cancelled' });
+    // The first of them stands in the new file by their id.
+    expect((await own.upload(fileFor(1))).counts).toMatchObject({ gone: 1 });
+  });
+});
