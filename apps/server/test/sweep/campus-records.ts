@@ -193,7 +193,7 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   undoImport: (db, records) => makeDraft(db, records),
   writeImport: (db, records) => makeReadyImport(db, records),
   cancelImport: (db, records) => makeReadyImport(db, records),
-  // Written, and its one new person is here.
+  // With nobody in it, since each of them has an event of their own.
   undoRosterImport: (db, records) => makeWrittenRoster(db, records),
   inviteRosterPeople: (db, records) => makeWrittenRoster(db, records),
 };
@@ -220,22 +220,8 @@ async function buildRoster(db: Db, { campusId, userId }: Member, now: Date): Pro
   return id;
 }
 
-async function makeWrittenRoster(db: Db, { campus_id, roster_id, student_id }: CampusRecords) {
-  await db.updateTable('roster_import').set({ state: 'done' }).where('id', '=', roster_id).execute();
-  await db
-    .insertInto('roster_person')
-    .values({
-      campus_id,
-      import_id: roster_id,
-      person_no: 0,
-      line: 2,
-      email: 'canary@sweep.example',
-      user_id: student_id,
-      outcome: 'create',
-      written_at: new Date(),
-    })
-    .execute();
-}
+const makeWrittenRoster = (db: Db, { roster_id }: CampusRecords) =>
+  db.updateTable('roster_import').set({ state: 'done' }).where('id', '=', roster_id).execute();
 
 /** One question is read, and waits to be written. */
 async function makeReadyImport(db: Db, { campus_id, import_id, version_id }: CampusRecords) {

@@ -73,6 +73,7 @@ const builtScreens = [
   'teachers',
   'addTeacher',
   'users',
+  'importPeople',
   'addUsers',
 ] as const satisfies readonly ScreenId[];
 export type BuiltScreen = (typeof builtScreens)[number];

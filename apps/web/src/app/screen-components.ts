@@ -162,6 +162,9 @@ export const screenComponents = {
   addTeacher: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddTeacherScreen),
   ),
+  importPeople: lazyScreen(() =>
+    import('../domains/rosters/roster-screen.tsx').then((file) => file.RosterScreen),
+  ),
   users: lazyScreen(() => import('../domains/people/people-screen.tsx').then((file) => file.UsersScreen)),
   addUsers: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddUsersScreen),

@@ -26,6 +26,7 @@ import { plansContract } from '@pelion/contract/plans';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
+import { rosters } from '@pelion/contract/rosters';
 import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
@@ -48,6 +49,7 @@ import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
+import { buildRoster } from '../../test/rosters.ts';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
   buildClassroom,
@@ -126,6 +128,7 @@ const fullSchool = () =>
         },
       }),
     })
+    .serve(rosters, { listRosterImports: () => [buildRoster()] })
     .serve(people, {
       listUsers: () => [buildPerson()],
       getSeats: () => ({ user: buildSeats(15), student: buildSeats(12), teacher: buildSeats(3) }),
@@ -282,6 +285,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   addTeacher: ['campusAdmin'],
   users: ['campusAdmin', 'Noor Haddad'],
   addUsers: ['campusAdmin'],
+  importPeople: ['campusAdmin', 'spring.csv'],
   dashboard: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
   lessonPlans: ['teacher', 'Forces and motion'],

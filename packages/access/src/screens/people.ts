@@ -52,6 +52,13 @@ export const peopleScreens = {
     title: phrase('Add {^user+}'),
     shell: 'app',
   },
+  // Whom a file may bring is decided line by line, by the kinds that the viewer may add.
+  importPeople: {
+    path: '/import-people',
+    access: rules.managePeople,
+    title: phrase('Import {user+}'),
+    shell: 'app',
+  },
   // Whose profile a viewer may read is the record's rule; students find their own in the menu. spec 1 §6
   profile: {
     path: '/profile/:userId',

@@ -1,8 +1,8 @@
-import { rules, userTypeTable } from '@pelion/access';
+import { rules, userTypes, userTypeTable } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { page } from '../kernel/query.ts';
+import { page, queryInteger } from '../kernel/query.ts';
 import { can, id, moment } from '../kernel/shared.ts';
 import { MOST_AT_ONCE } from '../people/facts.ts';
 import {
@@ -25,7 +25,7 @@ const rosterCounts = z.object({
   gone: z.int(),
 });
 
-/** An import of people from the upload of its file to its end (decisions 0070, 0079). */
+/** An import of people from the upload of its file to its end (decisions 0070, 0078). */
 export const rosterImport = z.object({
   id,
   file_name: z.string(),
@@ -116,7 +116,7 @@ export const rosters = contract(rosterRoutes, {
     access: rules.managePeople,
     summary:
       'Upload a CSV or a OneRoster zip (field `file`), which is then read and compared in the background. Nobody is changed before it is written',
-    query: z.strictObject({ user_type_id: z.coerce.number<number>().pipe(userType) }),
+    query: z.strictObject({ user_type_id: queryInteger().pipe(userType).default(userTypes.student) }),
     audit: { none: 'what is read is nobody yet; writing it is audited' },
     output: rosterImport,
     errors: ['notFound', 'conflict', 'tooLarge', 'unreadableFile', 'tooManyRequests'],
@@ -131,7 +131,10 @@ export const rosters = contract(rosterRoutes, {
   listRosterPeople: {
     access: rules.managePeople,
     summary: 'What would become, or became, of the people of an import, page by page',
-    query: z.strictObject({ outcome: z.enum(rosterOutcomeNames), ...page(ROSTER_PAGE, MOST_AT_ONCE) }),
+    query: z.strictObject({
+      outcome: z.enum(rosterOutcomeNames).default('create'),
+      ...page(ROSTER_PAGE, MOST_AT_ONCE),
+    }),
     output: z.array(rosterPerson),
     errors: ['notFound'],
   },

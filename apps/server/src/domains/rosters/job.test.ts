@@ -61,9 +61,10 @@ async function killedHalfway(own: RosterScene, id: number) {
   let transactions = 0;
   const { system } = pelion.services.db;
   const dying = new Proxy(system, {
-    get(target, key, receiver) {
+    get(target, key) {
       if (key === 'transaction' && ++transactions === 2) throw new Error('killed');
-      return Reflect.get(target, key, receiver);
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
     },
   });
   await workOnRoster.run(place(own, id), {

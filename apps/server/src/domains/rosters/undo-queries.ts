@@ -85,7 +85,7 @@ export async function placesBack(transaction: Db, { importId }: Place): Promise<
   await sql`
     delete from enrollment e using roster_trace t
     where t.import_id = ${importId} and t.kind = 'opened' and e.campus_id = t.campus_id and e.id = t.record_id
-      and e.status = 'active' and e.ends_on is null
+      and e.version = 1
       and not exists (select from rollover_enrollment u where u.campus_id = e.campus_id and u.enrollment_id = e.id)`.execute(
     transaction,
   );

@@ -3,6 +3,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
@@ -113,6 +114,8 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
         await makePeople(transaction, batch, actor.now);
         await changePeople(transaction, batch);
         await giveRoles(transaction, batch);
+        // As enrolling by hand does: a rollover takes over those whom it has counted.
+        await lockYears(transaction, campus.id);
         await movePeople(transaction, batch, actor.today);
         await linkParents(transaction, batch);
         await recordPeople(transaction, batch, actor);

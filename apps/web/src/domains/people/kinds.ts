@@ -11,14 +11,19 @@ import {
 import { kindOf, type PeopleKind, peopleKinds, rankOf } from '@pelion/contract/people/facts';
 import { keysOf } from '@pelion/words';
 
-/** The three lists of people: where each stands, who may add to it, whom it holds. */
+/** The three lists of people: where each stands, who may add to it, and whom a file is about that is imported there. */
 export const peopleLists = {
-  student: { list: 'students', add: 'addStudent', rule: rules.addStudents },
-  teacher: { list: 'teachers', add: 'addTeacher', rule: rules.addTeachers },
-  other: { list: 'users', add: 'addUsers', rule: rules.addUsers },
+  student: { list: 'students', add: 'addStudent', rule: rules.addStudents, importsAs: userTypes.student },
+  teacher: { list: 'teachers', add: 'addTeacher', rule: rules.addTeachers, importsAs: userTypes.teacher },
+  other: { list: 'users', add: 'addUsers', rule: rules.addUsers, importsAs: userTypes.staff },
 } as const satisfies Record<
   PeopleKind,
-  { readonly list: ScreenId; readonly add: ScreenId; readonly rule: NamedRule & Access }
+  {
+    readonly list: ScreenId;
+    readonly add: ScreenId;
+    readonly rule: NamedRule & Access;
+    readonly importsAs: number;
+  }
 >;
 
 /** The numbers of the user types that a list holds. */

@@ -2,7 +2,7 @@ import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/acce
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -36,6 +36,7 @@ const PasswordLinkDialog = later(() =>
 );
 
 const messages = defineMessages({
+  import: 'Import',
   search: 'Search by name, e-mail or id',
   state: 'State',
   everyState: 'Every state',
@@ -115,7 +116,19 @@ export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
   return (
     <Page
       title={text.phrase(screenOf(list).title)}
-      primary={adding}
+      primary={
+        adding ? (
+          <>
+            <ButtonLink
+              icon={IconFileImport}
+              to={`${pathOf('importPeople')}?as=${peopleLists[kind].importsAs}`}
+            >
+              {t('import')}
+            </ButtonLink>
+            {adding}
+          </>
+        ) : null
+      }
       facts={seats?.sentence}
       menu={[
         kind === 'student' &&

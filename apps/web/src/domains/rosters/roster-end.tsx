@@ -1,0 +1,139 @@
+import type { RosterImport, RosterUndone } from '@pelion/contract/rosters';
+import { defineMessages } from '@pelion/words';
+import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { inviteRoster, undoRoster } from './queries.ts';
+
+const messages = defineMessages({
+  done: '{$name} is imported: {$create} new, {$change} changed, {$same} unchanged.',
+  stopped: 'The import of {$name} stopped at {$handled} of {$total}. What is imported stays.',
+  cancelled: 'The import of {$name} was cancelled. Nobody was changed.',
+  failed: '{$name} was not imported',
+  undone: 'This import was undone.',
+  result: '{$removed} deleted, {$back} as before, {$in} let in again.',
+  kept: 'Changed since, and left so: {$n}.',
+  invite: 'Invite {$n} by mail',
+  inviteTitle: 'Invite {$n} {user#n} by mail?',
+  inviteText:
+    'Whoever is new and has an e-mail address gets a link to choose a password. Nobody can sign in before.',
+  undo: 'Undo the import',
+  undoTitle: 'Undo this import?',
+  undoText:
+    'Whoever was new is deleted, and what was changed is as before, unless somebody has changed it since. Deleted {user+} can be brought back by importing the file again.',
+  notUndone: 'The import was not undone',
+});
+
+interface RosterEndProps {
+  readonly roster: RosterImport;
+}
+
+/** How it ended, with what may be done about it: inviting who is new, undoing all of it. */
+export function RosterEnd({ roster }: RosterEndProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const [asked, setAsked] = useState<'undo' | 'invite' | null>(null);
+  const undo = useMutation(undoRoster(roster.id));
+  const invite = useMutation(inviteRoster(roster.id));
+  const { state, file_name: name, counts, problem, can, handled, total, invitable } = roster;
+  if (state === 'cancelled')
+    return (
+      <Notice kind="info">
+        <span role="status">{t('cancelled', { name })}</span>
+      </Notice>
+    );
+  if (state === 'refused' || state === 'failed')
+    return (
+      <Notice kind="failure" title={t('failed', { name })}>
+        {problem}
+      </Notice>
+    );
+  const figures = {
+    create: format.number(counts.create),
+    change: format.number(counts.change),
+    same: format.number(counts.same),
+  };
+  const sentence =
+    state === 'done'
+      ? t('done', { name, ...figures })
+      : t('stopped', { name, handled: format.number(handled), total: format.number(total ?? 0) });
+  return (
+    <>
+      {undo.error ? (
+        <Notice kind="failure" title={t('notUndone')}>
+          {messageOf(undo.error)}
+        </Notice>
+      ) : null}
+      {roster.undone_at !== null || undo.data ? (
+        <Undone undone={undo.data} />
+      ) : (
+        <Notice
+          kind={state === 'done' ? 'success' : 'warning'}
+          actions={
+            <>
+              {can.invite ? (
+                <Button size="sm" tone="primary" icon={IconMail} onClick={() => setAsked('invite')}>
+                  {t('invite', { n: invitable })}
+                </Button>
+              ) : null}
+              {can.undo ? (
+                <Button size="sm" icon={IconArrowBackUp} onClick={() => setAsked('undo')}>
+                  {t('undo')}
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <span role="status">{sentence}</span>
+          {problem ? <p>{problem}</p> : null}
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'undo'}
+        title={t('undoTitle')}
+        confirmLabel={t('undo')}
+        isDangerous
+        isBusy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        {t('undoText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'invite'}
+        title={t('inviteTitle', { n: invitable })}
+        confirmLabel={t('invite', { n: invitable })}
+        isBusy={invite.isPending}
+        onConfirm={() => invite.mutate(undefined, { onSettled: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        {t('inviteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Undone({ undone }: { readonly undone: RosterUndone | undefined }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return (
+    <Notice kind="info" title={t('undone')}>
+      {undone ? (
+        <span role="status">
+          {t('result', {
+            removed: format.number(undone.removed),
+            back: format.number(undone.changed_back),
+            in: format.number(undone.let_in_again),
+          })}{' '}
+          {undone.kept > 0 ? t('kept', { n: format.number(undone.kept) }) : null}
+        </span>
+      ) : null}
+    </Notice>
+  );
+}

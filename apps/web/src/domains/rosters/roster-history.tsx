@@ -1,0 +1,85 @@
+import type { RosterImport } from '@pelion/contract/rosters';
+import { defineMessages } from '@pelion/words';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { isUnderWay, rostersQuery } from './queries.ts';
+import classes from './roster.module.css';
+
+const messages = defineMessages({
+  title: 'Imports before',
+  empty: 'No import yet',
+  emptyText: 'Each one stands here with what it did, and can be undone for 30 days.',
+  open: 'Open {$name}',
+  counts: '{$create} new, {$change} changed, {$error} with an error',
+  running: 'Under way',
+  ready: 'Not imported yet',
+  done: 'Imported',
+  stopped: 'Stopped',
+  ended: 'Not imported',
+  undone: 'Undone',
+});
+
+const tagOf = ({ state, undone_at }: RosterImport) => {
+  if (undone_at !== null) return { tone: 'gray', label: 'undone' } as const;
+  if (isUnderWay(state)) return { tone: 'blue', label: 'running' } as const;
+  if (state === 'done') return { tone: 'green', label: 'done' } as const;
+  if (state === 'ready') return { tone: 'blue', label: 'ready' } as const;
+  return state === 'stopped'
+    ? ({ tone: 'orange', label: 'stopped' } as const)
+    : ({ tone: 'gray', label: 'ended' } as const);
+};
+
+/** The last imports of the campus: one that is under way, or is not written yet, is found here again. */
+export function RosterHistory({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const list = useQuery(rostersQuery);
+  return (
+    <section className={classes.section} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <AsyncList
+        query={list}
+        empty={<EmptyState icon={IconFileImport} title={t('empty')} text={t('emptyText')} />}
+      >
+        {(rows) => (
+          <RecordCards>
+            {rows.map((roster) => {
+              const { tone, label } = tagOf(roster);
+              const { create, change, error } = roster.counts;
+              return (
+                <RecordCard
+                  key={roster.id}
+                  name={roster.file_name}
+                  tag={<StatusTag tone={tone}>{t(label)}</StatusTag>}
+                  facts={[
+                    format.moment(roster.created_at),
+                    roster.created_by_name,
+                    t('counts', {
+                      create: format.number(create),
+                      change: format.number(change),
+                      error: format.number(error),
+                    }),
+                  ]}
+                  menu={[]}
+                >
+                  <div className={classes.actions}>
+                    <Button size="sm" onClick={() => onOpen(roster.id)}>
+                      {t('open', { name: roster.file_name })}
+                    </Button>
+                  </div>
+                </RecordCard>
+              );
+            })}
+          </RecordCards>
+        )}
+      </AsyncList>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { userTypes, userTypeTable } from '@pelion/access';
+import type { RosterMatching as Matching, RosterImport } from '@pelion/contract/rosters';
+import { type RosterField, rosterFieldNames, rosterFields } from '@pelion/contract/rosters/facts';
+import { defineMessages } from '@pelion/words';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { rolesToImport } from './roles.ts';
+import classes from './roster.module.css';
+
+const messages = defineMessages({
+  title: 'What the columns hold',
+  hint: 'Guessed by their names. What you say here is remembered for the next file.',
+  none: 'Not imported',
+  samples: 'For instance: {$samples}',
+  as: 'Whoever has no role in the file is',
+  school: 'School of the file',
+  noSchool: 'Choose one',
+  create: 'Make what is missing: {$n} {section#n} with their {grade+}',
+  again: 'Compare again',
+  not: 'It was not compared again',
+  isUsed: 'Two columns cannot hold the same.',
+});
+
+interface RosterMatchingProps {
+  readonly roster: RosterImport;
+  readonly match: Pick<UseMutationResult<RosterImport, Error, Matching>, 'mutate' | 'isPending' | 'error'>;
+}
+
+/** What each column is taken for, to be said otherwise. Compared again when it is asked for. */
+export function RosterMatching({ roster, match }: RosterMatchingProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { viewer } = useSignedIn();
+  const [fields, setFields] = useState(() => roster.columns.map(({ field }) => field));
+  const [userType, setUserType] = useState(roster.user_type_id);
+  const offered = rosterFieldNames.filter(
+    (field) => viewer.campusType !== 'higherEducation' || !('isOfParents' in rosterFields[field]),
+  );
+  const options: { value: RosterField | ''; label: string }[] = [
+    { value: '', label: t('none') },
+    ...offered.map((field) => ({ value: field, label: text.phrase(rosterFields[field].label) })),
+  ];
+  const isTwice = (field: RosterField | null) =>
+    field !== null && fields.filter((other) => other === field).length > 1;
+  const roles = rolesToImport(viewer).map((role) => ({
+    value: String(userTypes[role]),
+    label: text.phrase(userTypeTable.labelOf(role)),
+  }));
+  const again = () =>
+    match.mutate({ ...(fields.length > 0 && { fields: [...fields] }), user_type_id: userType });
+  return (
+    <section className={classes.section} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {match.error ? (
+        <Notice kind="failure" title={t('not')}>
+          {messageOf(match.error)}
+        </Notice>
+      ) : null}
+      {roster.schools.length > 1 ? (
+        <SelectField
+          label={t('school')}
+          options={[
+            { value: '', label: t('noSchool') },
+            ...roster.schools.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={roster.school_id ?? ''}
+          onChange={(school_id) => match.mutate({ school_id: school_id || null })}
+        />
+      ) : null}
+      {roster.missing_places.length > 0 && roster.can.createPlaces ? (
+        <SwitchField
+          label={t('create', { n: roster.missing_places.length })}
+          hint={format.list(roster.missing_places)}
+          value={roster.creates_places}
+          onChange={(creates_places) => match.mutate({ creates_places })}
+        />
+      ) : null}
+      {roster.columns.length > 0 ? (
+        <>
+          <p className={classes.hint}>{t('hint')}</p>
+          <div className={classes.columns}>
+            {roster.columns.map(({ name, samples }, index) => (
+              <SelectField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+                key={index}
+                label={name}
+                hint={samples.length > 0 ? t('samples', { samples: samples.join(', ') }) : undefined}
+                error={isTwice(fields[index] ?? null) ? t('isUsed') : undefined}
+                options={options}
+                value={fields[index] ?? ''}
+                onChange={(field) => setFields(fields.with(index, field === '' ? null : field))}
+              />
+            ))}
+            <SelectField
+              label={t('as')}
+              options={roles}
+              value={String(userType)}
+              onChange={(value) => setUserType(Number(value))}
+            />
+          </div>
+          <div className={classes.actions}>
+            <Button
+              isBusy={match.isPending}
+              disabledReason={fields.some(isTwice) ? t('isUsed') : null}
+              onClick={again}
+            >
+              {t('again')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

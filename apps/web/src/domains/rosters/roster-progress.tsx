@@ -1,0 +1,41 @@
+import type { RosterImport } from '@pelion/contract/rosters';
+import { defineMessages } from '@pelion/words';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  bar: 'Progress of the import',
+  uploading: 'Uploading {$name}…',
+  waiting: '{$name} waits its turn…',
+  reading: 'Reading {$name}…',
+  comparing: 'Comparing {$name} with who is here…',
+  writing: 'Importing {$name}…',
+  lines: '{$n} of {$total} lines',
+  people: '{$n} of {$total} {user+}',
+  safe: 'Nobody is changed yet. You may leave this page: it goes on, and you find it here again.',
+  goesOn:
+    'You may leave this page: it goes on. Stopping keeps what is imported, and you can go on or undo it.',
+});
+
+const stages = ['uploading', 'waiting', 'reading', 'comparing', 'writing'] as const;
+
+/** What is being done, and how far it is. */
+export function RosterProgress({ roster }: { readonly roster: RosterImport }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { state, file_name: name, handled, total } = roster;
+  const stage = stages.find((each) => each === state) ?? 'waiting';
+  const isKnown = total !== null && total > 0;
+  const counts = { n: format.number(handled), total: format.number(total ?? 0) };
+  return (
+    <WorkProgress
+      stage={t(stage, { name })}
+      label={t('bar')}
+      handled={handled}
+      total={isKnown ? total : null}
+      count={isKnown ? t(state === 'writing' ? 'people' : 'lines', counts) : null}
+      hint={t(state === 'writing' ? 'goesOn' : 'safe')}
+    />
+  );
+}

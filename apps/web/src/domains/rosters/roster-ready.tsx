@@ -1,0 +1,115 @@
+import type { RosterImport } from '@pelion/contract/rosters';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useMessages } from '../../lib/text.ts';
+import { matchRoster, writeRoster } from './queries.ts';
+import classes from './roster.module.css';
+import { RosterMatching } from './roster-matching.tsx';
+
+const messages = defineMessages({
+  errors: '{$n} {#n|line|lines} cannot be imported',
+  errorsText: 'They are left out, and all others go in. See below what is wrong with each.',
+  suspend: 'Suspend {$n} {user#n} who {#n|is|are} no longer in the file',
+  suspendHint: 'They were in the file before. Everything they did stays, and you can let them in again.',
+  mostTitle: 'Suspend {$n} {user#n}, half of the {school} or more?',
+  mostText: 'They are signed out at once. Is this the whole file, and of the right {campus}?',
+  mostYes: 'Yes, suspend them',
+  import: 'Import {$n} {user#n}',
+  goOn: 'Go on with the import',
+  nothing: 'Everybody is as in the file: there is nothing to import.',
+  not: 'The import has not begun',
+});
+
+/** What was compared, with what is to be decided before it is written. */
+export function RosterReady({ roster }: { readonly roster: RosterImport }) {
+  const t = useMessages(messages);
+  const match = useMutation(matchRoster(roster.id));
+  const write = useMutation(writeRoster(roster.id));
+  const [suspends, setSuspends] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const { counts, notices, is_most_gone } = roster;
+  const n = counts.create + counts.change;
+  const isAnything = n > 0 || (suspends && counts.gone > 0);
+  const begin = (suspends_most: boolean) =>
+    write.mutate({ suspends_gone: suspends, suspends_most }, { onSettled: () => setIsAsked(false) });
+  return (
+    <div className={classes.stack}>
+      {notices.map((notice) => (
+        <Notice key={notice} kind="warning">
+          {notice}
+        </Notice>
+      ))}
+      {counts.error > 0 ? (
+        <Notice kind="warning" title={t('errors', { n: counts.error })}>
+          {t('errorsText')}
+        </Notice>
+      ) : null}
+      {/* What was compared anew is said anew. */}
+      <RosterMatching key={JSON.stringify(roster.columns)} roster={roster} match={match} />
+      {counts.gone > 0 ? (
+        <SwitchField
+          label={t('suspend', { n: counts.gone })}
+          hint={t('suspendHint')}
+          value={suspends}
+          onChange={setSuspends}
+        />
+      ) : null}
+      {write.error ? (
+        <Notice kind="failure" title={t('not')}>
+          {messageOf(write.error)}
+        </Notice>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          tone="primary"
+          isBusy={write.isPending}
+          disabledReason={isAnything ? null : t('nothing')}
+          onClick={() => (suspends && is_most_gone ? setIsAsked(true) : begin(false))}
+        >
+          {t('import', { n: n + (suspends ? counts.gone : 0) })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('mostTitle', { n: counts.gone })}
+        confirmLabel={t('mostYes')}
+        isDangerous
+        isBusy={write.isPending}
+        onConfirm={() => begin(true)}
+        onClose={() => setIsAsked(false)}
+      >
+        {t('mostText')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Where it has stopped in the middle. */
+export function RosterGoOn({ roster }: { readonly roster: RosterImport }) {
+  const t = useMessages(messages);
+  const write = useMutation(writeRoster(roster.id));
+  return (
+    <div className={classes.stack}>
+      {write.error ? (
+        <Notice kind="failure" title={t('not')}>
+          {messageOf(write.error)}
+        </Notice>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          tone="primary"
+          isBusy={write.isPending}
+          onClick={() => write.mutate({ suspends_gone: false, suspends_most: false })}
+        >
+          {t('goOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}

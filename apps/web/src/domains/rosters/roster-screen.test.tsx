@@ -1,0 +1,207 @@
+import { rosters } from '@pelion/contract/rosters';
+import type { CampusType } from '@pelion/words';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { phoneWindow } from '../../../test/phone-window.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildRoster, buildRosterPerson } from '../../../test/rosters.ts';
+import { buildUser } from '../../../test/users.ts';
+import { RosterScreen } from './roster-screen.tsx';
+
+interface OpenOptions {
+  readonly roster?: Parameters<typeof buildRoster>[0];
+  readonly at?: string;
+  readonly campusType?: CampusType;
+}
+
+const problem = 'E-mail, “noor”: This is no e-mail address.';
+const people = {
+  error: buildRosterPerson({ outcome: 'error', name: 'Bo Berg', problem }),
+  change: buildRosterPerson({
+    outcome: 'change',
+    changes: [{ field: 'sections', before: 'Grade 6 - A', after: 'Grade 7 - A' }],
+  }),
+  create: buildRosterPerson({ name: 'Ada Berg' }),
+  same: buildRosterPerson({ outcome: 'same' }),
+  gone: buildRosterPerson({ outcome: 'gone', line: null, name: 'Old Timer' }),
+};
+
+function open({ roster = {}, at = '/import-people?as=6&import=31', campusType = 'k12' }: OpenOptions = {}) {
+  let current = buildRoster(roster);
+  const become = (changes: Parameters<typeof buildRoster>[0]) => {
+    current = buildRoster({ ...roster, ...changes });
+    return current;
+  };
+  const server = new FakeServer().serve(rosters, {
+    listRosterImports: () => [current],
+    startRosterImport: () => current,
+    getRosterImport: () => current,
+    listRosterPeople: ({ query }) => {
+      const found = Object.values(people).find(({ outcome }) => outcome === query.outcome);
+      return found ? [found] : [];
+    },
+    matchRoster: () => become({ creates_places: true }),
+    writeRoster: () =>
+      become({
+        state: 'done',
+        invitable: 30,
+        can: { createPlaces: true, write: false, cancel: false, undo: true, invite: true },
+      }),
+    cancelRosterImport: () => become({ state: 'cancelled' }),
+    undoRosterImport: () => {
+      become({ state: 'done', undone_at: '2026-11-20T09:00:00Z', can: nothing });
+      return { removed: 30, changed_back: 2, let_in_again: 0, kept: 1 };
+    },
+    inviteRosterPeople: () => ({ sent: 30, without_email: 0 }),
+  });
+  const view = renderScreen(<RosterScreen />, {
+    user: buildUser({ userType: 'campusAdmin', campusType }),
+    path: '/import-people',
+    at,
+  });
+  return { ...view, server, become };
+}
+const nothing = { createPlaces: false, write: false, cancel: false, undo: false, invite: false };
+const file = new File(['name,email\n'], 'spring.csv', { type: 'text/csv' });
+const press = async ({ person }: ReturnType<typeof open>, name: string | RegExp) =>
+  person.click(await screen.findByRole('button', { name }));
+
+test('takes a file, says whom it is about, and shows what was imported before', async () => {
+  const view = open({ at: '/import-people?as=4' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import users' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Teachers' })).toHaveAttribute('href', '/teachers');
+  expect(screen.getByRole('combobox', { name: /Whoever has no role/ })).toHaveDisplayValue('Teacher');
+  expect(await screen.findByText('spring.csv')).toBeVisible();
+  await expectAccessible();
+  await view.person.upload(screen.getByLabelText(/Choose a file/), file);
+  await waitFor(() => expect(view.router.state.location.search).toContain('import=31'));
+  expect(view.server.sent('startRosterImport')[0]?.query).toMatchObject({ user_type_id: '4' });
+});
+
+test('says why a file was not taken', async () => {
+  const view = open({ at: '/import-people' });
+  view.server.serve(rosters, { startRosterImport: () => refuse('tooLarge') });
+  await view.person.upload(await screen.findByLabelText(/Choose a file/), file);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file was not taken');
+});
+
+test('shows what becomes of each line, errors first, and is accessible', async () => {
+  const view = open();
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByText('1 line cannot be imported')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Vorname/ })).toHaveDisplayValue('Given name');
+  expect(screen.getByRole('combobox', { name: /^Haus/ })).toHaveDisplayValue('Not imported');
+  await expectAccessible();
+  await press(view, 'Changed 2');
+  expect(await screen.findByText('Grade 6 - A → Grade 7 - A')).toBeVisible();
+  await press(view, 'No longer in the file 3');
+  expect(await screen.findByText('Old Timer')).toBeVisible();
+});
+
+test('compares again with what is said of the columns, and refuses one field twice', async () => {
+  const view = open();
+  const house = await screen.findByRole('combobox', { name: /^Haus/ });
+  await view.person.selectOptions(house, 'E-mail');
+  expect(await screen.findAllByText('Two columns cannot hold the same.')).not.toHaveLength(0);
+  await view.person.selectOptions(house, 'Section');
+  await press(view, 'Compare again');
+  await waitFor(() =>
+    expect(view.server.sent('matchRoster')[0]?.body).toEqual({
+      fields: ['given_name', 'email', 'section'],
+      user_type_id: 6,
+    }),
+  );
+});
+
+test('offers to make the grades and sections that are missing', async () => {
+  const view = open({ roster: { missing_places: ['Grade 7 - C'] } });
+  await view.person.click(await screen.findByRole('switch', { name: /Make what is missing: 1 section/ }));
+  await waitFor(() => expect(view.server.sent('matchRoster')[0]?.body).toEqual({ creates_places: true }));
+});
+
+test('imports, never suspending by itself, and then offers to invite and to undo', async () => {
+  const view = open();
+  await press(view, 'Import 32 users');
+  await waitFor(() =>
+    expect(view.server.sent('writeRoster')[0]?.body).toEqual({ suspends_gone: false, suspends_most: false }),
+  );
+  expect(await screen.findByText(/spring.csv is imported: 30 new, 2 changed, 7 unchanged/)).toBeVisible();
+  await press(view, 'Invite 30 by mail');
+  await view.person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invite 30 by mail' }),
+  );
+  await waitFor(() => expect(view.server.sent('inviteRosterPeople')).toHaveLength(1));
+  await press(view, 'Undo the import');
+  const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
+  await view.person.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText(/30 deleted, 2 as before, 0 let in again/)).toBeVisible();
+});
+
+test('asks a second time before it suspends half of the school', async () => {
+  const view = open({ roster: { is_most_gone: true } });
+  await view.person.click(
+    await screen.findByRole('switch', { name: 'Suspend 3 users who are no longer in the file' }),
+  );
+  await press(view, 'Import 35 users');
+  expect(view.server.sent('writeRoster')).toEqual([]);
+  const dialog = await screen.findByRole('dialog', { name: /Suspend 3 users, half of the school or more/ });
+  await view.person.click(within(dialog).getByRole('button', { name: 'Yes, suspend them' }));
+  await waitFor(() =>
+    expect(view.server.sent('writeRoster')[0]?.body).toEqual({ suspends_gone: true, suspends_most: true }),
+  );
+});
+
+test('says in place why it cannot begin', async () => {
+  const view = open();
+  view.server.serve(rosters, { writeRoster: () => refuse('conflict') });
+  await press(view, 'Import 32 users');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import has not begun');
+});
+
+test('shows how far it is while it is written, and stops it', async () => {
+  const view = open({ roster: { state: 'writing', handled: 10, total: 40 } });
+  expect(await screen.findByText('10 of 40 users')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '10');
+  await press(view, 'Stop the import');
+  expect(await screen.findByText(/was cancelled/)).toBeVisible();
+});
+
+test('goes on where it stopped', async () => {
+  const can = { createPlaces: true, write: true, cancel: false, undo: true, invite: false };
+  const view = open({ roster: { state: 'stopped', handled: 10, problem: 'A seat is missing.', can } });
+  expect(await screen.findByText(/stopped at 10 of 40/)).toBeVisible();
+  expect(screen.getByText('A seat is missing.')).toBeVisible();
+  await press(view, 'Go on with the import');
+  await waitFor(() => expect(view.server.sent('writeRoster')).toHaveLength(1));
+});
+
+test('tells why a file could not be read', async () => {
+  open({
+    roster: {
+      state: 'refused',
+      problem: 'This file is empty.',
+      counts: { error: 0, create: 0, change: 0, same: 0, gone: 0 },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file is empty.');
+});
+
+test.each([
+  ['corporation', 'Participant', 'Department', true],
+  ['higherEducation', 'Student', 'Major', false],
+  ['k12', 'Student', 'Grade', true],
+] as const)('says it in the words of a %s', async (campusType, role, grade, hasParents) => {
+  open({ campusType });
+  const column = await screen.findByRole('combobox', { name: /^Haus/ });
+  expect(within(column).getByRole('option', { name: grade })).toBeInTheDocument();
+  expect(within(column).queryByRole('option', { name: 'E-mail of a parent' }) !== null).toBe(hasParents);
+  expect(screen.getByRole('combobox', { name: /Whoever has no role/ })).toHaveDisplayValue(role);
+});
+
+test('is accessible on a phone', async () => {
+  phoneWindow();
+  open();
+  expect(await screen.findByText(problem)).toBeVisible();
+  await expectAccessible();
+});

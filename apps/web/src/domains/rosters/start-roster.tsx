@@ -1,0 +1,78 @@
+import { userTypes, userTypeTable } from '@pelion/access';
+import { MOST_ROSTER_BYTES } from '@pelion/contract/rosters/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { startRoster } from './queries.ts';
+import { rolesToImport } from './roles.ts';
+import classes from './roster.module.css';
+
+const messages = defineMessages({
+  as: 'Whoever has no role in the file is',
+  asHint: 'A column with roles decides where there is one.',
+  choose: 'Choose a file, or drag it here',
+  kinds: 'CSV from any spreadsheet, or a OneRoster 1.1 or 1.2 zip, up to {$n} MB',
+  safe: 'You see first what would be new and what would change. Nobody is added or changed until you import.',
+  not: 'The file was not taken',
+  bar: 'Progress of the upload',
+  uploading: 'Uploading {$name}…',
+});
+
+interface StartRosterProps {
+  readonly userType: number;
+  readonly onUserType: (userType: number) => void;
+  readonly onStarted: (id: number) => void;
+}
+
+/** Whom the file is about, and the file. */
+export function StartRoster({ userType, onUserType, onStarted }: StartRosterProps) {
+  const text = useText();
+  const t = text(messages);
+  const { viewer } = useSignedIn();
+  const start = useMutation(startRoster);
+  if (start.isPending)
+    return (
+      <WorkProgress
+        stage={t('uploading', { name: start.variables.file.name })}
+        label={t('bar')}
+        handled={0}
+        total={null}
+        count={null}
+        hint={t('safe')}
+      />
+    );
+  return (
+    <div className={classes.stack}>
+      {start.error ? (
+        <Notice kind="failure" title={t('not')}>
+          {messageOf(start.error)}
+        </Notice>
+      ) : null}
+      <SelectField
+        label={t('as')}
+        hint={t('asHint')}
+        options={rolesToImport(viewer).map((role) => ({
+          value: String(userTypes[role]),
+          label: text.phrase(userTypeTable.labelOf(role)),
+        }))}
+        value={String(userType)}
+        onChange={(value) => onUserType(Number(value))}
+      />
+      <FileDrop
+        label={t('choose')}
+        hint={t('kinds', { n: MOST_ROSTER_BYTES / 1024 / 1024 })}
+        accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
+        isDisabled={false}
+        onFile={(file) => start.mutate({ file, userType }, { onSuccess: ({ id }) => onStarted(id) })}
+      >
+        <p className={classes.hint}>{t('safe')}</p>
+      </FileDrop>
+    </div>
+  );
+}
