@@ -1,9 +1,9 @@
 import { phrase } from '@pelion/words';
+import { folderOf } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { folderOf } from '../../../../lib/zip/open-package.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { XmlRefusal, xmlElements } from '../xml/read-xml.ts';
