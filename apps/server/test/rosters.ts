@@ -9,6 +9,13 @@ export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people
   return body;
 };
 
+/** The first file waits for a thread to start from its source, which is nobody's time. */
+export async function warmUp(pelion: TestApp): Promise<void> {
+  const { upload } = await buildRosterScene(pelion);
+  await upload('email\nnobody\n');
+}
+export const WARM_UP_MS = 120_000;
+
 export interface RosterSceneDraft {
   readonly campus?: Campus;
   readonly campusDraft?: CampusDraft;

@@ -4,15 +4,23 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
-import { buildRosterScene, csvOf, fileOf, type RosterScene } from '../../../test/rosters.ts';
+import {
+  buildRosterScene,
+  csvOf,
+  fileOf,
+  type RosterScene,
+  WARM_UP_MS,
+  warmUp,
+} from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let pelion: TestApp;
 let scene: RosterScene;
 beforeAll(async () => {
   pelion = await createTestApp();
+  await warmUp(pelion);
   scene = await buildRosterScene(pelion);
-});
+}, WARM_UP_MS);
 afterAll(() => pelion.close());
 
 let number = 0;

@@ -58,8 +58,8 @@ const notices = {
   unsaid: phrase(
     'Of some lines the {grade} alone is known, and not the {section}: those people come into none.',
   ),
-  choose: phrase('This file holds several schools. Choose the one that this {campus} is.'),
-  noParents: phrase('Parents are left out: you may not add people with this role.'),
+  choose: phrase('This file holds several {school+}. Choose the one that this {campus} is.'),
+  noParents: phrase('{^parent+} are left out: you may not add people with this role.'),
 };
 
 interface Place {

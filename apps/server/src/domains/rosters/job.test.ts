@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/members.ts';
-import { buildRosterScene, csvOf, fileOf, type RosterScene } from '../../../test/rosters.ts';
+import {
+  buildRosterScene,
+  csvOf,
+  fileOf,
+  type RosterScene,
+  WARM_UP_MS,
+  warmUp,
+} from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { PER_BATCH } from './compare.ts';
 import { workOnRoster } from './job.ts';
@@ -10,7 +17,8 @@ import { resumeRosters, sweepRosters } from './sweep.ts';
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
-});
+  await warmUp(pelion);
+}, WARM_UP_MS);
 afterAll(() => pelion.close());
 
 const MANY = { number_of_students_allowed: 10_000 };

@@ -2,13 +2,14 @@ import { userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildGrade, buildSection } from '../../../test/factories/sections.ts';
-import { buildRosterScene, csvOf, type RosterScene } from '../../../test/rosters.ts';
+import { buildRosterScene, csvOf, type RosterScene, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
-});
+  await warmUp(pelion);
+}, WARM_UP_MS);
 afterAll(() => pelion.close());
 
 let number = 0;

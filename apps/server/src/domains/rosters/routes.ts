@@ -210,5 +210,5 @@ function assertMatches(
     }
   }
   if (school_id != null && !schools.some(({ id }) => id === school_id))
-    invalid({ path: 'school_id', message: phrase('Please choose one of the schools of the file.') });
+    invalid({ path: 'school_id', message: phrase('Please choose one of the {school+} of the file.') });
 }

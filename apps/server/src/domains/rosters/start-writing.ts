@@ -30,7 +30,7 @@ export async function startWriting(
   const { db, viewer, services } = context;
   const { id } = record;
   if (record.schools.length > 1 && record.school_id === null)
-    invalid({ path: 'school_id', message: phrase('Please choose the school that this {campus} is.') });
+    invalid({ path: 'school_id', message: phrase('Please choose the {school} that this {campus} is.') });
   const { may_add, may_edit } = rightsOf(viewer);
   if ((await countForbidden(db, id, may_add, may_edit)) > 0)
     throw new Failure('accessDenied', { reason: 'permission' });
@@ -48,7 +48,7 @@ export async function startWriting(
       'conflict',
       { reason: 'suspendsMost', gone },
       phrase(
-        'This would suspend {$n} {user#n}, half of the school or more. Confirm it once more if you mean it.',
+        'This would suspend {$n} {user#n}, half of the {school} or more. Confirm it once more if you mean it.',
         {
           n: gone,
         },

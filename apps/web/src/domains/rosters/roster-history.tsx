@@ -27,13 +27,13 @@ const messages = defineMessages({
 });
 
 const tagOf = ({ state, undone_at }: RosterImport) => {
-  if (undone_at !== null) return { tone: 'gray', label: 'undone' } as const;
-  if (isUnderWay(state)) return { tone: 'blue', label: 'running' } as const;
-  if (state === 'done') return { tone: 'green', label: 'done' } as const;
-  if (state === 'ready') return { tone: 'blue', label: 'ready' } as const;
+  if (undone_at !== null) return { tone: 'gray', word: 'undone' } as const;
+  if (isUnderWay(state)) return { tone: 'blue', word: 'running' } as const;
+  if (state === 'done') return { tone: 'green', word: 'done' } as const;
+  if (state === 'ready') return { tone: 'blue', word: 'ready' } as const;
   return state === 'stopped'
-    ? ({ tone: 'orange', label: 'stopped' } as const)
-    : ({ tone: 'gray', label: 'ended' } as const);
+    ? ({ tone: 'orange', word: 'stopped' } as const)
+    : ({ tone: 'gray', word: 'ended' } as const);
 };
 
 /** The last imports of the campus: one that is under way, or is not written yet, is found here again. */
@@ -51,13 +51,13 @@ export function RosterHistory({ onOpen }: { readonly onOpen: (id: number) => voi
         {(rows) => (
           <RecordCards>
             {rows.map((roster) => {
-              const { tone, label } = tagOf(roster);
+              const { tone, word } = tagOf(roster);
               const { create, change, error } = roster.counts;
               return (
                 <RecordCard
                   key={roster.id}
                   name={roster.file_name}
-                  tag={<StatusTag tone={tone}>{t(label)}</StatusTag>}
+                  tag={<StatusTag tone={tone}>{t(word)}</StatusTag>}
                   facts={[
                     format.moment(roster.created_at),
                     roster.created_by_name,

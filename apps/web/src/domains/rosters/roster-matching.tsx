@@ -21,7 +21,7 @@ const messages = defineMessages({
   none: 'Not imported',
   samples: 'For instance: {$samples}',
   as: 'Whoever has no role in the file is',
-  school: 'School of the file',
+  school: '{^school} of the file',
   noSchool: 'Choose one',
   create: 'Make what is missing: {$n} {section#n} with their {grade+}',
   again: 'Compare again',

@@ -33,11 +33,13 @@ export const oneRosterColumns = [
 ] as const satisfies readonly (RosterField | 'school')[];
 
 const reasons = {
-  noUsers: phrase('There is no users.csv in this zip. Choose a zip in the format OneRoster, or a CSV.'),
+  noUsers: phrase('There is no {$file} in this zip. Choose a zip in the format OneRoster, or a CSV.', {
+    file: 'users.csv',
+  }),
   noManifest: phrase('There is no manifest.csv in this zip, so it is not of the format OneRoster.'),
   delta: phrase('This OneRoster zip holds only what has changed. Export all of it (bulk) and try again.'),
   noText: phrase('A file in this zip is no text.'),
-  noUsersInIt: phrase('There is nobody in users.csv.'),
+  noUsersInIt: phrase('There is nobody in {$file}.', { file: 'users.csv' }),
 };
 
 /** What a role of OneRoster is here. No file of another system makes somebody an admin. */
