@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { countSeats, noteSeats, seatKinds } from '../plans/seats.ts';
+import { countSeats, noteSeats, type SeatKind, seatKinds } from '../plans/seats.ts';
 
 /** In the order in which they are told: the nearer reason first. */
 const counted = [
@@ -19,7 +19,12 @@ const counted = [
     short: (n: number, left: number) =>
       phrase('This needs {$n} more seats for {teacher+}; your plan has {$left} left.', { n, left }),
   },
-  { kind: 'user', full: (n: number) => phrase('All {$n} seats of your plan are taken.', { n }) },
+  {
+    kind: 'user',
+    full: (n: number) => phrase('All {$n} seats of your plan are taken.', { n }),
+    short: (n: number, left: number) =>
+      phrase('This needs {$n} more seats; your plan has {$left} left.', { n, left }),
+  },
 ] as const;
 
 /**
@@ -53,20 +58,16 @@ export async function withinPlan<Result>(
   return result;
 }
 
-/** Refuses what would take more seats than there are, before any of it is done. `added`: by the number of the user type. */
-export async function assertSeatsFor(
-  db: Db,
-  viewer: Pick<Viewer, 'plan' | 'schoolId'>,
-  added: Readonly<Record<number, number>>,
-): Promise<void> {
-  const before = await countSeats(db, viewer);
+/** Refuses what would take more seats than there are, before any of it is done. */
+export async function assertSeatsFor(db: Db, added: Readonly<Record<SeatKind, number>>): Promise<void> {
+  const seats = await countSeats(db);
   for (const { kind, full, short } of counted) {
-    const { taken, allowed } = before[kind];
-    const more = added[userTypes[kind]] ?? 0;
-    if (more === 0 || taken + more <= allowed) continue;
+    const { taken, allowed, isMoreBought } = seats[kind];
+    const more = added[kind];
+    if (more === 0 || isMoreBought || taken + more <= allowed) continue;
     throw new Failure(
       'premiumFeature',
-      { limit: peopleKinds[kind].limit, taken, allowed, added: more },
+      { limit: seatKinds[kind], taken, allowed, added: more },
       taken >= allowed ? full(allowed) : short(more, allowed - taken),
     );
   }

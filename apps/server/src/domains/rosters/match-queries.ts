@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -146,26 +147,37 @@ export const noteAccountChanges = (system: Db, { campusId, importId }: Place) =>
     where r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null and own.id = r.user_id
       and ${changesAccount}`.execute(system);
 
-export interface NewSeats {
-  readonly user_type: number;
-  readonly added: number;
-}
-
-/** Students and teachers of the import who have no seat of the school yet, however many of its campuses they are on. */
-export async function countNewSeats(system: Db, { campusId, importId }: Place): Promise<readonly NewSeats[]> {
-  const { rows } = await sql<NewSeats>`
-    select t.user_type, count(distinct ${signIn}) as added
-    from roster_person r
-    cross join lateral unnest(r.user_types) as t(user_type)
-    left join account a on a.id = coalesce(r.user_id, (select id from account where username = ${signIn}))
-    where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change')
-      and r.written_at is null and t.user_type in (4, 6)
-      and not exists (
-        select from campus own
-        join campus c on c.school_id = own.school_id
-        join membership m on m.campus_id = c.id and m.user_id = a.id and m.removed_at is null and not m.is_suspended
-        join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id and o.user_type = t.user_type
-        where own.id = ${campusId})
-    group by t.user_type`.execute(system);
-  return rows;
+/** Those of the import who have no seat of the school yet, however many of its campuses they are on: all, and by what they are. */
+export async function countNewSeats(
+  system: Db,
+  { campusId, importId }: Place,
+): Promise<Readonly<Record<'user' | 'student' | 'teacher', number>>> {
+  const { rows } = await sql<{
+    readonly users: number;
+    readonly students: number;
+    readonly teachers: number;
+  }>`
+    with wanted as materialized (
+      select r.user_types, ${signIn} as sign_in,
+        coalesce(r.user_id, (select a.id from account a where a.username = ${signIn})) as user_id
+      from roster_person r
+      where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change') and r.written_at is null
+    ), seated as materialized (
+      select distinct m.user_id, o.user_type
+      from campus own
+      join campus c on c.school_id = own.school_id
+      join membership m on m.campus_id = c.id and m.removed_at is null and not m.is_suspended
+      join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id
+      where own.id = ${campusId} and m.user_id in (select user_id from wanted)
+    )
+    select
+      count(distinct w.who) filter (where not w.user_types <@ array[${userTypes.parent}::int]
+        and not exists (select from seated s where s.user_id = w.user_id and s.user_type <> ${userTypes.parent})) as users,
+      count(distinct w.who) filter (where ${userTypes.student} = any(w.user_types)
+        and not exists (select from seated s where s.user_id = w.user_id and s.user_type = ${userTypes.student})) as students,
+      count(distinct w.who) filter (where ${userTypes.teacher} = any(w.user_types)
+        and not exists (select from seated s where s.user_id = w.user_id and s.user_type = ${userTypes.teacher})) as teachers
+    from (select *, coalesce(user_id::text, sign_in) as who from wanted) w`.execute(system);
+  const { users = 0, students = 0, teachers = 0 } = rows[0] ?? {};
+  return { user: users, student: students, teacher: teachers };
 }

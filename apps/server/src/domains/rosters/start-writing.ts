@@ -34,12 +34,8 @@ export async function startWriting(
   const { may_add, may_edit } = rightsOf(viewer);
   if ((await countForbidden(db, id, may_add, may_edit)) > 0)
     throw new Failure('accessDenied', { reason: 'permission' });
-  const added = await countNewSeats(services.db.system, { campusId: viewer.campusId, importId: id });
-  await assertSeatsFor(
-    db,
-    viewer,
-    Object.fromEntries(added.map(({ user_type, added: n }) => [user_type, n])),
-  );
+  const place = { campusId: viewer.campusId, importId: id };
+  await assertSeatsFor(db, await countNewSeats(services.db.system, place));
   const isAnew = record.state === 'ready';
   const { gone, is_most } =
     isAnew && suspends_gone ? await countGone(db, record) : { gone: 0, is_most: false };
