@@ -27,7 +27,7 @@ create table roster_import (
   user_type smallint not null check (user_type between 2 and 11),
   -- [{ id, name }] of a OneRoster file, and the one that this campus is
   schools jsonb not null default '[]',
-  school_id text,
+  chosen_school text,
   -- user types that who imports may add, and change: as of the last time that they asked for something
   may_add int[] not null default '{}',
   may_edit int[] not null default '{}',

@@ -85,6 +85,6 @@ async function keepHead(
     source: isTable ? `csv/${record.user_type}` : 'oneRoster',
     columns: isTable ? [...columns] : [],
     fields: fields.map((field) => field ?? ''),
-    school_id: own?.id ?? null,
+    chosen_school: own?.id ?? null,
   });
 }

@@ -45,7 +45,7 @@ export interface RosterRecord {
 }
 
 const columns = sql`i.id, i.created_by, p.name as created_by_name, i.acted_as, i.created_at, i.file_name, i.source, i.format, i.encoding,
-  i.state, i.source_key, i.handled, i.total, i.problem, i.columns, i.fields, i.user_type, i.schools, i.school_id, i.may_add, i.may_edit,
+  i.state, i.source_key, i.handled, i.total, i.problem, i.columns, i.fields, i.user_type, i.schools, i.chosen_school as school_id, i.may_add, i.may_edit,
   i.may_create_places, i.creates_places, i.suspends_gone, i.missing_places, i.notices, i.previous_id, i.written_at, i.undone_at,
   i.swept_at, ${STALE} as is_stale`;
 const selected = sql`select ${columns} from roster_import i
@@ -129,7 +129,7 @@ export interface RosterValues {
   readonly columns?: string[];
   readonly fields?: string[];
   readonly user_type?: number;
-  readonly school_id?: string | null;
+  readonly chosen_school?: string | null;
   readonly may_add?: number[];
   readonly may_edit?: number[];
   readonly may_create_places?: boolean;

@@ -121,7 +121,7 @@ export const rosterRoutes = implement(rosters, {
         ...(fields && isTable && { fields: fields.map((field) => field ?? '') }),
         user_type: user_type_id,
         ...(isTable && { source: `csv/${user_type_id}` }),
-        school_id,
+        chosen_school: school_id,
         creates_places: (body.creates_places ?? record.creates_places) && rights.may_create_places,
         ...rights,
       });
