@@ -30,7 +30,6 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
-  }),
 import { rosters } from './rosters/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';

@@ -946,6 +946,7 @@ export interface RosterImport {
   acted_as: number;
   beat_at: Timestamp | null;
   campus_id: number;
+  chosen_school: string | null;
   columns: Generated<string[]>;
   created_at: Timestamp;
   created_by: number;
@@ -963,7 +964,6 @@ export interface RosterImport {
   notices: Generated<string[]>;
   previous_id: number | null;
   problem: string | null;
-  school_id: string | null;
   schools: Generated<Json>;
   source: Generated<string>;
   source_key: string | null;

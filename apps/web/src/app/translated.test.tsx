@@ -48,8 +48,8 @@ import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
 import { buildRoster } from '../../test/rosters.ts';
+import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
   buildClassroom,

@@ -25,7 +25,7 @@ const rosterCounts = z.object({
   gone: z.int(),
 });
 
-/** An import of people from the upload of its file to its end (decisions 0070, 0082). */
+/** An import of people from the upload of its file to its end (decisions 0070, 0085). */
 export const rosterImport = z.object({
   id,
   file_name: z.string(),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { errorCodeOf } from '../../lib/error-code.ts';
 import type { MissingPlace } from './match/places.ts';
 
-// The row of an import, from the upload of its file to its end (decisions 0070, 0082).
+// The row of an import, from the upload of its file to its end (decisions 0070, 0085).
 
 /** Whoever works on an import says so every second; after this the process that did is gone. */
 const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;

@@ -1,4 +1,4 @@
--- People who come with a file (decision 0082). An import is a row from the moment its file arrives, as that of questions is.
+-- People who come with a file (decision 0085). An import is a row from the moment its file arrives, as that of questions is.
 create table roster_import (
   id bigint generated always as identity primary key,
   campus_id bigint not null,
