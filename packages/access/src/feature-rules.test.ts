@@ -1,7 +1,6 @@
 import { keysOf } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { type Feature, features, type Limit, limits } from './features.ts';
-import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 
 /**
@@ -31,8 +30,8 @@ const limitsKept: Readonly<Record<Limit, string>> = {
 
 const rulesWith = (feature: Feature) =>
   keysOf(rules).filter((name) => {
-    const rule: Rule = rules[name];
-    return rule.feature === feature;
+    const rule = rules[name];
+    return 'feature' in rule && rule.feature === feature;
   });
 
 test.each(features)('%s is enforced by a rule, or by a domain that is named', (feature) => {

@@ -65,11 +65,14 @@ it('says what is wrong with a question and what is lost of it in the words of th
     form.set('file', new File([bank], 'bank.gift'));
     return caller.send('previewImport', { params: { assessment_id: id }, body: form });
   };
-  expect(await preview('{T}\n\nRead this.\n\nWho?{=a %-50%{question}~b}')).toMatchObject({
+  expect(await preview('{T}\n\n{=Two} plus {=two}.\n\nWho?{=a %-50%{question}~b}')).toMatchObject({
     body: {
       items: [
         { outcome: 'refused', reason: 'Write the task.' },
-        { reason: 'This is a description without a task. Descriptions cannot be imported yet.' },
+        {
+          reason:
+            'This is a fill-in-the-blank task with several blanks. Tasks of that type cannot be imported yet.',
+        },
         { outcome: 'refused' },
       ],
     },

@@ -3,29 +3,23 @@ import type { Service } from '@pelion/contract/kernel/routes';
 import { headersFor } from './transport.ts';
 
 interface Download {
-  /** POST where the download is an event of the audit. */
-  readonly method?: 'GET' | 'POST';
+  /** Said where the download is an event of the audit, or something goes along. */
+  readonly method?: 'POST';
   readonly service: Service;
   /** The whole address, as `addressOf` gives it. */
   readonly address: string;
-  /** Sent with POST; left out, the file is read with GET. */
+  /** What goes along, with POST. */
   readonly body?: object;
   /** What the file is called where it is kept. */
   readonly fileName: string | ((mediaType: string) => string);
 }
 
 /** Reads a file with the credential of its service, which a plain link could not carry, and hands it to the browser. */
-export async function download({
-  body,
-  method = body ? 'POST' : 'GET',
-  service,
-  address,
-  fileName,
-}: Download): Promise<void> {
+export async function download({ body, method, service, address, fileName }: Download): Promise<void> {
   const headers = headersFor(service);
   if (body) headers.set('content-type', 'application/json');
   const answer = await fetch(address, {
-    method,
+    ...(method && { method }),
     ...(body && { body: JSON.stringify(body) }),
     headers,
     credentials: 'omit',

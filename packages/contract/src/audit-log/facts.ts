@@ -82,7 +82,7 @@ export const actionWords = {
   'assessment.removeQuestions': phrase('{^question+} removed'),
   'assessment.removeSection': phrase('Part removed from {assessment}'),
   'assessment.renameFeedbackForm': phrase('Feedback form renamed'),
-  'assessment.saveFeedbackQuestions': phrase('Questions of a feedback form changed'),
+  'assessment.saveFeedbackQuestions': phrase('{^question+} of a feedback form changed'),
   'assessment.setDifficulty': phrase('Difficulty of {question+} changed'),
   'assessment.setPublic': phrase('Who may see {assessment} changed'),
   'assessment.share': phrase('{^assessment} shared'),

@@ -35,7 +35,7 @@ const messages = defineMessages({
   members: '{$n} {student#n}',
   by: 'By {$name}',
   empty: 'No group yet',
-  emptyText: '{^student+} of different {section+} who get something together: a club, a support course.',
+  emptyText: '{^student+} of different {section+} who get something together: a club, extra help.',
   notFound: 'No group found.',
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',

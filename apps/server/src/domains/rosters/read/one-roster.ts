@@ -32,14 +32,17 @@ export const oneRosterColumns = [
   'school',
 ] as const satisfies readonly (RosterField | 'school')[];
 
+/** A name of the format, in no campus's words. */
+const usersFile = 'users.csv';
+
 const reasons = {
   noUsers: phrase('There is no {$file} in this zip. Choose a zip in the format OneRoster, or a CSV.', {
-    file: 'users.csv',
+    file: usersFile,
   }),
   noManifest: phrase('There is no manifest.csv in this zip, so it is not of the format OneRoster.'),
   delta: phrase('This OneRoster zip holds only what has changed. Export all of it (bulk) and try again.'),
   noText: phrase('A file in this zip is no text.'),
-  noUsersInIt: phrase('There is nobody in {$file}.', { file: 'users.csv' }),
+  noUsersInIt: phrase('There is nobody in {$file}.', { file: usersFile }),
 };
 
 /** What a role of OneRoster is here. No file of another system makes somebody an admin. */
@@ -90,7 +93,7 @@ export async function openOneRoster(
     }
     yield* named(parseCsv(decoded.text));
   }
-  if (!fileOf('users.csv')) return { reason: reasons.noUsers };
+  if (!fileOf(usersFile)) return { reason: reasons.noUsers };
   if (!fileOf('manifest.csv')) return { reason: reasons.noManifest };
   const manifest = new Map(
     [...rowsOf('manifest.csv')].map(({ row }) => [row.get('propertyname') ?? '', row.get('value') ?? '']),
@@ -104,14 +107,14 @@ export async function openOneRoster(
   );
   const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'));
   const roleOf = rolesOf(rowsOf('roles.csv'));
-  const users = rowsOf('users.csv');
+  const users = rowsOf(usersFile);
   const first = users.next();
   if (isBroken) return { reason: reasons.noText };
   if (first.done) return { reason: reasons.noUsersInIt };
   return {
     format: `OneRoster ${version}`,
     schools,
-    about: Math.round((fileOf('users.csv')?.length ?? 0) / 150),
+    about: Math.round((fileOf(usersFile)?.length ?? 0) / 150),
     rows: peopleOf(first.value, users, { places, roleOf }),
   };
 }
