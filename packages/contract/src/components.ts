@@ -7,6 +7,7 @@ import {
   rolloverPlan,
   rolloverPreview,
 } from './academic-years/contract.ts';
+import { presentPerson } from './activities/contract.ts';
 import { announcement, announcementDraft, announcementEdit } from './announcements/contract.ts';
 import { assessment, assessmentCreation, assessmentEdit } from './assessments/contract.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './attempts/contract.ts';
 import { classroom, classroomDraft, classroomEdit } from './classrooms/contract.ts';
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
+import { summaryValue } from './dashboard-board/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import {
   enrollment,
@@ -158,6 +160,8 @@ export const components: readonly Component[] = [
   named('ResultAttempt', resultAttempt, 'One attempt of a student, as staff see it.'),
   named('ResultsSummary', resultsSummary, 'What the results of a schedule come to.'),
   named('AssessmentProgress', assessmentProgress, 'How far an assessment has come with those who have it.'),
+  named('PresentPerson', presentPerson, 'Somebody of the campus, and whether they are there now.'),
+  named('SummaryValue', summaryValue, 'One figure of the dashboard summary.'),
   named('StaffTask', staffTask, 'What a schedule asks of those who gave it.'),
   named('StudentTask', studentTask, 'What a schedule asks of a student.'),
   named('StudentToDo', studentToDo, 'What one student has to do first.'),

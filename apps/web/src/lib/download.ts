@@ -20,7 +20,7 @@ export async function download({ body, method, service, address, fileName }: Dow
   if (body) headers.set('content-type', 'application/json');
   const answer = await fetch(address, {
     ...(method && { method }),
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers,
     credentials: 'omit',
     cache: 'no-store',

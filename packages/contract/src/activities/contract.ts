@@ -10,6 +10,15 @@ import { activityRoutes } from './routes.ts';
 export const presence = z.enum(['online', 'away', 'offline']);
 export type Presence = z.infer<typeof presence>;
 
+/** Somebody of the campus, and whether they are there now. */
+export const presentPerson = z.object({
+  user_id: id,
+  name,
+  user_type: numberedId(userTypeTable),
+  presence,
+  last_active_at: moment.nullable(),
+});
+
 export const activities = contract(activityRoutes, {
   updateActivity: {
     access: rules.anyone,
@@ -26,14 +35,6 @@ export const activities = contract(activityRoutes, {
     access: rules.viewPresence,
     summary: 'Who of the campus is online, away or offline; whoever was here last first',
     query: z.strictObject(page(100, 200)),
-    output: z.array(
-      z.object({
-        user_id: id,
-        name,
-        user_type: numberedId(userTypeTable),
-        presence,
-        last_active_at: moment.nullable(),
-      }),
-    ),
+    output: z.array(presentPerson),
   },
 });

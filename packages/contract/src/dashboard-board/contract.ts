@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { activities } from '../activities/contract.ts';
+import { presentPerson } from '../activities/contract.ts';
 import { announcement } from '../announcements/contract.ts';
 import { toDo } from '../dashboard/contract.ts';
 import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
@@ -25,14 +25,14 @@ export const arrangement = z
     message: phrase('Each part can stand on the dashboard once.'),
   });
 
-export const dashboardSummary = z.array(z.object({ figure: z.enum(summaryFigureNames), value: z.int() }));
-export type DashboardSummary = z.infer<typeof dashboardSummary>;
+export const summaryValue = z.object({ figure: z.enum(summaryFigureNames), value: z.int() });
+export type DashboardSummary = z.infer<typeof summaryValue>[];
 
 /** Null where it could not be read: the others are there all the same. Missing: nobody asks for it on this dashboard. */
 const part = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
 
 export const dashboardParts = z.object({
-  summary: part(dashboardSummary),
+  summary: part(z.array(summaryValue)),
   toDo: part(toDo),
   forms: part(z.array(ownFeedback)),
   reports: part(questionReports.endpoints.countQuestionReports.output),
@@ -40,7 +40,7 @@ export const dashboardParts = z.object({
   homework: part(toDo),
   announcements: part(z.array(announcement)),
   /** Those who are online or away. */
-  whoIsHere: part(activities.endpoints.listActivities.output),
+  whoIsHere: part(z.array(presentPerson)),
 });
 export type DashboardParts = z.infer<typeof dashboardParts>;
 export type DashboardPartsInput = z.input<typeof dashboardParts>;
@@ -59,7 +59,7 @@ export const dashboardBoard = contract(dashboardBoardRoutes, {
   getDashboardSummary: {
     access: rules.seeWidgets,
     summary: 'Figures of the campus, or of the own work, for whoever looks',
-    output: dashboardSummary,
+    output: z.array(summaryValue),
     errors: ['notFound'],
   },
   arrangeDashboard: {
