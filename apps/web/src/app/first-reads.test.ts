@@ -61,6 +61,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   grades: () => ['listAcademicYears', 'listGradeSetup'],
   addGrade: () => [],
   academicYear: () => ['listAcademicYears'],
+  importPeople: () => ['listRosterImports'],
   groups: () => ['listGroups'],
   classrooms: () => ['listClassrooms'],
   classroom: () => ['getClassroom'],

@@ -144,6 +144,17 @@ describe('the viewer of a request', () => {
           .slice(0, 300)
           .map((userId) => pelion.as({ userId, campusId: campus.id, userType: 'student' })),
       );
+      await pelion.db
+        .insertInto('person_permission')
+        .values(
+          students.slice(0, 2000).map((user_id) => ({
+            campus_id: campus.id,
+            user_id,
+            permission: 'view_profile',
+            is_granted: true,
+          })),
+        )
+        .execute();
       const pool = pelion.services.db.systemPool;
       await pool.query('analyze');
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({

@@ -1,5 +1,6 @@
 import { type CampusSettings, campusSettings, restrictedPortals, roomPortals } from '@pelion/access';
 import { settingWords } from '@pelion/access/setting-words';
+import { portalLabels } from '@pelion/contract/classrooms/facts';
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { defineMessages, keysOf } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -57,7 +58,9 @@ export function SettingsForm({ campus }: { readonly campus: CampusDetails }) {
               error={form.errorAt(key)}
               options={portals.map((value) => ({
                 value,
-                label: t(restrictedPortals.includes(value) ? 'restricted' : 'portal', { portal: value }),
+                label: t(restrictedPortals.includes(value) ? 'restricted' : 'portal', {
+                  portal: text.phrase(portalLabels[value]),
+                }),
               }))}
               onChange={(room_portal) => form.set({ room_portal })}
             />
