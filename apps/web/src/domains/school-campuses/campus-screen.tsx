@@ -73,6 +73,7 @@ const messages = defineMessages({
   added: 'beside its plan',
   missing: 'not in its plan',
   own: 'of its own',
+  gigabytes: '{$figure} GB',
   yes: 'Yes',
   no: 'No',
 });
@@ -229,22 +230,22 @@ function Facts({ campus }: { readonly campus: CampusDetails }) {
         {people.length === 0 ? (
           <p>{t('nobody')}</p>
         ) : (
-          <dl className={classes.facts}>
+          <dl className={classes.facts} data-many>
             {people.map(({ label, count }) => fact(label, format.number(count)))}
           </dl>
         )}
       </section>
-      <section className={classes.card} aria-labelledby="subscription">
+      <section className={classes.card} data-wide aria-labelledby="subscription">
         <h2 id="subscription">{t('subscription')}</h2>
-        <dl className={classes.facts}>
-          {limits.map((limit) =>
-            fact(
+        <dl className={classes.facts} data-many>
+          {limits.map((limit) => {
+            const figure = format.number(has[limit]);
+            const said = limit === 'storage_gigabytes_allowed' ? t('gigabytes', { figure }) : figure;
+            return fact(
               text.phrase(limitWords[limit].label),
-              has[limit] === inPlan[limit]
-                ? format.number(has[limit])
-                : `${format.number(has[limit])} (${t('own')})`,
-            ),
-          )}
+              has[limit] === inPlan[limit] ? said : `${said} (${t('own')})`,
+            );
+          })}
           {features.map((feature) => {
             const said = t(has[feature] ? 'yes' : 'no');
             return fact(
