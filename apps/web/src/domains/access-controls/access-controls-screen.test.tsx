@@ -168,6 +168,16 @@ test('gives something to one person alone', async () => {
   );
 });
 
+test('says what changes for somebody whom the address names and who has nothing of their own', async () => {
+  serve(buildAccessControls({ people: [], persons: [] }));
+  const { person } = open('/settings/access-controls?tab=people&person=51&search=classes');
+  await person.click(await box('Rosa Miller: Delete classes'));
+  expect(screen.getByText('1 change not saved yet')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Review and save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Rosa Miller gains “Delete classes”')).toBeVisible();
+});
+
 test('somebody is found by name', async () => {
   serve();
   const { person } = open('/settings/access-controls?tab=people&search=download');

@@ -67,6 +67,9 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { form, newer } = useAccessForm(controls, () => setIsReviewing(false));
   const [picked, setPicked] = useState<readonly AccessPerson[]>([]);
+  const remember = (one: AccessPerson | null) => {
+    if (one) setPicked((before) => (isNewIn(before, one) ? [...before, one] : before));
+  };
   const persons = [...controls.persons, ...picked.filter((one) => isNewIn(controls.persons, one))];
 
   const roles = rolesFor(viewer.userType, userTypesOffered[viewer.campusType]).map(
@@ -121,7 +124,7 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
           <PersonPicker
             person={person}
             onPick={(one) => {
-              if (one) setPicked((before) => (isNewIn(before, one) ? [...before, one] : before));
+              remember(one);
               set({ person: one ? [one.id] : [] });
             }}
           />
@@ -176,7 +179,11 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
                 isShown={isShown}
                 enforced={controls.enforced}
                 cellOf={cellOf}
-                onToggle={(holder, permission) => form.set(toggled(holder, permission))}
+                onToggle={(holder, permission) => {
+                  // Who came with the address was never picked, but what changes for them is said all the same.
+                  if (state.tab === 'people') remember(person);
+                  form.set(toggled(holder, permission));
+                }}
               />
             </>
           ) : (
