@@ -3,6 +3,7 @@ import type { Classroom } from '@pelion/contract/classrooms';
 import type { Enrollment } from '@pelion/contract/enrollments';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import type { Group } from '@pelion/contract/groups';
+import type { ProductService } from '@pelion/contract/product-services';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 
 const can = { edit: true, delete: true };
@@ -101,6 +102,22 @@ export const buildClassroom = (changes: Partial<Classroom> = {}): Classroom => (
   teachers: [{ id: 5, name: 'Rosa Miller' }],
   sections: [{ id: 8, label: 'Grade 7 - A' }],
   is_archived: false,
+  version: 1,
+  can,
+  ...changes,
+});
+
+export const buildProductService = (changes: Partial<ProductService> = {}): ProductService => ({
+  id: 9,
+  name: 'Piano lessons',
+  description: 'Thirty minutes a week',
+  kind: 'service',
+  price: '249.50',
+  currency: 'USD',
+  frequency: 'term',
+  grades: [{ id: 2, name: 'Grade 7' }],
+  subjects: [{ id: 4, name: 'Music' }],
+  is_active: true,
   version: 1,
   can,
   ...changes,

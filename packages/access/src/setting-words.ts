@@ -10,8 +10,8 @@ interface SettingWords {
 
 export const settingWords = {
   is_invoicing_subscribed: {
-    label: phrase('Invoices by mail'),
-    does: phrase('The {school} pays by invoice instead of by card.'),
+    label: phrase('Invoicing'),
+    does: phrase('Products and services have a price, and say how often it is asked for.'),
   },
   weekly_analytics_email: {
     label: phrase('Weekly analytics mail'),

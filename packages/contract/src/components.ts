@@ -47,6 +47,7 @@ import { group, groupDetail, groupDraft, groupEdit } from './groups/contract.ts'
 import { done } from './kernel/shared.ts';
 import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
+import { productService, productServiceDraft, productServiceEdit } from './product-services/contract.ts';
 import { proofreading, remark, remarkDecision, remarkDraft } from './proofreading/contract.ts';
 import {
   assessmentQuestion,
@@ -117,6 +118,9 @@ export const components: readonly Component[] = [
   named('Classroom', classroom, 'A room where classes are held.'),
   named('ClassroomDraft', classroomDraft, 'A new classroom.'),
   named('ClassroomEdit', classroomEdit, 'What changes of a classroom; the rest stays.'),
+  named('ProductService', productService, 'What a campus offers to those who learn.'),
+  named('ProductServiceDraft', productServiceDraft, 'A new product or service.'),
+  named('ProductServiceEdit', productServiceEdit, 'What changes of a product or service; the rest stays.'),
   named('Group', group, 'Students who get something together.'),
   named('GroupDetail', groupDetail, 'A group with its members.'),
   named('GroupDraft', groupDraft, 'A new group.'),

@@ -25,6 +25,7 @@ import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { initialPreferences } from './mail-preferences/facts.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
+import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
@@ -174,6 +175,18 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...bodies(classrooms, {
     createClassroom: { name: 'Lab 2', place: 'North wing, first floor', capacity: 24, teacher_ids: [17] },
     updateClassroom: { version: 1, capacity: 30 },
+  }),
+  ...bodies(productServices, {
+    createProductService: {
+      name: 'Piano lessons',
+      description: 'Thirty minutes a week, one to one.',
+      kind: 'service',
+      price: '249.50',
+      currency: 'USD',
+      frequency: 'term',
+      grade_ids: [6],
+    },
+    updateProductService: { version: 1, is_active: false },
   }),
   ...bodies(groups, {
     createGroup: { name: 'Reading club', description: 'Tuesdays', student_ids: [440, 441] },

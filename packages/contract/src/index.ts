@@ -27,6 +27,7 @@ import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
+import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -78,6 +79,7 @@ export const contracts = {
   enrollments,
   groups,
   classrooms,
+  productServices,
   assessments,
   sharings,
   bundles,

@@ -26,6 +26,7 @@ import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
+import { productServiceRoutes } from '../domains/product-services/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
 import { questionDraftRoutes } from '../domains/question-drafts/routes.ts';
@@ -73,6 +74,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   enrollmentRoutes,
   groupRoutes,
   classroomRoutes,
+  productServiceRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

@@ -735,6 +735,31 @@ export interface Presence {
   user_id: number;
 }
 
+export interface ProductService {
+  campus_id: number;
+  currency: Generated<string>;
+  description: Generated<string>;
+  frequency: Generated<string>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: Generated<string>;
+  name: string;
+  price: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface ProductServiceGrade {
+  campus_id: number;
+  grade_id: number;
+  product_service_id: number;
+}
+
+export interface ProductServiceSubject {
+  campus_id: number;
+  product_service_id: number;
+  subject_id: number;
+}
+
 export interface Proofreading {
   assessment_id: number;
   campus_id: number;
@@ -1285,6 +1310,9 @@ export interface DB {
   person_permission: PersonPermission;
   portrait: Portrait;
   presence: Presence;
+  product_service: ProductService;
+  product_service_grade: ProductServiceGrade;
+  product_service_subject: ProductServiceSubject;
   proofread_remark: ProofreadRemark;
   proofreading: Proofreading;
   question: Question;

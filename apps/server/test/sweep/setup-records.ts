@@ -12,8 +12,18 @@ export async function buildSetupRecords(
   return {
     ...(await buildEnrollment(db, author, student, section)),
     group_id: await buildGroup(db, author, [student]),
+    service_id: await buildProductService(db, author),
     classroom_id: await buildClassroom(db, author, section),
   };
+}
+
+async function buildProductService(db: Db, { campusId: campus_id }: Member): Promise<number> {
+  const { id } = await db
+    .insertInto('product_service')
+    .values({ campus_id, name: 'Chess course' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function buildClassroom(

@@ -30,6 +30,8 @@ const builtScreens = [
   'academicYear',
   'classrooms',
   'classroom',
+  'productServices',
+  'productService',
   'enrollment',
   'groups',
   'assessments',

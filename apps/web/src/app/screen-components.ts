@@ -39,6 +39,12 @@ export const screenComponents = {
   classroom: lazyScreen(() =>
     import('../domains/classrooms/classroom-screen.tsx').then((file) => file.ClassroomScreen),
   ),
+  productServices: lazyScreen(() =>
+    import('../domains/product-services/services-screen.tsx').then((file) => file.ServicesScreen),
+  ),
+  productService: lazyScreen(() =>
+    import('../domains/product-services/service-screen.tsx').then((file) => file.ServiceScreen),
+  ),
   enrollment: lazyScreen(() =>
     import('../domains/enrollments/enrollments-screen.tsx').then((file) => file.EnrollmentsScreen),
   ),

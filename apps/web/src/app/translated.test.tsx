@@ -23,6 +23,7 @@ import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
+import { productServices } from '@pelion/contract/product-services';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
@@ -56,6 +57,7 @@ import {
   buildEnrollment,
   buildGradeSetup,
   buildGroup,
+  buildProductService,
   buildSubjectSetup,
   buildYear,
 } from '../../test/setup-records.ts';
@@ -86,6 +88,10 @@ const fullSchool = () =>
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
+    })
+    .serve(productServices, {
+      listProductServices: () => [buildProductService()],
+      getProductService: () => buildProductService(),
     })
     .serve(enrollments, { listEnrollments: () => [buildEnrollment()] })
     .serve(academicYears, { listAcademicYears: () => [buildYear()] })
@@ -256,6 +262,7 @@ const params = {
   questionId: 71,
   lessonPlanId: 61,
   classroomId: 6,
+  serviceId: 9,
   token: 'abc',
   userId: 'me',
   campusId: 7,
@@ -297,6 +304,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   academicYear: ['campusAdmin', '2026–2027'],
   classrooms: ['teacher', 'Lab 2'],
   classroom: ['teacher', 'Lab 2'],
+  productServices: ['campusAdmin', 'Piano lessons'],
+  productService: ['campusAdmin', 'Piano lessons'],
   groups: ['teacher', 'Reading club'],
   enrollment: ['campusAdmin', 'Noor Haddad'],
   subjects: ['campusAdmin', 'Mathematics'],

@@ -18,6 +18,8 @@ interface RemoveDialogProps<Removed, Result> {
   /** Its meta says `failure: 'inline'`: why something cannot be deleted is read where that was asked for. */
   readonly mutation: UseMutationOptions<Result, Error, Removed>;
   readonly onClose: () => void;
+  /** Where it was shown on a page of its own, which has gone with it; closes unless told. */
+  readonly onRemoved?: (() => void) | undefined;
 }
 
 /** Asks, deletes, and says in its place why it could not: usually what still uses it. */
@@ -28,10 +30,11 @@ export function RemoveDialog<Removed, Result>({
   removed,
   mutation,
   onClose,
+  onRemoved = onClose,
 }: RemoveDialogProps<Removed, Result>) {
   const text = useText();
   const t = text(messages);
-  const removal = useMutation({ ...mutation, onSuccess: onClose });
+  const removal = useMutation({ ...mutation, onSuccess: onRemoved });
   return (
     <ConfirmDialog
       isOpen

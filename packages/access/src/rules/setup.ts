@@ -15,6 +15,8 @@ export const setupRules = {
   manageAcademicYears: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   manageEnrollments: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   viewServices: { permission: 'view_services' },
+  /** The spec has one permission, for seeing; what is offered, and for how much, the admins say. */
+  editServices: { permission: 'view_services', userTypes: admins },
   editPresentationTemplates: { permission: 'can_edit_ppt_templates', setting: 'opted_for_ai' },
   manageCampuses: { ...everywhere, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
 } as const satisfies RuleTable;

@@ -90,6 +90,11 @@ export const countUsesOfGrade = (db: Db, id: number) =>
         .where('grade_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('lessonPlans'),
+      eb
+        .selectFrom('product_service_grade')
+        .where('grade_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('services'),
     ])
     .executeTakeFirstOrThrow();
 

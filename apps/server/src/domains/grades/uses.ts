@@ -12,6 +12,7 @@ const messages = defineMessages({
   lessonPlans: '{$n} {lessonPlan#n}',
   enrollments: '{$n} {enrollment#n}',
   schedules: '{$n} {#n|schedule|schedules}',
+  services: '{$n} {#n|product or service|products and services}',
   rounds: '{$n} {#n|round|rounds} of feedback',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
@@ -26,6 +27,7 @@ const kinds = [
   'assessments',
   'bundles',
   'lessonPlans',
+  'services',
   'rounds',
 ] as const;
 

@@ -95,6 +95,11 @@ export const countUses = (db: Db, id: number) =>
         .select(eb.fn.countAll<number>().as('n'))
         .as('lessonPlans'),
       eb
+        .selectFrom('product_service_subject')
+        .where('subject_id', '=', id)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('services'),
+      eb
         .selectFrom('section_teacher')
         .where('subject_id', '=', id)
         .select(eb.fn.countAll<number>().as('n'))

@@ -9,9 +9,10 @@ const messages = defineMessages({
   bundles: '{$n} {#n|bundle|bundles}',
   questions: '{$n} {question#n}',
   lessonPlans: '{$n} {lessonPlan#n}',
+  services: '{$n} {#n|product or service|products and services}',
   lessons: '{$n} {#n|assignment|assignments} of {teacher+}',
 });
-const kinds = ['assessments', 'bundles', 'questions', 'lessonPlans', 'lessons'] as const;
+const kinds = ['assessments', 'bundles', 'questions', 'lessonPlans', 'services', 'lessons'] as const;
 
 /** Throws `inUse` with the sentence that names what uses the subject. */
 export async function assertSubjectUnused(

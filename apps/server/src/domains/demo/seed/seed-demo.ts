@@ -9,6 +9,7 @@ import { seedGradeSettings } from './grade-settings.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedPeople } from './people.ts';
+import { seedProductServices } from './product-services.ts';
 import { seedProofreading } from './proofreading.ts';
 import { seedQuestionReports } from './question-reports.ts';
 import { seedRoomsAndGroups } from './rooms-and-groups.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     if (school) return false;
     const campuses = await seedPeople(db, now);
     await seedRoomsAndGroups(db, campuses, now);
+    await seedProductServices(db, campuses);
     await seedTrials(db, campuses, now);
     await seedLogos(db, files, campuses, now);
     await seedGradeSettings(db, campuses);

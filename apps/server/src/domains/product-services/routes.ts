@@ -1,0 +1,134 @@
+import {
+  productServiceChanged,
+  type productServiceDraft,
+  productServices,
+} from '@pelion/contract/product-services';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import { changedSince } from '../../lib/changed-since.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { abilities, assertNoPriceUnasked, hasPrices } from './policy.ts';
+import {
+  countOf,
+  deleteService,
+  findService,
+  insertService,
+  listServices,
+  replacePlaces,
+  type ServiceRow,
+  updateService,
+} from './queries.ts';
+
+const taken = phrase('There is a product or service of this name already');
+const atFirst = { price: null, currency: 'USD', frequency: 'once', is_active: true } as const;
+
+export const productServiceRoutes = implement(productServices, {
+  async listProductServices({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return (await listServices(db)).map((row) => present(viewer, row));
+  },
+
+  async getProductService({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return present(viewer, await load(db, params.service_id));
+  },
+
+  async createProductService({ params, body }, context) {
+    const { viewer, db, record } = context;
+    assertOwnCampus(viewer, params);
+    assertNoPriceUnasked(viewer, body);
+    const { grade_ids, subject_ids, ...values } = await checked(context, body);
+    const { campusId } = viewer;
+    const saved = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        const row = { ...atFirst, ...values, campus_id: campusId };
+        const { id } = await insertService(transaction, row);
+        await replacePlaces(transaction, { campusId, id }, { gradeIds: grade_ids, subjectIds: subject_ids });
+        const inserted = await load(transaction, id);
+        await record(transaction, { id, after: noted(viewer, inserted) });
+        return inserted;
+      }),
+    );
+    return present(viewer, saved);
+  },
+
+  async updateProductService({ params, body: { version, ...changes } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    assertNoPriceUnasked(viewer, changes);
+    const id = params.service_id;
+    const before = await load(db, id);
+    const { grade_ids, subject_ids, ...values } = await checked(context, { ...factsOf(before), ...changes });
+    const saved = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await updateService(transaction, { id, version }, values))) {
+          const current = present(viewer, await load(transaction, id));
+          throw changedSince(productServiceChanged, { reason: 'changed', current }, services);
+        }
+        const places = { gradeIds: grade_ids, subjectIds: subject_ids };
+        await replacePlaces(transaction, { campusId: viewer.campusId, id }, places);
+        // As it was kept: `250` is `250.00` now, and no change of `250.00`.
+        const after = await load(transaction, id);
+        await record(transaction, { id, before: noted(viewer, before), after: noted(viewer, after) });
+        return after;
+      }),
+    );
+    return present(viewer, saved);
+  },
+
+  async removeProductService({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.service_id;
+    await db.transaction().execute(async (transaction) => {
+      const { name } = found(await deleteService(transaction, id));
+      await record(transaction, { id, before: { name } });
+    });
+    return done;
+  },
+});
+
+const unpriced = { price: null, currency: null, frequency: null } as const;
+
+const present = (viewer: Viewer, row: ServiceRow) => ({
+  ...row,
+  ...(hasPrices(viewer) ? {} : unpriced),
+  can: abilities(viewer),
+});
+
+const load = async (db: Context['db'], id: number): Promise<ServiceRow> => found(await findService(db, id));
+
+const factsOf = ({ grades, subjects, ...row }: ServiceRow) => ({
+  name: row.name,
+  description: row.description,
+  kind: row.kind,
+  price: row.price,
+  currency: row.currency,
+  frequency: row.frequency,
+  is_active: row.is_active,
+  grade_ids: grades.map(({ id }) => id),
+  subject_ids: subjects.map(({ id }) => id),
+});
+
+/** For the audit log, which shows no price either where the campus has no invoicing. */
+function noted(viewer: Viewer, row: ServiceRow) {
+  const { price, currency, frequency, ...rest } = factsOf(row);
+  return hasPrices(viewer) ? { ...rest, price, currency, frequency } : rest;
+}
+
+/** Grades and subjects of this campus alone, each once. */
+async function checked<Draft extends Pick<z.output<typeof productServiceDraft>, 'grade_ids' | 'subject_ids'>>(
+  { db }: Context,
+  draft: Draft,
+): Promise<Draft> {
+  const grade_ids = [...new Set(draft.grade_ids)];
+  const subject_ids = [...new Set(draft.subject_ids)];
+  if ((await countOf(db, 'grade', grade_ids)) < grade_ids.length)
+    invalid({ path: 'grade_ids', message: phrase('Please choose {grade+} of this {campus}') });
+  if ((await countOf(db, 'subject', subject_ids)) < subject_ids.length)
+    invalid({ path: 'subject_ids', message: phrase('Please choose {subject+} of this {campus}') });
+  return { ...draft, grade_ids, subject_ids };
+}

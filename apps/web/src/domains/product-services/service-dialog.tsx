@@ -1,0 +1,99 @@
+import type { ProductService, ProductServiceDraft } from '@pelion/contract/product-services';
+import { serviceKindNames, serviceKinds } from '@pelion/contract/product-services/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ComboField } from '../../components/fields/combo-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { NewerService } from './newer-service.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { readService, saveService } from './queries.ts';
+import { draftOf, valuesOf } from './service-values.ts';
+
+const messages = defineMessages({
+  create: 'Add product or service',
+  edit: 'Edit product or service',
+  name: 'Name',
+  kind: 'Kind',
+  description: 'Description',
+  grades: '{^grade+}',
+  subjects: '{^subject+}',
+  add: 'Add',
+  save: 'Save',
+});
+
+interface ServiceDialogProps {
+  /** Null: a new one. */
+  readonly service: ProductService | null;
+  readonly onClose: () => void;
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What is offered, and what was chosen before it stopped being so. */
+const withChosen = (offered: readonly Named[], chosen: readonly Named[]) =>
+  [...chosen.filter(({ id }) => !offered.some((one) => one.id === id)), ...offered].map(({ id, name }) => ({
+    id,
+    label: name,
+  }));
+
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const hasPrices = useSignedIn().viewer.settings.has('is_invoicing_subscribed');
+  // Reference lists that fail are empty ones, silently (spec 2 §8).
+  const { data: grades = [] } = useQuery(gradesQuery);
+  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const { form, newer } = useRecordForm({
+    record: service,
+    valuesOf,
+    body: (values): ProductServiceDraft => draftOf(values, hasPrices),
+    schema: () => import('@pelion/contract/product-services').then((file) => file.productServiceDraft),
+    mutation: useMutation(saveService),
+    read: readService,
+    onSaved: onClose,
+  });
+  const { values } = form;
+  const known = newer?.record ?? service;
+  return (
+    <FormDialog
+      form={form}
+      title={t(service ? 'edit' : 'create')}
+      submitLabel={t(service ? 'save' : 'add')}
+      onClose={onClose}
+    >
+      <NewerService newer={newer} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
+      <SelectField
+        {...form.field('kind')}
+        label={t('kind')}
+        options={serviceKindNames.map((value) => ({ value, label: text.phrase(serviceKinds[value]) }))}
+      />
+      <TextAreaField {...form.field('description')} label={t('description')} maxLength={2000} />
+      {hasPrices ? <PriceFields form={form} /> : null}
+      <ComboField
+        label={t('grades')}
+        options={withChosen(grades, known?.grades ?? [])}
+        selected={values.grade_ids}
+        onChange={(grade_ids) => form.set({ grade_ids })}
+        error={form.errorAt('grade_ids')}
+      />
+      <ComboField
+        label={t('subjects')}
+        options={withChosen(subjects, known?.subjects ?? [])}
+        selected={values.subject_ids}
+        onChange={(subject_ids) => form.set({ subject_ids })}
+        error={form.errorAt('subject_ids')}
+      />
+    </FormDialog>
+  );
+}

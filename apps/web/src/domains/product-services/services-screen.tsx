@@ -1,0 +1,128 @@
+import { pathOf, rules, screenOf } from '@pelion/access';
+import type { ProductService } from '@pelion/contract/product-services';
+import {
+  serviceKinds,
+  serviceStateNames,
+  serviceStates,
+  stateOf,
+} from '@pelion/contract/product-services/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
+import { Page } from '../../components/page.tsx';
+import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { servicesQuery } from './queries.ts';
+import type { ServiceTask } from './service-task-dialog.tsx';
+import { usePrice } from './use-price.ts';
+import { useServiceMenu } from './use-service-menu.ts';
+
+const ServiceTaskDialog = later(() =>
+  import('./service-task-dialog.tsx').then((file) => file.ServiceTaskDialog),
+);
+
+const messages = defineMessages({
+  add: 'Add product or service',
+  search: 'Search by name or description',
+  state: 'Status',
+  everyState: 'All',
+  empty: 'No products and services yet',
+  emptyText: 'What the {school} offers to those who learn, and the {grade+} and {subject+} it belongs to.',
+  notFound: 'No products and services found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+});
+
+/** /product-services: what is offered, and for how much where the campus has invoicing. */
+export function ServicesScreen() {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const priceOf = usePrice();
+  const { may } = useSignedIn();
+  const { state, set, clear } = useListState((query) => ({
+    search: query.text('search'),
+    state: query.oneOf('state', serviceStateNames),
+  }));
+  const [task, setTask] = useState<ServiceTask | null>(null);
+  const menuOf = useServiceMenu(setTask);
+  const { data, error } = useQuery(servicesQuery);
+  const needle = state.search.trim().toLocaleLowerCase();
+  const isShown = (service: ProductService) =>
+    (state.state === '' || state.state === stateOf(service)) &&
+    `${service.name} ${service.description}`.toLocaleLowerCase().includes(needle);
+  const add = may(rules.editServices) ? (
+    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
+      {t('add')}
+    </Button>
+  ) : null;
+  return (
+    <Page title={text.phrase(screenOf('productServices').title)} primary={add} width="reading">
+      <FilterBar>
+        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
+        <SelectField
+          label={t('state')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('everyState') },
+            ...serviceStateNames.map((value) => ({ value, label: text.phrase(serviceStates[value].label) })),
+          ]}
+          value={state.state}
+          onChange={(value) => set({ state: value })}
+        />
+      </FilterBar>
+      <AsyncList
+        query={{ data: data?.filter(isShown), error }}
+        empty={
+          data?.length === 0 ? (
+            <EmptyState icon={IconPackage} title={t('empty')} text={t('emptyText')} action={add} />
+          ) : (
+            <EmptyState
+              icon={IconPackage}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          )
+        }
+      >
+        {(services) => (
+          <RecordCards>
+            {services.map((service) => {
+              const { label, tone } = serviceStates[stateOf(service)];
+              const places = [...service.grades, ...service.subjects].map(({ name }) => name);
+              return (
+                <RecordCard
+                  key={service.id}
+                  name={service.name}
+                  title={<Link to={pathOf('productService', { serviceId: service.id })}>{service.name}</Link>}
+                  tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
+                  facts={[
+                    text.phrase(serviceKinds[service.kind]),
+                    priceOf(service),
+                    places.length > 0 && format.list(places),
+                  ]}
+                  menu={menuOf(service)}
+                />
+              );
+            })}
+          </RecordCards>
+        )}
+      </AsyncList>
+      {task ? <ServiceTaskDialog task={task} onClose={() => setTask(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { routeTable } from '../kernel/routes.ts';
+
+/** Spec 1 §7: under the campus, as everything of the setup. */
+export const productServiceRoutes = routeTable('api', {
+  listProductServices: 'GET /school/campus/{campus_id}/product-services',
+  getProductService: 'GET /school/campus/{campus_id}/product-services/{service_id}',
+  createProductService: 'POST /school/campus/{campus_id}/product-services',
+  updateProductService: 'PUT /school/campus/{campus_id}/product-services/{service_id}',
+  removeProductService: 'DELETE /school/campus/{campus_id}/product-services/{service_id}',
+});
