@@ -20,8 +20,9 @@ interface ModuleGraph {
 
 /** Lists everything that a package has: whoever imports from there uses a few of its modules, not all. */
 const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
-/** Listed by the package's index, but needed only where a refusal is explained. */
-const rarelyNeeded = /\/packages\/access\/src\/(permission-table|explain-denial|plan-table)\.ts$/;
+/** Listed by the package's index, but needed only where a refusal is explained or who holds what is changed. */
+const rarelyNeeded =
+  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|access-change|permissions-asked|viewer)\.ts$/;
 const iconName = /\bIcon[A-Z]\w+/g;
 const iconFile = /\/icons\/(Icon\w+)\.mjs$/;
 
