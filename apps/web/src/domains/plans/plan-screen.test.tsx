@@ -160,3 +160,14 @@ test('who runs the installation marks an invoice as paid', async () => {
   await person.click(screen.getByRole('menuitem', { name: 'Mark as paid' }));
   await waitFor(() => expect(server.sent('markInvoicePaid')[0]?.body).toEqual({ is_paid: true }));
 });
+
+test.each([
+  [2.5, 'Trial: 2 more days'],
+  [1.5, 'Trial: 1 more day'],
+  [0.5, 'Trial: its last day is today'],
+])('says how much is left of a trial: %s days', async (days, said) => {
+  const trial_ends_at = new Date(Date.now() + days * 86_400_000).toISOString();
+  serve(buildPlan({ plan_state: 'trial', trial_ends_at, period: null }));
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+});

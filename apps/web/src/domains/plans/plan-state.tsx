@@ -14,7 +14,8 @@ import { keepPlan } from './queries.ts';
 const messages = defineMessages({
   now: 'Your {school} has the plan {$plan}, for {$price} a month.',
   until: 'The month that is paid for runs until {$day}.',
-  trial: 'Trial: {#n|0:its last day is today|one:one more day|other:{$n} more days}',
+  trial: 'Trial: {$n} more {#n|day|days}',
+  trialLast: 'Trial: its last day is today',
   trialText:
     'Everything of the plan {$plan} is open until {$day}. Choose a plan before: what you have made stays as it is.',
   pastDue: 'An invoice is overdue',
@@ -44,7 +45,7 @@ export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
   return (
     <>
       {plan.plan_state === 'trial' && ends ? (
-        <Notice kind="info" title={t('trial', { n: daysUntil(ends) })}>
+        <Notice kind="info" title={daysUntil(ends) > 0 ? t('trial', { n: daysUntil(ends) }) : t('trialLast')}>
           {t('trialText', { plan: name, day: format.day(ends) })}
         </Notice>
       ) : (
