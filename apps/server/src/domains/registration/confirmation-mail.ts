@@ -20,6 +20,8 @@ export const sendConfirmationMail = job({
     const { phrase: title, sentence } = await wordsAt(db.system, trial.campus_id);
     await mailer.send({
       campusId: null,
+      // Without a mail server nobody else could pass the link on; it opens no account.
+      isForOperator: true,
       to: trial.email,
       subject: title(phrase('Welcome to Pelion')),
       text: [

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { sendConfirmationMail } from './confirmation-mail.ts';
+import { addFirstYear } from './first-year.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -60,6 +61,7 @@ export async function foundSchool(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addFirstYear(transaction, campus.id, { now, timeZone: rest.time_zone });
   const person = { campus_id: campus.id, user_id: account.id };
   await transaction
     .insertInto('person')

@@ -18,7 +18,7 @@ const messages = defineMessages({
   description:
     'This demo has no mail server. What it would have sent to people of your {campus} is kept here.',
   operator:
-    'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So is what a demo would have sent.',
+    'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So are the links with which new {school+} confirm their address, and what a demo would have sent.',
   empty: 'No mail yet',
   emptyText: 'Ask for a new password on the log-in page, and its mail appears here.',
   to: 'To {$to}',

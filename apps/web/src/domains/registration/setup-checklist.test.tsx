@@ -76,6 +76,8 @@ const now = new Date('2040-03-14T10:00:00.000Z');
 
 test.each([
   ['2040-03-17T10:00:00.000Z', '3 days left of the trial of your school.'],
+  // A moment after it began it has the days that were promised.
+  ['2040-03-29T09:59:59.000Z', '15 days left of the trial of your school.'],
   ['2040-03-15T11:00:00.000Z', '1 day left of the trial of your school.'],
   ['2040-03-14T20:00:00.000Z', 'The trial of your school ends today.'],
   ['2040-03-14T10:00:00.000Z', /^The trial of your school is over/],

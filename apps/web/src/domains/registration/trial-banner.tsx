@@ -2,6 +2,7 @@ import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './trial-banner.module.css';
@@ -25,12 +26,15 @@ interface TrialBannerProps {
 export function TrialBanner({ now = new Date() }: TrialBannerProps) {
   const { user, may } = useSignedIn();
   const t = useMessages(messages);
+  const format = useFormat();
   const isAdmin = may(rules.setUpSchool);
   const { plan_state, trial_ends_at } = user.school;
   const ends = trial_ends_at === null ? 0 : Date.parse(trial_ends_at);
   const isOver = plan_state === 'ended' || ends <= now.getTime();
   if (!isOver && !isAdmin) return null;
-  const left = Math.floor((ends - now.getTime()) / DAY_MS);
+  // By the calendar, as people count: a trial of 15 days has 15 left on its first afternoon.
+  const dayOf = (at: Date) => Date.parse(format.calendarDay(at));
+  const left = (dayOf(new Date(ends)) - dayOf(now)) / DAY_MS;
   return (
     <section className={classes.banner} aria-label={t('region')} data-over={isOver || undefined}>
       <IconHourglass size={18} stroke={1.7} aria-hidden />

@@ -1,0 +1,25 @@
+import type { Db } from '../../db/database.ts';
+import { campusDay } from '../../lib/campus-day.ts';
+
+/** Months count from 1: a year from August to July, as most schools have it; another one is set on the page of the years. */
+const FIRST_MONTH = 8;
+
+/** The year that a new campus is in: without a current one no section could be added, nor anybody enrolled. */
+export async function addFirstYear(
+  transaction: Db,
+  campusId: number,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<void> {
+  const [year = 0, month = 0] = campusDay(now, timeZone).split('-').map(Number);
+  const first = month >= FIRST_MONTH ? year : year - 1;
+  await transaction
+    .insertInto('academic_year')
+    .values({
+      campus_id: campusId,
+      name: `${first}–${first + 1}`,
+      starts_on: `${first}-08-01`,
+      ends_on: `${first + 1}-07-31`,
+      is_current: true,
+    })
+    .execute();
+}
