@@ -8,7 +8,13 @@ import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { dropFiles } from '../files/service.ts';
-import { eraseAccount, eraseFromAudit, eraseRecords, eraseTraces } from './erase-queries.ts';
+import {
+  eraseAccount,
+  eraseFromAudit,
+  eraseFromImports,
+  eraseRecords,
+  eraseTraces,
+} from './erase-queries.ts';
 import { loadPeople, refuseOneself } from './load-people.ts';
 import { abilities } from './policy.ts';
 import type { PersonRow } from './queries.ts';
@@ -36,6 +42,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await sql`set local role pelion_app`.execute(transaction);
     const gone = await withinPlan(transaction, viewer, async () => {
       const files = await eraseRecords(transaction, userId, names, now);
+      await eraseFromImports(transaction, userId, saidOf(person));
       await record(transaction, { id: userId, before: { is_erased: false }, after: { is_erased: true } });
       await publish(transaction, {
         campusId: viewer.campusId,

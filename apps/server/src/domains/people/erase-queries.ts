@@ -45,9 +45,15 @@ export async function eraseRecords(
     .deleteFrom('parent_student')
     .where((eb) => eb.or([eb('parent_id', '=', userId), eb('student_id', '=', userId)]))
     .execute();
-  for (const table of ['presence', 'activity_day', 'announcement_read', 'dashboard_arrangement'] as const)
+  for (const table of [
+    'presence',
+    'activity_day',
+    'announcement_read',
+    'dashboard_arrangement',
+    'mail_preference',
+    'person_permission',
+  ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
-  await db.deleteFrom('person_permission').where('user_id', '=', userId).execute();
   await db.deleteFrom('question_draft').where('author_id', '=', userId).execute();
   await db
     .updateTable('announcement')
@@ -56,6 +62,25 @@ export async function eraseRecords(
     .execute();
   return photos;
 }
+
+/** What lines of imported files said of them, and where lines about others name them; under the floor. */
+export async function eraseFromImports(db: Db, userId: number, said: readonly string[]): Promise<void> {
+  await sql`
+    delete from roster_line l using roster_person r
+    where r.user_id = ${userId} and l.campus_id = r.campus_id and l.import_id = r.import_id and l.line = r.line`.execute(
+    db,
+  );
+  await db.deleteFrom('roster_person').where('user_id', '=', userId).execute();
+  for (const text of said) {
+    const inJson = insideJson(text);
+    await sql`
+      update roster_person set changes = replace(changes::text, ${inJson}, '…')::jsonb
+      where position(${inJson} in changes::text) > 0`.execute(db);
+  }
+}
+
+/** As it stands between the quotes of a JSON text. */
+const insideJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** The keys under which the audit says who somebody is. */
 const NAMING = ['given_name', 'family_name', 'name', 'username', 'email', 'external_id', 'sent_to'] as const;
@@ -75,8 +100,7 @@ export async function eraseFromAudit(
     system,
   );
   for (const text of said) {
-    // As it stands between the quotes of a JSON text.
-    const inJson = JSON.stringify(text).slice(1, -1);
+    const inJson = insideJson(text);
     await sql`
       update audit_event set before = replace(before::text, ${inJson}, '…')::jsonb, after = replace(after::text, ${inJson}, '…')::jsonb
       where campus_id = ${campusId}

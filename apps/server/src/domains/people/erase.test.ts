@@ -7,6 +7,7 @@ import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { buildRosterScene, csvOf, WARM_UP_MS, warmUp } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -16,7 +17,8 @@ let me: Member;
 let admin: Caller;
 beforeAll(async () => {
   pelion = await createTestApp();
-});
+  await warmUp(pelion);
+}, WARM_UP_MS);
 beforeEach(async () => {
   campus = await buildCampus(pelion.db);
   me = await buildMember(pelion.db, { campus, userType: 'campusAdmin', name: 'Ines Roth' });
@@ -70,6 +72,10 @@ describe('erasing a person', () => {
         is_invited: true,
       },
     });
+    const { upload, listOf } = await buildRosterScene(pelion, { campus });
+    const line = 'Quenya,Vanderzee-Ortiz,quenya.vanderzee@home.example';
+    const file = await upload(csvOf('first name,last name,email', line), { name: 'class.csv' });
+    expect(await listOf(file.id, 'change')).toHaveLength(1);
     const student = { userId: id, campusId: campus.id };
     const parent = await buildMember(pelion.db, { campus, userType: 'parent' });
     await linkParent(pelion.db, parent, { ...teacher, ...student });
