@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
+import { addFirstYear } from '../academic-years/first-year.ts';
 import { sendConfirmationMail } from './confirmation-mail.ts';
-import { addFirstYear } from './first-year.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -105,6 +105,8 @@ describe('a new school', () => {
       .executeTakeFirstOrThrow();
     const admin = await pelion.as({ userId: user_id, campusId: made.id });
     expect(await admin.ok('me')).toMatchObject({ school_name: 'Hillside', user_type: userTypes.schoolAdmin });
+    // Without one no section could be added.
+    expect(await admin.ok('listAcademicYears')).toMatchObject([{ is_current: true }]);
     expect(await eventsIn(made.id)).toMatchObject([
       { subject: 'school', kind: 'create', actor_id: siteAdmin.userId, acted_as: 1 },
     ]);

@@ -9,6 +9,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { addFirstYear } from '../academic-years/first-year.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
 import {
   findNamesake,
@@ -43,6 +44,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
       const { school_name: name, plan } = body;
       const { id: schoolId } = await insertSchool(transaction, { name, plan, isDemo });
       const campus = found(await insertCampus(transaction, schoolId, campusValues(body), null));
+      await addFirstYear(transaction, campus.id, { now: clock.now(), timeZone: body.time_zone });
       await addAdmin(transaction, context, { ...body, campusId: campus.id, isDemo, userType: 'schoolAdmin' });
       const after = { name, plan, campus: body.name, admin: body.admin_email };
       await record(transaction, { id: schoolId, after }, inCampus(viewer, campus.id));
@@ -62,6 +64,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
       const campus = await insertCampus(transaction, school.id, campusValues(body), closedAt);
       if (!campus) return refuseNamesake();
       const { is_demo: isDemo } = school;
+      await addFirstYear(transaction, campus.id, { now: clock.now(), timeZone: body.time_zone });
       await addAdmin(transaction, context, { ...body, campusId: campus.id, isDemo, userType: 'campusAdmin' });
       const after = { ...campusValues(body), admin: body.admin_email };
       await record(transaction, { id: campus.id, after }, inCampus(viewer, campus.id));
