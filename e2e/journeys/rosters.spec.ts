@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const head = 'Vorname;Nachname;E-Mail;Schülernummer;Klasse;Gruppe;E-Mail der Eltern';
+const row = (n: number, given: string, family: string) =>
+  `${given};${family};roster${n}@home.example;R-${n};Grade 6;A;parent${n >> 1}@home.example`;
+const before = [head, row(2, 'Zoé', 'Müller'), row(3, 'Ömer', 'Müller'), row(4, 'Ada', 'Berg')];
+/** The same with another name, and with somebody new. */
+const after = [
+  head,
+  row(2, 'Zoé', 'Müller'),
+  row(3, 'Ömer', 'Möller'),
+  row(4, 'Ada', 'Berg'),
+  row(5, 'Nils', 'Berg'),
+];
+
+/** As spreadsheets of Europe save it: Windows-1252, with semicolons. */
+async function choose(admin: Page, lines: readonly string[]) {
+  await admin.goto(new URL('/students', admin.url()).href);
+  await admin
+    .getByRole('link', { name: 'Import' })
+    .or(admin.getByRole('button', { name: 'Import' }))
+    .click();
+  await admin.getByLabel(/Choose a file/).setInputFiles({
+    name: 'class-6a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
+  });
+}
+
+const finish = { timeout: 30_000 };
+
+test('a class is imported with its parents, imported again with a change, and taken back', async ({
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await signIn('campus-admin@k12.example');
+  await choose(admin, before);
+  await expect(admin.getByRole('button', { name: 'New 5' })).toBeVisible(finish);
+  await expect(admin.getByText('Zoé Müller')).toBeVisible();
+  await admin.getByRole('button', { name: 'Import 5 users' }).click();
+  await expect(admin.getByText('class-6a.csv is imported: 5 new, 0 changed, 0 unchanged.')).toBeVisible(
+    finish,
+  );
+
+  await choose(admin, before);
+  await expect(admin.getByRole('button', { name: 'Unchanged 5' })).toBeVisible(finish);
+  await expect(admin.getByText('Everybody is as in the file: there is nothing to import.')).toBeAttached();
+
+  await choose(admin, after);
+  await expect(admin.getByText('Müller → Möller')).toBeVisible(finish);
+  await admin.getByRole('button', { name: 'Import 2 users' }).click();
+  await expect(admin.getByText('class-6a.csv is imported: 1 new, 1 changed, 4 unchanged.')).toBeVisible(
+    finish,
+  );
+  await admin.getByRole('button', { name: 'Undo the import' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(admin.getByText(/1 deleted, 1 as before/)).toBeVisible(finish);
+
+  await admin.goto(new URL('/students?search=ller', admin.url()).href);
+  await expect(admin.getByRole('link', { name: 'Ömer Müller' })).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Nils Berg' })).toBeHidden();
+});
