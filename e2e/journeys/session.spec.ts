@@ -1,4 +1,4 @@
-import { expect, fillSignIn, test } from '../support/test.ts';
+import { DEMO_PASSWORD, expect, fillSignIn, test } from '../support/test.ts';
 
 test('signing out in one tab signs the others out', async ({ signIn }) => {
   const first = await signIn('teacher@k12.example');
@@ -105,4 +105,29 @@ test('a page that the user may not open leads to the landing page with the reaso
   await expect(page.getByText('Sorry, the page you visited does not exist.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the log-in form stands alone and works before the app has arrived, also when it arrives under the mouse', async ({
+  page,
+  server,
+}) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Log in' });
+  await expect(button).toBeVisible();
+  await expect(page.locator('.start-shell')).toBeHidden();
+  await page.getByLabel('Username').fill('teacher@k12.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await button.hover();
+  await page.mouse.down();
+  letThrough();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.mouse.up();
 });

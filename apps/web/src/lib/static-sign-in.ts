@@ -26,7 +26,8 @@ export function readStaticSignIn(): TypedSignIn | null {
   return {
     username: typedIn(found, 'username'),
     password: typedIn(found, 'password'),
-    wasSubmitted: 'submitted' in found.dataset,
+    // Pressed and not let go yet counts, too: the button goes away from under the finger, and no click would come of it.
+    wasSubmitted: 'submitted' in found.dataset || found.querySelector('button:active') !== null,
     focused: active instanceof HTMLInputElement && found.contains(active) ? active.name : null,
   };
 }
