@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-const head = 'Vorname;Nachname;E-Mail;Schülernummer;Klasse;Gruppe;E-Mail der Eltern';
+const head = 'Vorname;Nachname;E-Mail;Schülernummer;Jahrgangsstufe;Klasse;E-Mail der Eltern';
 const row = (n: number, given: string, family: string) =>
   `${given};${family};roster${n}@home.example;R-${n};Grade 6;A;parent${n >> 1}@home.example`;
 const before = [head, row(2, 'Zoé', 'Müller'), row(3, 'Ömer', 'Müller'), row(4, 'Ada', 'Berg')];
@@ -45,10 +45,13 @@ test('a class is imported with its parents, imported again with a change, and ta
 
   await choose(admin, before);
   await expect(admin.getByRole('button', { name: 'Unchanged 5' })).toBeVisible(finish);
-  await expect(admin.getByText('Everybody is as in the file: there is nothing to import.')).toBeAttached();
+  await expect(admin.getByRole('button', { name: 'Import 0 users' })).toBeDisabled();
+  await admin.getByRole('button', { name: 'Discard' }).click();
+  await expect(admin.getByText(/was cancelled\. Nobody was changed/)).toBeVisible();
 
   await choose(admin, after);
-  await expect(admin.getByText('Müller → Möller')).toBeVisible(finish);
+  await admin.getByRole('button', { name: 'Changed 1' }).click(finish);
+  await expect(admin.getByText('Müller → Möller')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 2 users' }).click();
   await expect(admin.getByText('class-6a.csv is imported: 1 new, 1 changed, 4 unchanged.')).toBeVisible(
     finish,

@@ -202,7 +202,7 @@ const names: Readonly<Record<RosterField, readonly string[]>> = {
       'email genitore',
       'parent guardian email',
     ],
-    ...['contact email', 'parents email'],
+    ...['contact email', 'parents email', 'e mail der eltern', 'mail der eltern', 'eltern mail'],
   ],
   parent_given_name: [
     ...[
