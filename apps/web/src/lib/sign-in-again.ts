@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { goBackToOwnSession } from './own-session.ts';
 import { session } from './session.ts';
 import { clearStorage, tokenKey } from './storage.ts';
 import { createStore } from './store.ts';
@@ -43,6 +44,8 @@ export const useIsSignInAsked = asking.use;
 export function leaveToSignIn(reason: 'expire' | 'signedOutElsewhere'): void {
   // It has been left already: what was under way still fails, and none of it may change where the user goes.
   if (session.token() === null) return;
+  // Who acted as somebody is themselves again.
+  if (reason === 'expire' && goBackToOwnSession()) return;
   if (screensInPlace > 0) {
     askToSignIn();
     return;

@@ -10,9 +10,9 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useFormat } from '../../lib/format.ts';
+import { putAside } from '../../lib/own-session.ts';
 import { session } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { putAside } from './own-session.ts';
 import { actableQuery, startActing } from './queries.ts';
 
 const messages = defineMessages({

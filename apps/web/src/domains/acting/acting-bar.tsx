@@ -1,15 +1,14 @@
-import { pathOf, userTypeOf, userTypeTable } from '@pelion/access';
+import { userTypeOf, userTypeTable } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { defineMessages } from '@pelion/words';
 import { IconUserShield } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { session } from '../../lib/session.ts';
+import { leaveToSignIn } from '../../lib/sign-in-again.ts';
 import { useText } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './acting-bar.module.css';
-import { takeBack } from './own-session.ts';
 import { actingClient } from './queries.ts';
 
 const messages = defineMessages({
@@ -32,9 +31,7 @@ export function ActingBar({ acting }: ActingBarProps) {
   const format = useFormat();
   const end = useAction(async (_: null) => {
     await actingClient.endActing();
-    const isBack = takeBack();
-    if (!isBack) session.end('expire');
-    location.assign(isBack ? pathOf('schoolCampuses') : pathOf('login'));
+    leaveToSignIn('expire');
   });
   const userType = userTypeOf(user.user_type);
   const role = userType ? text.phrase(userTypeTable.labelOf(userType)) : '';

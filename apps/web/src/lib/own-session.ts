@@ -1,3 +1,5 @@
+import { pathOf } from '@pelion/access';
+
 // The own session of a site admin while this tab acts as somebody: it waits in the tab, and nowhere else.
 
 const place = 'own_session';
@@ -19,14 +21,22 @@ export function putAside(): void {
   sessionStorage.setItem(place, JSON.stringify(kept));
 }
 
-/** Back to the own session, whose page must be loaded afresh; false where this tab has none. */
-export function takeBack(): boolean {
+let isGoingBack = false;
+
+/**
+ * Back to the own session, by loading its page afresh; false where this tab has none. The end of the other one is told by the
+ * answer and by live news, in whichever order: the second finds that it is done.
+ */
+export function goBackToOwnSession(): boolean {
+  if (isGoingBack) return true;
   const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-  sessionStorage.removeItem(place);
   if (!Array.isArray(kept)) return false;
+  isGoingBack = true;
+  sessionStorage.removeItem(place);
   for (const entry of kept) {
     const [key, value]: unknown[] = Array.isArray(entry) ? entry : [];
     if (typeof key === 'string' && typeof value === 'string') localStorage.setItem(key, value);
   }
+  location.assign(pathOf('schoolCampuses'));
   return true;
 }
