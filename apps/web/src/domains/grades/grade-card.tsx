@@ -1,27 +1,16 @@
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import { defineMessages } from '@pelion/words';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconArrowDown,
-  IconArrowUp,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { RecordCard, RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { useText } from '../../lib/text.ts';
 import { archiveGrade, archiveSection, moveGrade } from './queries.ts';
 
 const messages = defineMessages({
-  edit: 'Edit',
   up: 'Move up',
   down: 'Move down',
-  archive: 'Archive',
-  restore: 'Restore',
-  remove: 'Delete',
   sections: '{^section+} of {$grade}',
   noSections: 'No {section+} yet',
   addSection: 'Add {section}',
@@ -53,28 +42,21 @@ export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
   const move = useMutation(moveGrade);
   const { id, name, position, is_archived, sections, can } = grade;
   const moved = (by: -1 | 1) => () => move.mutate({ id, position: position + by });
-  const archiveEntry = (isArchived: boolean, onChoose: () => void) => ({
-    label: t(isArchived ? 'restore' : 'archive'),
-    icon: isArchived ? IconArchiveOff : IconArchive,
-    onChoose,
-  });
+  const menuOf = useRecordMenu();
   return (
     <RecordCard
       name={name}
       isArchived={is_archived}
       facts={[sections.length === 0 && t('noSections')]}
-      menu={[
-        can.edit && { label: t('edit'), icon: IconPencil, onChoose: () => onTask({ kind: 'edit', grade }) },
-        can.edit && position > 1 && { label: t('up'), icon: IconArrowUp, onChoose: moved(-1) },
-        can.edit && !isLast && { label: t('down'), icon: IconArrowDown, onChoose: moved(1) },
-        can.edit && archiveEntry(is_archived, () => archive.mutate(grade)),
-        can.delete && {
-          label: t('remove'),
-          icon: IconTrash,
-          isDangerous: true,
-          onChoose: () => onTask({ kind: 'remove', grade }),
-        },
-      ]}
+      menu={menuOf(grade, {
+        onEdit: () => onTask({ kind: 'edit', grade }),
+        onArchive: () => archive.mutate(grade),
+        onRemove: () => onTask({ kind: 'remove', grade }),
+        more: [
+          can.edit && position > 1 && { label: t('up'), icon: IconArrowUp, onChoose: moved(-1) },
+          can.edit && !isLast && { label: t('down'), icon: IconArrowDown, onChoose: moved(1) },
+        ],
+      })}
     >
       {sections.length > 0 ? (
         <RecordRows label={t('sections', { grade: name })}>
@@ -88,20 +70,11 @@ export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
                 t('students', { n: section.students_count }),
                 section.homeroom_teacher_name && t('homeroom', { name: section.homeroom_teacher_name }),
               ]}
-              menu={[
-                section.can.edit && {
-                  label: t('edit'),
-                  icon: IconPencil,
-                  onChoose: () => onTask({ kind: 'editSection', grade, section }),
-                },
-                section.can.edit && archiveEntry(section.is_archived, () => archiveOne.mutate(section)),
-                section.can.delete && {
-                  label: t('remove'),
-                  icon: IconTrash,
-                  isDangerous: true,
-                  onChoose: () => onTask({ kind: 'removeSection', grade, section }),
-                },
-              ]}
+              menu={menuOf(section, {
+                onEdit: () => onTask({ kind: 'editSection', grade, section }),
+                onArchive: () => archiveOne.mutate(section),
+                onRemove: () => onTask({ kind: 'removeSection', grade, section }),
+              })}
             />
           ))}
         </RecordRows>

@@ -1,14 +1,7 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import type { Group } from '@pelion/contract/groups';
 import { defineMessages } from '@pelion/words';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
@@ -20,6 +13,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -39,10 +33,6 @@ const messages = defineMessages({
   notFound: 'No group found.',
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
-  edit: 'Edit',
-  archive: 'Archive',
-  restore: 'Restore',
-  remove: 'Delete',
 });
 
 /** /groups: students who get something together, whatever sections they are in. */
@@ -57,6 +47,7 @@ export function GroupsScreen() {
   const [task, setTask] = useState<GroupTask | null>(null);
   const { data, error } = useQuery(groupsQuery);
   const archive = useMutation(archiveGroup);
+  const menuOf = useRecordMenu();
   const needle = state.search.trim().toLocaleLowerCase();
   const isShown = ({ name, is_archived }: Group) =>
     is_archived === state.archived && name.toLocaleLowerCase().includes(needle);
@@ -103,24 +94,11 @@ export function GroupsScreen() {
                   t('by', { name: group.created_by_name }),
                   group.description,
                 ]}
-                menu={[
-                  group.can.edit && {
-                    label: t('edit'),
-                    icon: IconPencil,
-                    onChoose: () => setTask({ kind: 'edit', group }),
-                  },
-                  group.can.edit && {
-                    label: t(group.is_archived ? 'restore' : 'archive'),
-                    icon: group.is_archived ? IconArchiveOff : IconArchive,
-                    onChoose: () => archive.mutate(group),
-                  },
-                  group.can.delete && {
-                    label: t('remove'),
-                    icon: IconTrash,
-                    isDangerous: true,
-                    onChoose: () => setTask({ kind: 'remove', group }),
-                  },
-                ]}
+                menu={menuOf(group, {
+                  onEdit: () => setTask({ kind: 'edit', group }),
+                  onArchive: () => archive.mutate(group),
+                  onRemove: () => setTask({ kind: 'remove', group }),
+                })}
               />
             ))}
           </RecordCards>

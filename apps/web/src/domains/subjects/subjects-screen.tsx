@@ -1,7 +1,7 @@
 import { pathOf, rules } from '@pelion/access';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 import { defineMessages } from '@pelion/words';
-import { IconArchive, IconArchiveOff, IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
@@ -15,6 +15,7 @@ import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
+import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -36,10 +37,6 @@ const messages = defineMessages({
   notFound: 'No {subject+} found.',
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
-  edit: 'Edit',
-  archive: 'Archive',
-  restore: 'Restore',
-  remove: 'Delete',
 });
 
 /** /subjects: what is taught here, with the grades that it is taught in. */
@@ -56,6 +53,7 @@ export function SubjectsScreen() {
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
   const archive = useMutation(archiveSubject);
+  const menuOf = useRecordMenu();
   const needle = state.search.trim().toLocaleLowerCase();
   const [gradeId] = state.grade;
   const isShown = ({ name, is_archived, grade_ids }: SubjectSetup) =>
@@ -113,24 +111,11 @@ export function SubjectsScreen() {
                     ? [t('inEvery')]
                     : subject.grade_ids.map((id) => nameOf.get(id))
                 }
-                menu={[
-                  subject.can.edit && {
-                    label: t('edit'),
-                    icon: IconPencil,
-                    onChoose: () => setTask({ kind: 'edit', subject }),
-                  },
-                  subject.can.edit && {
-                    label: t(subject.is_archived ? 'restore' : 'archive'),
-                    icon: subject.is_archived ? IconArchiveOff : IconArchive,
-                    onChoose: () => archive.mutate(subject),
-                  },
-                  subject.can.delete && {
-                    label: t('remove'),
-                    icon: IconTrash,
-                    isDangerous: true,
-                    onChoose: () => setTask({ kind: 'remove', subject }),
-                  },
-                ]}
+                menu={menuOf(subject, {
+                  onEdit: () => setTask({ kind: 'edit', subject }),
+                  onArchive: () => archive.mutate(subject),
+                  onRemove: () => setTask({ kind: 'remove', subject }),
+                })}
               />
             ))}
           </RecordCards>
