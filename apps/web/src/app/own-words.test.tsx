@@ -42,7 +42,7 @@ const ownSchool = () =>
     .serve(attempts, { listStudentAssessments: () => [] })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Lions' }],
-      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     });
 
 /** Nothing on the page, in the title of the window or in a name that is read out. */

@@ -159,7 +159,7 @@ const fullSchool = () =>
     .serve(schedules, { listSchedules: () => [buildSchedule()] })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
-      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
       listSections: () => [],
     })
     .serve(attempts, {

@@ -47,7 +47,9 @@ function Literal() {
 }
 
 test('a page that says everything by the catalogue passes, with its data and figures', async () => {
-  new FakeServer().serve(campusLists, { listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }] });
+  new FakeServer().serve(campusLists, {
+    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
+  });
   renderScreen(<Spoken />, pseudo);
   expect(await screen.findByText('Mathematics')).toBeVisible();
   expectTranslated();

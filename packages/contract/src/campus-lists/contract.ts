@@ -16,8 +16,16 @@ export const campusLists = contract(campusListRoutes, {
   },
   listSubjects: {
     access: rules.listGradesAndSubjects,
-    summary: 'Subjects of the campus with their icons',
-    output: z.array(z.object({ id, name: z.string(), icon: z.string() })),
+    summary: 'Subjects of the campus with their icons and the grades that they are taught in',
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        icon: z.string(),
+        /** Where it is taught; empty: in every grade. */
+        grade_ids: z.array(id),
+      }),
+    ),
     errors: ['notFound'],
   },
   listSections: {

@@ -24,6 +24,12 @@ export const listSubjects = (db: Db) =>
   db
     .selectFrom('subject')
     .select(['id', 'name', 'icon'])
+    .select(
+      sql<number[]>`to_json(array(
+        select sg.grade_id from subject_grade sg
+        where sg.campus_id = subject.campus_id and sg.subject_id = subject.id
+        order by sg.grade_id))`.as('grade_ids'),
+    )
     .where(isOffered('subject'))
     .orderBy('name')
     .execute();

@@ -72,6 +72,16 @@ it('is offered nowhere while it is archived', async () => {
   expect(await list()).toMatchObject([{ name: 'Chemistry', is_archived: true }]);
 });
 
+it('is offered with the grades that it is taught in', async () => {
+  const grade = await buildGrade(test.db, { campus });
+  await add({ name: 'Chemistry', grade_ids: [grade.id] });
+  await add({ name: 'Music' });
+  expect(await admin.ok('listSubjects', { params: here() })).toMatchObject([
+    { name: 'Chemistry', grade_ids: [grade.id] },
+    { name: 'Music', grade_ids: [] },
+  ]);
+});
+
 it('is renamed in every list at once, the ones of what uses it too', async () => {
   const subject = await add();
   const author = await buildMember(test.db, { campus, userType: 'teacher' });

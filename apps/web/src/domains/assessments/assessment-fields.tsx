@@ -6,7 +6,8 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
-import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { AssessmentFormValues } from './assessment-form-values.ts';
 import { LessonRows } from './lesson-rows.tsx';
@@ -39,7 +40,11 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
   const t = useMessages(messages);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: subjects = [] } = useQuery(subjectsQuery);
+  const { grade_id, subject_id } = form.values;
+  const subjects = useSubjectOptions({
+    gradeIds: grade_id ? [Number(grade_id)] : [],
+    subjectIds: [Number(subject_id)],
+  });
   const none = { value: '', label: t('choose') };
   const optionsOf = (rows: readonly { readonly id: number; readonly name: string }[]) => [
     none,
@@ -56,7 +61,7 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
           options={[none, ...types.map((type) => ({ value: String(assessmentTypes[type]), label: t(type) }))]}
         />
         <SelectField {...form.field('grade_id')} label={t('grade')} isRequired options={optionsOf(grades)} />
-        <SubjectField form={form} options={optionsOf(subjects)} />
+        <SubjectField form={form} options={optionsOf(subjects.options)} />
       </FormRow>
       <FormRow>
         <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired maxLength={200} />

@@ -7,7 +7,8 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
-import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { type BundleFormValues, isDigitalSat } from './bundle-form-values.ts';
@@ -29,8 +30,8 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
   const { viewer } = useSignedIn();
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const grades = useQuery(gradesQuery);
-  const subjects = useQuery(subjectsQuery);
   const { values } = form;
+  const subjects = useSubjectOptions({ gradeIds: values.grade_ids, subjectIds: values.subject_ids });
   // A digital SAT is for campuses that have it; one that is there already stays what it is.
   const kinds = multipartTypeTable.names.filter(
     (kind) => kind !== 'digitalSat' || viewer.settings.has('enable_digital_sat') || isDigitalSat(values),
@@ -72,7 +73,7 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
           placeholder={t('find')}
           error={form.errorAt('subject_ids')}
           isLoading={subjects.isPending}
-          options={optionsOf(subjects.data ?? [])}
+          options={optionsOf(subjects.options)}
           selected={values.subject_ids}
           onChange={(subject_ids) => form.set({ subject_ids })}
         />

@@ -23,7 +23,7 @@ const served = () =>
     .serve(assessmentsContract, { listAssessments: ({ query }) => selectable(query) })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
-      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     })
     .serve(bundles, { createBundle: () => buildBundle(), updateBundle: () => buildBundle() });
 

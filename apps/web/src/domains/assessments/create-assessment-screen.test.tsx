@@ -11,7 +11,7 @@ import { CreateAssessmentScreen } from './create-assessment-screen.tsx';
 const served = () =>
   new FakeServer().serve(campusLists, {
     listGrades: () => [{ id: 2, name: 'Grade 7' }],
-    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
   });
 const open = (setting = {}) =>
   renderScreen(<CreateAssessmentScreen />, { path: '/assessments/create', ...setting });
@@ -64,6 +64,35 @@ test('creates a draft and goes on to its questions', async () => {
     chapter_name: 'Fractions',
     lesson_name: 'Adding fractions',
   });
+});
+
+test('offers the subjects of the grade, and keeps one that was chosen before it', async () => {
+  new FakeServer().serve(campusLists, {
+    listGrades: () => [
+      { id: 2, name: 'Grade 7' },
+      { id: 3, name: 'Grade 8' },
+    ],
+    listSubjects: () => [
+      { id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] },
+      { id: 5, name: 'Chemistry', icon: 'chemistry', grade_ids: [3] },
+    ],
+  });
+  const { person } = open();
+  await screen.findByRole('option', { name: 'Chemistry' });
+  const subject = screen.getByRole('combobox', { name: /^Subject/ });
+  const offered = () =>
+    within(subject)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), 'Grade 7');
+  expect(offered()).toEqual(['Please select', 'Mathematics']);
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), 'Grade 8');
+  await person.selectOptions(subject, 'Chemistry');
+  await person.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), 'Grade 7');
+  expect(subject).toHaveValue('5');
+  expect(offered()).toEqual(['Please select', 'Mathematics', 'Chemistry (not taught in this grade)']);
+  await person.selectOptions(subject, 'Mathematics');
+  expect(offered()).toEqual(['Please select', 'Mathematics']);
 });
 
 test('keeps what was typed when the server refuses, and says why', async () => {

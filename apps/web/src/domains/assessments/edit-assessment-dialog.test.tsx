@@ -36,8 +36,8 @@ function open(
         { id: 3, name: 'Grade 8' },
       ],
       listSubjects: () => [
-        { id: 4, name: 'Mathematics', icon: 'math' },
-        { id: 5, name: 'Physics', icon: 'physics' },
+        { id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] },
+        { id: 5, name: 'Physics', icon: 'physics', grade_ids: [] },
       ],
     })
     .serve(lessonPlans, {

@@ -21,7 +21,7 @@ const serve = (scales = [buildScale()]) =>
     })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
-      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+      listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     });
 const open = (
   userType: 'campusAdmin' | 'teacher' = 'campusAdmin',

@@ -18,7 +18,8 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { NewerNotice } from '../../components/newer-notice.tsx';
-import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './grade-settings.module.css';
 import { type Keyed, keyed, withLine } from './line-keys.ts';
@@ -81,7 +82,6 @@ export function ScaleDialog({ scale, onClose }: ScaleDialogProps) {
   const t = text(messages);
   // Reference lists that fail are empty ones, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: subjects = [] } = useQuery(subjectsQuery);
   const { form, newer } = useRecordForm({
     record: scale,
     valuesOf,
@@ -93,6 +93,7 @@ export function ScaleDialog({ scale, onClose }: ScaleDialogProps) {
   });
   const [beginning, setBeginning] = useState<'' | keyof typeof standardScales>('letters');
   const { rows, grade_ids, subject_ids } = form.values;
+  const subjects = useSubjectOptions({ gradeIds: grade_ids, subjectIds: subject_ids });
   const begin = (id: typeof beginning) => {
     setBeginning(id);
     form.set(
@@ -166,7 +167,7 @@ export function ScaleDialog({ scale, onClose }: ScaleDialogProps) {
         />
         <CheckList
           label={t('subjects')}
-          options={subjects.map(({ id, name }) => ({ id, label: name }))}
+          options={subjects.options.map(({ id, name }) => ({ id, label: name }))}
           selected={subject_ids}
           onChange={(ids) => form.set({ subject_ids: ids })}
           emptyText={t('none')}

@@ -11,7 +11,7 @@ import { LessonPlanForm } from './lesson-plan-form.tsx';
 const lists = () =>
   new FakeServer().serve(campusLists, {
     listGrades: () => [{ id: 2, name: 'Grade 7' }],
-    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math' }],
+    listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
     listStudents: () => [{ id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] }],
   });
 const open = (

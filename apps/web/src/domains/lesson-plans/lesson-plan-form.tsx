@@ -9,7 +9,8 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormPage, FormRow } from '../../components/form/form.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { gradesQuery, studentsQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { gradesQuery, studentsQuery } from '../../lib/campus-lists.ts';
+import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { readLessonPlan, saveLessonPlan } from './queries.ts';
@@ -71,7 +72,6 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
   const seesStudents = may(rules.listStudents);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: subjects = [] } = useQuery(subjectsQuery);
   const { data: students = [] } = useQuery({ ...studentsQuery, enabled: seesStudents });
   const { form, newer } = useRecordForm({
     record: plan,
@@ -81,6 +81,11 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
     read: ({ id }) => readLessonPlan(id),
     mutation: useMutation(saveLessonPlan),
     onSaved,
+  });
+  const { grade_id, subject_id } = form.values;
+  const subjects = useSubjectOptions({
+    gradeIds: grade_id ? [Number(grade_id)] : [],
+    subjectIds: [Number(subject_id)],
   });
   const optionsOf = (none: string, rows: readonly { readonly id: number; readonly name: string }[]) => [
     { value: '', label: none },
@@ -119,7 +124,7 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
         <SelectField
           {...form.field('subject_id')}
           label={t('subject')}
-          options={optionsOf(t('everySubject'), subjects)}
+          options={optionsOf(t('everySubject'), subjects.options)}
         />
       </FormRow>
       <TreeEditor

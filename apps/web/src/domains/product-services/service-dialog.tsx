@@ -8,7 +8,8 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
+import { gradesQuery } from '../../lib/campus-lists.ts';
+import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { NewerService } from './newer-service.tsx';
@@ -52,7 +53,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const hasPrices = useSignedIn().viewer.settings.has('is_invoicing_subscribed');
   // Reference lists that fail are empty ones, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const { data: subjects = [] } = useQuery(subjectsQuery);
   const { form, newer } = useRecordForm({
     record: service,
     valuesOf,
@@ -63,6 +63,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     onSaved: onClose,
   });
   const { values } = form;
+  const subjects = useSubjectOptions({ gradeIds: values.grade_ids, subjectIds: values.subject_ids });
   const known = newer?.record ?? service;
   return (
     <FormDialog
@@ -89,7 +90,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       />
       <ComboField
         label={t('subjects')}
-        options={withChosen(subjects, known?.subjects ?? [])}
+        options={withChosen(subjects.options, known?.subjects ?? [])}
         selected={values.subject_ids}
         onChange={(subject_ids) => form.set({ subject_ids })}
         error={form.errorAt('subject_ids')}

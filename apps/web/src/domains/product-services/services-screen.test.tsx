@@ -33,7 +33,7 @@ const serve = (rows = [piano, books]) =>
     })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
-      listSubjects: () => [{ id: 4, name: 'Music', icon: 'math' }],
+      listSubjects: () => [{ id: 4, name: 'Music', icon: 'math', grade_ids: [] }],
     });
 const open = (
   at = '/product-services',

@@ -24,7 +24,7 @@ function open(rows: readonly StudentAssessment[] | Refusal, user = student, at =
   const server = new FakeServer()
     .serve(attempts, { listStudentAssessments: () => (rows instanceof Refusal ? rows : [...rows]) })
     .serve(campusLists, {
-      listSubjects: () => [{ id: 8, name: 'Mathematics', icon: 'math' }],
+      listSubjects: () => [{ id: 8, name: 'Mathematics', icon: 'math', grade_ids: [] }],
       listChildren: () => both,
     });
   return { ...renderScreen(<StudentAssessmentsScreen />, { user, path: '/assessments', at }), server };
