@@ -19,9 +19,21 @@ export interface HttpConnection {
 }
 
 export async function openConnection(port: number): Promise<HttpConnection> {
+  let current = overSocket(await connected(port));
+  return {
+    // As a browser does: a server closes a connection that said nothing for long, and the next request opens another.
+    async send(request) {
+      if (current.hasEnded()) current = overSocket(await connected(port));
+      return current.send(request);
+    },
+    close: () => current.close(),
+  };
+}
+
+async function connected(port: number): Promise<Socket> {
   const socket = connect({ port, host: 'localhost', noDelay: true });
   await once(socket, 'connect');
-  return overSocket(socket);
+  return socket;
 }
 
 /** One after another: a server accepts a thousand, not all in one moment. */
@@ -33,7 +45,12 @@ export async function openConnections(port: number, count: number): Promise<Http
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-function overSocket(socket: Socket): HttpConnection {
+interface SocketConnection extends HttpConnection {
+  /** Closed by the other side while nobody was waiting for an answer. */
+  hasEnded(): boolean;
+}
+
+function overSocket(socket: Socket): SocketConnection {
   let received: Buffer = Buffer.alloc(0);
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
   let failure: Error | null = null;
@@ -66,6 +83,7 @@ function overSocket(socket: Socket): HttpConnection {
         socket.write(request);
       });
     },
+    hasEnded: () => failure !== null && waiting === null,
     close: () => void socket.destroy(),
   };
 }
