@@ -156,7 +156,9 @@ async function cpuOfDashboard(server: MeasuredServer): Promise<number> {
   const paths = new Set<string>();
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
-    const isCall = /^\/(api|assessment-api)\//.test(pathname) && response.request().method() === 'GET';
+    // The bar of the demo has a call of its own, which no school makes.
+    const isCall =
+      /^\/(api|assessment-api)\/(?!v1\/demo\/)/.test(pathname) && response.request().method() === 'GET';
     const isAnswer = response.headers()['content-type']?.startsWith('application/json') ?? false;
     if (isCall && isAnswer) paths.add(pathname + search);
   });

@@ -63,8 +63,9 @@ export const pageSpeed: Measurement = {
       runs.dashboard.push(await visitTwice(dashboard));
     }
     return [
-      ...figuresOf('login', runs.login, 1.2),
-      ...figuresOf('first signed-in route (dashboard)', runs.dashboard, 1.8),
+      // The form of the log-in stands in index.html: nobody waits for the app's own heading above it.
+      ...figuresOf('login', runs.login, { lcp: 1.2 }),
+      ...figuresOf('first signed-in route (dashboard)', runs.dashboard, { lcp: 1.8, heading: 1.8 }),
     ];
   },
 };
@@ -111,20 +112,26 @@ async function openMenus(page: Page): Promise<void> {
   await page.waitForTimeout(1000);
 }
 
-function figuresOf(name: string, runs: readonly PageFigures[], lcpSeconds: number): Figure[] {
+/** Seconds. */
+interface Budgets {
+  readonly lcp: number;
+  readonly heading?: number;
+}
+
+function figuresOf(name: string, runs: readonly PageFigures[], { lcp, heading }: Budgets): Figure[] {
   const middle = (of: keyof PageFigures) => median(runs.map((run) => run[of]));
   return [
     {
       name: `${name}: largest contentful paint`,
       measured: middle('lcp') / 1000,
       unit: 'seconds',
-      budget: { atMost: lcpSeconds },
+      budget: { atMost: lcp },
     },
     {
       name: `${name}: its heading`,
       measured: middle('heading') / 1000,
       unit: 'seconds',
-      budget: { atMost: lcpSeconds },
+      ...(heading !== undefined && { budget: { atMost: heading } }),
     },
     {
       name: `${name}: scripts and stylesheets before it`,

@@ -10,10 +10,12 @@ const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8
 interface Visit {
   readonly documentMode?: number;
   readonly token?: string | null;
+  readonly campus?: string | null;
   readonly pathname?: string;
 }
+
 /** A browser as far as boot.js looks at it. */
-function browser({ documentMode, token = null, pathname = '/dashboard' }: Visit = {}) {
+function browser({ documentMode, token = null, campus = null, pathname = '/dashboard' }: Visit = {}) {
   const attributes = new Map<string, string>();
   const preloaded: string[] = [];
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => ({}));
@@ -28,7 +30,11 @@ function browser({ documentMode, token = null, pathname = '/dashboard' }: Visit 
     addEventListener: () => undefined,
     createElement: () => ({}),
   };
-  const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) };
+  const stored = new Map([
+    ['token', token],
+    ['school_campus_id', campus],
+  ]);
+  const localStorage = { getItem: (key: string) => stored.get(key) ?? null };
   const location = { pathname, replace };
   runInNewContext(source, { document, window, location, localStorage, fetch: fetched });
   return { attributes, preloaded, fetched, replace };
@@ -61,6 +67,19 @@ test('asks who it is and for the files of the app at once, where somebody is sig
     { headers: { authorization: 'Bearer secret' }, credentials: 'omit', cache: 'no-store' },
   ]);
   expect(preloaded).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css']);
+});
+
+test.each([
+  [
+    'the dashboard, at once with who it is',
+    { campus: '7' },
+    ['/api/user/me', '/api/school/campus/7/dashboard'],
+  ],
+  ['no dashboard where another page is opened', { campus: '7', pathname: '/assessments' }, ['/api/user/me']],
+  ['no dashboard of a campus that is no number', { campus: '7/../x' }, ['/api/user/me']],
+] as const)('asks for %s', (_, visit, asked) => {
+  const { fetched } = browser({ token: 'secret', ...visit });
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(asked);
 });
 
 test('asks for nothing where nobody is signed in', () => {

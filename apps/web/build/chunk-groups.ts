@@ -92,7 +92,12 @@ const together = [
   ['text-fields', source('components/fields/(text-field|text-area-field)')],
   ['form', source('components/(form/(form|use-form)|unsaved-guard)')],
   ['list', source('components/(filter-bar|filtered-list|load-more)')],
-  ['journal', source('domains/attempts/journal/(journal|one-request|refused-answers)|lib/journal/[\\w-]+')],
+  [
+    'journal',
+    source(
+      'domains/attempts/(journal/(journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/[\\w-]+',
+    ),
+  ],
   [
     'question',
     source(

@@ -30,18 +30,30 @@
     event.target.setAttribute('data-submitted', '');
   });
 
-  // Who it is, and the files of the signed-in app, travel together with the app's first file, not after it.
+  // Who it is, what the dashboard shows and the files of the signed-in app travel together with the app's first file, not
+  // after it.
   function startEarly() {
     (document.currentScript.getAttribute('data-app') || '').split(' ').forEach(preload);
-    window.pelionEarly = {
-      of: token,
-      me: fetch('/api/user/me', {
-        headers: { authorization: 'Bearer ' + token },
-        credentials: 'omit',
-        cache: 'no-store',
-      }),
-    };
-    window.pelionEarly.me.catch(function () {
+    var campus = null;
+    try {
+      campus = localStorage.getItem('school_campus_id');
+    } catch (_) {
+      // As above.
+    }
+    window.pelionEarly = { of: token, at: Date.now(), answers: {} };
+    ask('/api/user/me');
+    if (location.pathname === '/dashboard' && /^\d+$/.test(campus || ''))
+      ask('/api/school/campus/' + campus + '/dashboard');
+  }
+
+  function ask(address) {
+    var answer = fetch(address, {
+      headers: { authorization: 'Bearer ' + token },
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    window.pelionEarly.answers[address] = answer;
+    answer.catch(function () {
       // The app asks again, and says so when that fails too.
     });
   }

@@ -1,17 +1,29 @@
 /** What boot.js asks for before the app has arrived. */
-interface EarlyAnswer {
+interface EarlyAnswers {
   /** The token that it was asked with. */
   readonly of: string;
-  readonly me: Promise<Response>;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** By the address of the question. */
+  readonly answers: Record<string, Promise<Response>>;
 }
 
 declare global {
-  var pelionEarly: EarlyAnswer | undefined;
+  var pelionEarly: EarlyAnswers | undefined;
 }
 
-/** The answer to "who is it?", where boot.js has asked with this token; once, because later it is asked anew. */
-export function takeEarlyAnswer(token: string | null): Promise<Response> | null {
+/** Whoever comes later than this gets a fresh answer. */
+const GOOD_FOR_MS = 10_000;
+
+/** What boot.js has asked at this address with this token; once, because later it is asked anew. */
+export function takeEarlyAnswer(address: string, token: string | null): Promise<Response> | null {
   const early = globalThis.pelionEarly;
-  globalThis.pelionEarly = undefined;
-  return early !== undefined && early.of === token ? early.me : null;
+  if (early === undefined) return null;
+  if (early.of !== token || Date.now() - early.at > GOOD_FOR_MS) {
+    globalThis.pelionEarly = undefined;
+    return null;
+  }
+  const answer = early.answers[address] ?? null;
+  delete early.answers[address];
+  return answer;
 }

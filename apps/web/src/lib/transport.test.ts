@@ -10,17 +10,24 @@ const password = 'a-secret-of-rosa';
 
 test('the answer that was asked for before the app arrived is used once, and only for its own token', async () => {
   const user = buildUser();
-  const early = () => Promise.resolve(Response.json({ ...user, name: 'Asked early' }));
+  const early = (of: string, at = Date.now()) => ({
+    of,
+    at,
+    answers: { '/api/user/me': Promise.resolve(Response.json({ ...user, name: 'Asked early' })) },
+  });
   const sentCredentials = listen();
   session.begin(user);
   onTestFinished(() => session.end('signOut'));
 
-  globalThis.pelionEarly = { of: user.token, me: early() };
+  globalThis.pelionEarly = early(user.token);
   expect((await client.me()).name).toBe('Asked early');
   expect(sentCredentials()).toBeUndefined();
   expect((await client.me()).name).toBe(user.name);
 
-  globalThis.pelionEarly = { of: 'of somebody else', me: early() };
+  globalThis.pelionEarly = early('of somebody else');
+  expect((await client.me()).name).toBe(user.name);
+
+  globalThis.pelionEarly = early(user.token, Date.now() - 60_000);
   expect((await client.me()).name).toBe(user.name);
 });
 

@@ -28,8 +28,6 @@ const withDevice: ReadonlySet<string> = new Set([
   addressOf(sessionRoutes, 'changePassword'),
 ]);
 
-const askedEarly = addressOf(sessionRoutes, 'me');
-
 const isSendable = (body: unknown): body is string | FormData | undefined =>
   body === undefined || typeof body === 'string' || body instanceof FormData;
 
@@ -40,10 +38,8 @@ const transport: Transport = async (request) => {
   if (!isSendable(body)) throw new TypeError('A request body is JSON text or a FormData.');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const address = services[request.service] + request.url;
-  if (address === askedEarly) {
-    const early = takeEarlyAnswer(session.token());
-    if (early) return early;
-  }
+  const early = request.method === 'GET' && takeEarlyAnswer(address, session.token());
+  if (early) return early;
   return fetch(address, {
     method: request.method,
     headers,
