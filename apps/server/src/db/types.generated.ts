@@ -159,22 +159,32 @@ export interface AssessmentQuestion {
 }
 
 export interface AssessmentSchedule {
+  access_code: string | null;
   assessment_id: number;
   attempts_allowed: Generated<number>;
   campus_id: number;
   counted_attempt: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: number;
+  deleted_at: Timestamp | null;
   due_at: Timestamp | null;
   duration_minutes: number | null;
   effective_at: Timestamp;
+  explanation_release: Generated<number>;
   hide_score: Generated<boolean>;
   id: Generated<number>;
   is_cancelled: Generated<boolean>;
   key_release: Generated<number>;
   late_answers: Generated<string>;
+  player_theme: Generated<number>;
+  preference: Generated<number>;
+  score_release: Generated<number>;
+  shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
+  tools: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  verdict_release: Generated<number>;
+  violation_rule: Generated<string>;
 }
 
 export interface AssessmentSection {
@@ -204,6 +214,7 @@ export interface Attempt {
   ended_at: Timestamp | null;
   ended_by: string | null;
   id: Generated<number>;
+  released_at: Timestamp | null;
   result_read_at: Timestamp | null;
   schedule_id: number;
   score: string | null;
@@ -1063,6 +1074,18 @@ export interface ScheduleAudience {
   student_id: number | null;
 }
 
+export interface ScheduleException {
+  attempts_allowed: number | null;
+  campus_id: number;
+  due_at: Timestamp | null;
+  duration_minutes: number | null;
+  effective_at: Timestamp | null;
+  id: Generated<number>;
+  schedule_id: number;
+  section_id: number | null;
+  student_id: number | null;
+}
+
 export interface ScheduleStudent {
   campus_id: number | null;
   schedule_id: number | null;
@@ -1336,6 +1359,7 @@ export interface DB {
   roster_trace: RosterTrace;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
+  schedule_exception: ScheduleException;
   schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;
   school: School;

@@ -1,8 +1,9 @@
 import {
   type CountedAttempt,
   countedAttempts,
-  type KeyRelease,
-  keyReleases,
+  type PlayerTool,
+  type Release,
+  releaseRules,
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
@@ -23,7 +24,14 @@ export interface ScheduleDraft {
   readonly attemptsAllowed?: number;
   readonly countedAttempt?: CountedAttempt;
   readonly hideScore?: boolean;
-  readonly keyRelease?: KeyRelease;
+  readonly scoreRelease?: Release;
+  readonly verdictRelease?: Release;
+  readonly keyRelease?: Release;
+  /** With the key unless told. */
+  readonly explanationRelease?: Release;
+  readonly accessCode?: string;
+  readonly shuffleOptions?: boolean;
+  readonly tools?: readonly PlayerTool[];
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
 }
@@ -55,7 +63,13 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       attempts_allowed: draft.attemptsAllowed ?? 1,
       counted_attempt: countedAttempts[draft.countedAttempt ?? 'best'],
       hide_score: draft.hideScore ?? false,
-      key_release: keyReleases[draft.keyRelease ?? 'afterDue'],
+      score_release: releaseRules[draft.scoreRelease ?? 'afterSubmitting'],
+      verdict_release: releaseRules[draft.verdictRelease ?? 'afterSubmitting'],
+      key_release: releaseRules[draft.keyRelease ?? 'afterDue'],
+      explanation_release: releaseRules[draft.explanationRelease ?? draft.keyRelease ?? 'afterDue'],
+      access_code: draft.accessCode ?? null,
+      shuffle_options: draft.shuffleOptions ?? true,
+      tools: [...(draft.tools ?? [])],
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,
       created_by: assessment.author.userId,

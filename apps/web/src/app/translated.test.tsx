@@ -177,6 +177,9 @@ const fullSchool = () =>
         started_at: moment,
         clock: clock(),
         own_duration_minutes: 60,
+        player_theme: 1,
+        tools: [],
+        violation_rule: 'record' as const,
         items: [
           {
             item_id: 101,

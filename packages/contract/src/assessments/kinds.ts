@@ -112,11 +112,52 @@ export const countedAttemptTable = numbered({
 export type CountedAttempt = NameIn<typeof countedAttemptTable>;
 export const countedAttempts = countedAttemptTable.ids;
 
-/** When students and parents see the key, the explanation and the feedback of what they were asked (decision 0042). */
-export const keyReleaseTable = numbered({
+/**
+ * When students and parents see something of a result: the score, right or wrong for each question, the key, the explanation
+ * (decision 0042). `whenReleased` waits for staff.
+ */
+export const releaseTable = numbered({
   afterSubmitting: { id: 1, label: phrase('After submitting') },
   afterDue: { id: 2, label: phrase('After the due date') },
   never: { id: 3, label: phrase('Never') },
+  whenReleased: { id: 4, label: phrase('When released') },
 });
-export type KeyRelease = NameIn<typeof keyReleaseTable>;
-export const keyReleases = keyReleaseTable.ids;
+export type Release = NameIn<typeof releaseTable>;
+export const releaseRules = releaseTable.ids;
+
+/** Of a schedule, what is seen of a result, from the least telling to the most. */
+export const releasedParts = ['score', 'verdict', 'key', 'explanation'] as const;
+export type ReleasedPart = (typeof releasedParts)[number];
+
+/** Student assignment preference (spec 1 §3). */
+export const preferenceTable = numbered({
+  computer: { id: 1, label: phrase('Computer Based') },
+  paper: { id: 2, label: phrase('Paper Based') },
+});
+export const preferences = preferenceTable.ids;
+
+/** Player themes (spec 1 §3). */
+export const playerThemeTable = numbered({
+  standard: { id: 1, label: phrase('Standard') },
+  digitalSatMath: { id: 2, label: phrase('DSAT Math') },
+  digitalSatReading: { id: 3, label: phrase('DSAT Reading') },
+});
+export const playerThemes = playerThemeTable.ids;
+
+/** What a schedule can switch on in the player; mark for review, zoom and colours are always there. */
+export const playerTools = [
+  'strikeOut',
+  'highlight',
+  'notes',
+  'lineReader',
+  'calculator',
+  'referenceSheet',
+  'dictionary',
+  'readAloud',
+  'scratchPaper',
+] as const;
+export type PlayerTool = (typeof playerTools)[number];
+
+/** What becomes of leaving the page, pasting and the like: kept, told to the student, or the attempt waits for staff. */
+export const violationRules = ['record', 'warn', 'lock'] as const;
+export type ViolationRule = (typeof violationRules)[number];

@@ -14,8 +14,12 @@ import {
   countedAttemptTable,
   digitalSatModuleTable,
   gradingTypeTable,
-  keyReleaseTable,
+  playerThemeTable,
+  playerTools,
+  preferenceTable,
+  releaseTable,
   resultStatusTable,
+  violationRules,
 } from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
@@ -23,6 +27,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { accessCode } from '../schedules/access-code.ts';
 import { attemptRoutes } from './routes.ts';
 
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this file but what a
@@ -85,6 +90,14 @@ export const launchRefusal = z.enum([
 /** From 1, in the order in which they are taken. A plain test has one. */
 const partNumber = z.int().positive();
 
+/** How a schedule has set up the player. */
+const playerSettings = {
+  player_theme: numberedId(playerThemeTable),
+  /** Those that are on. */
+  tools: z.array(z.enum(playerTools)),
+  violation_rule: z.enum(violationRules),
+};
+
 export const instructions = z.object({
   assessment_id: id,
   schedule_id: id,
@@ -111,9 +124,14 @@ export const instructions = z.object({
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
   hide_score: z.boolean(),
-  /** Of several attempts, the one that counts; and when what was right will be shown. */
+  /** Of several attempts, the one that counts; and when what came out and what was right will be shown. */
   counted_attempt: numberedId(countedAttemptTable),
-  key_release: numberedId(keyReleaseTable),
+  score_release: numberedId(releaseTable),
+  key_release: numberedId(releaseTable),
+  preference: numberedId(preferenceTable),
+  ...playerSettings,
+  /** A new attempt begins with a code that is told in the room. */
+  needs_access_code: z.boolean(),
   server_now: moment,
 });
 export type Instructions = z.infer<typeof instructions>;
@@ -182,6 +200,7 @@ export const paper = z.object({
   clock: attemptClock,
   /** Minutes as shown at the start, with what changed since. */
   own_duration_minutes: z.int().nullable(),
+  ...playerSettings,
   items: z.array(paperItem),
   passages: z.array(passage),
   /** In their order. */
@@ -226,17 +245,32 @@ export const attemptResult = z.object({
   is_time_up: z.boolean(),
   answered_count: z.int(),
   questions_count: z.int(),
-  /** All null while `hide_score` holds for this viewer, or while something needs grading. */
+  /** All null while this viewer may not see it yet, or while something needs grading. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  /** It is never told to students and parents. */
   hide_score: z.boolean(),
-  key_release: numberedId(keyReleaseTable),
-  /** The keys are in `items`. Staff always see them. */
+  /**
+   * Of score, verdicts (right or wrong for each question), keys and explanations: the schedule's rule, whether they are told
+   * to this viewer now (staff always see them), and when they will be: null where they are told already, and where nobody can
+   * say: never, when somebody releases them, or not before something else ends.
+   */
+  score_release: numberedId(releaseTable),
+  is_score_shown: z.boolean(),
+  score_shown_at: moment.nullable(),
+  verdict_release: numberedId(releaseTable),
+  is_verdict_shown: z.boolean(),
+  verdict_shown_at: moment.nullable(),
+  key_release: numberedId(releaseTable),
   is_key_shown: z.boolean(),
-  /** When they will be; null where they are shown already, and where nobody can say: never, or not before something else ends. */
   key_shown_at: moment.nullable(),
-  /** Per question, in the order shown; empty where the score is hidden. */
+  explanation_release: numberedId(releaseTable),
+  is_explanation_shown: z.boolean(),
+  explanation_shown_at: moment.nullable(),
+  /** When staff released it; null: not, or not for this viewer to know. */
+  released_at: moment.nullable(),
+  /** Per question, in the order shown; empty while nothing is told of questions. */
   items: z.array(
     z.object({
       item_id: id,
@@ -249,14 +283,20 @@ export const attemptResult = z.object({
       /** Of `sections`; null: it stands in none. */
       section_id: id.nullable(),
       points: exactText,
+      /** Null: it waits to be graded, or may not be told yet. */
       earned: z.string().nullable(),
-      answer_status_id: numberedId(answerStatusTable),
+      /** Null: it may not be told yet. */
+      answer_status_id: numberedId(answerStatusTable).nullable(),
       question: presentedQuestion,
       response: questionResponse.nullable(),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
       is_misfit: z.boolean(),
-      /** What was right, why, and what is said to it; null until it may be shown. */
+      /** What was right; null until it may be shown. Why stands in `remarks`. */
       key: revealedKey.nullable(),
+      /** Why, and what is said to it: HTML, null where there is none. The whole is null until it may be shown. */
+      remarks: z
+        .object({ explanation: z.string().nullable(), generalFeedback: z.string().nullable() })
+        .nullable(),
     }),
   ),
   /** What the items ask about. */
@@ -293,6 +333,8 @@ export const attempts = contract(attemptRoutes, {
       player_id: playerId,
       /** The attempt that the page offered. A repetition that arrives after its end does not spend another one. */
       attempt_no: z.int().positive().optional(),
+      /** What was told in the room, where the schedule asks for it before a new attempt. */
+      access_code: accessCode.optional(),
     }),
     audit: 'attemptLedger',
     output: z.object({
@@ -318,7 +360,16 @@ export const attempts = contract(attemptRoutes, {
       student_id: id,
       attempt_no: z.int(),
     }),
-    errors: ['notFound', 'notOpenYet', 'pastDue', 'noAttemptsLeft', 'conflict', 'unavailable'],
+    errors: [
+      'notFound',
+      'notOpenYet',
+      'pastDue',
+      'noAttemptsLeft',
+      'wrongAccessCode',
+      'tooManyRequests',
+      'conflict',
+      'unavailable',
+    ],
   },
   viewNotes: {
     access: rules.viewOwnAssessments,

@@ -12,6 +12,7 @@ export const errors = {
     message: phrase('This link has expired or was already used. Please ask for a new one.'),
   },
   wrongPassword: { status: 400, message: phrase('The current password is not right.') },
+  wrongAccessCode: { status: 400, message: phrase('This access code is not right.') },
   sessionExpired: { status: 401, message: phrase('Token is expired') },
   wrongCredentials: { status: 401, message: phrase('The username or the password is not right.') },
   accessDenied: { status: 403, message: phrase('You do not have access to this.') },

@@ -1,12 +1,24 @@
 import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { countedAttempts, countedAttemptTable, keyReleases, keyReleaseTable } from '../assessments/kinds.ts';
+import {
+  countedAttempts,
+  countedAttemptTable,
+  playerThemes,
+  playerThemeTable,
+  playerTools,
+  preferences,
+  preferenceTable,
+  releaseRules,
+  releaseTable,
+  violationRules,
+} from '../assessments/kinds.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { can, done, id, moment, readable } from '../kernel/shared.ts';
+import { accessCode } from './access-code.ts';
 import { scheduleRoutes } from './routes.ts';
 
 export const schedule = z.object({
@@ -21,9 +33,21 @@ export const schedule = z.object({
   attempts_allowed: z.int(),
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
-  key_release: numberedId(keyReleaseTable),
+  score_release: numberedId(releaseTable),
+  verdict_release: numberedId(releaseTable),
+  key_release: numberedId(releaseTable),
+  explanation_release: numberedId(releaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  preference: numberedId(preferenceTable),
+  player_theme: numberedId(playerThemeTable),
+  /** Those that are on. */
+  tools: z.array(z.enum(playerTools)),
+  /** For those who may change the schedule; null for others, and where nobody is asked for one. */
+  access_code: z.string().nullable(),
+  has_access_code: z.boolean(),
+  violation_rule: z.enum(violationRules),
   sections: z.array(z.object({ id, label: z.string() })),
   groups: z.array(z.object({ id, name: z.string() })),
   /** Names for those only who may see the students of the campus. */
@@ -64,9 +88,18 @@ const fields = {
     .max(20, phrase('At most 20 attempts')),
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
-  key_release: numberedId(keyReleaseTable),
+  score_release: numberedId(releaseTable),
+  verdict_release: numberedId(releaseTable),
+  key_release: numberedId(releaseTable),
+  explanation_release: numberedId(releaseTable),
   late_answers: lateAnswerRule,
   shuffle_questions: z.boolean(),
+  shuffle_options: z.boolean(),
+  preference: numberedId(preferenceTable),
+  player_theme: numberedId(playerThemeTable),
+  tools: z.array(z.enum(playerTools)).max(playerTools.length),
+  access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
+  violation_rule: z.enum(violationRules),
 };
 
 export const scheduleDraft = z
@@ -79,9 +112,18 @@ export const scheduleDraft = z
     attempts_allowed: fields.attempts_allowed.default(1),
     counted_attempt: fields.counted_attempt.default(countedAttempts.best),
     hide_score: fields.hide_score.default(false),
-    key_release: fields.key_release.default(keyReleases.afterDue),
+    score_release: fields.score_release.default(releaseRules.afterSubmitting),
+    verdict_release: fields.verdict_release.default(releaseRules.afterSubmitting),
+    key_release: fields.key_release.default(releaseRules.afterDue),
+    explanation_release: fields.explanation_release.default(releaseRules.afterDue),
     late_answers: fields.late_answers.default('hold'),
     shuffle_questions: fields.shuffle_questions.default(false),
+    shuffle_options: fields.shuffle_options.default(true),
+    preference: fields.preference.default(preferences.computer),
+    player_theme: fields.player_theme.default(playerThemes.standard),
+    tools: fields.tools.default([]),
+    access_code: fields.access_code.default(null),
+    violation_rule: fields.violation_rule.default('record'),
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
     path: ['section_ids'],

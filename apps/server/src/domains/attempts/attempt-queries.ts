@@ -17,6 +17,7 @@ const attemptColumns = [
   'a.score',
   'a.total',
   'a.result_read_at',
+  'a.released_at',
 ] as const;
 
 const partColumns = [

@@ -8,14 +8,14 @@ import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
 import { isRunning } from './moves.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
-import { assertMaySee, isFamily, isScoreHidden } from './policy.ts';
+import { assertMaySee, isFamily } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
-import { keyReleaseFor } from './read/key-release.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
 import { presentPaper, presentParts, presentResult, presentStudentAssessment } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
+import { releasesFor, tellsAnything } from './read/releases.ts';
 import { markKeyRead, markResultRead } from './read/result-read.ts';
 import {
   findAttemptFacts,
@@ -65,6 +65,7 @@ export const attemptRoutes = implement(
         studentId: params.student_id,
         playerId: body.player_id,
         attemptNo: body.attempt_no,
+        accessCode: body.access_code,
         mayBegin: !isReadOnly(context.viewer, context.now),
       });
       const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
@@ -174,9 +175,10 @@ async function settledRunning(context: Context, { schedule_id, student_id }: OfS
 async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
   const now = services.clock.now();
   const facts = found(await findResultFacts(db, attempt.id));
-  const release = keyReleaseFor(viewer, attempt, facts, now);
-  const isTold = isFamily(viewer) && attempt.ended_at !== null && !isScoreHidden(viewer, facts.hide_score);
-  if (isTold && release.isShown && facts.is_other_unread) await markKeyRead(db, attempt, now);
+  const releases = releasesFor(viewer, attempt, facts, now);
+  const showsKeys = releases.key.isShown || releases.explanation.isShown;
+  const isTold = isFamily(viewer) && tellsAnything(releases);
+  if (isTold && showsKeys && facts.is_other_unread) await markKeyRead(db, attempt, now);
   const mayBeLate =
     attempt.result_read_at === null && attempt.parts.some(({ ended_by }) => ended_by !== 'student');
   const isMarked = isTold && mayBeLate;
@@ -184,8 +186,8 @@ async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
   const told = isMarked ? found(await findAttempt(db, attempt.id)) : attempt;
   const items = await listItems(db, attempt);
   const passages = await listPassages(db, items);
-  const keys = release.isShown ? await listRevealedKeys(db, attempt) : noKeys;
-  return presentResult(viewer, told, { facts, items, passages, release, keys });
+  const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
+  return presentResult(viewer, told, { facts, items, passages, releases, keys });
 }
 
 const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

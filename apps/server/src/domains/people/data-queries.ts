@@ -1,6 +1,6 @@
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { releaseColumns } from '../attempts/read/release-columns.ts';
 
 export const listEnrolmentsOf = (db: Db, userId: number) =>
   db
@@ -27,7 +27,7 @@ export const listEnrolmentsOf = (db: Db, userId: number) =>
     .orderBy('e.id')
     .execute();
 
-/** A score only where it has been released to the person. */
+/** With what decides whether the person may know the score. */
 export const listAttemptsOf = (db: Db, userId: number) =>
   db
     .selectFrom('attempt as t')
@@ -38,20 +38,17 @@ export const listAttemptsOf = (db: Db, userId: number) =>
       join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
     )
     .where('t.student_id', '=', userId)
-    .select((eb) => [
+    .select([
       't.id',
       'a.name as assessment',
       't.attempt_no',
       't.status',
       't.started_at',
       't.ended_at',
-      eb
-        .case()
-        .when(eb.and([eb('t.status', '=', resultStatuses.graded), eb('s.hide_score', '=', false)]))
-        .then(eb.ref('t.score'))
-        .end()
-        .as('score'),
+      't.score',
       't.total',
+      't.released_at',
+      ...releaseColumns,
     ])
     .orderBy('t.id')
     .execute();

@@ -2,6 +2,8 @@ import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { zip } from 'fflate';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { scoreFactsOf } from '../attempts/read/release-columns.ts';
+import { releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
 import { listAnswersOf, listAttemptsOf, listEnrolmentsOf, listFilesOf } from './data-queries.ts';
 import { factsOf, valuesOf } from './person-values.ts';
@@ -11,6 +13,7 @@ const MOST_FILE_BYTES = 100 * 1024 * 1024;
 
 const table = (head: readonly string[], rows: readonly (readonly Cell[])[]) =>
   new TextEncoder().encode(csvHead(head) + csvLines(rows));
+const family = { userType: 'student' } as const;
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything that this campus keeps of somebody, as a ZIP: tables for people, one JSON for programs, and the files. */
@@ -22,9 +25,17 @@ export async function personData({ viewer, db, services }: Context, person: Pers
     listAnswersOf(db, id),
     listFilesOf(db, id),
   ]);
-  const told = attempts.map(({ status, ...attempt }) => ({
-    ...attempt,
-    status: viewer.text.phrase(resultStatusTable.labelOf(status)),
+  const now = services.clock.now();
+  const told = attempts.map((attempt) => ({
+    id: attempt.id,
+    assessment: attempt.assessment,
+    attempt_no: attempt.attempt_no,
+    started_at: attempt.started_at,
+    ended_at: attempt.ended_at,
+    // Only what has been released to the person, whoever asks for the file.
+    score: releasesFor(family, attempt, scoreFactsOf(attempt), now).score.isShown ? attempt.score : null,
+    total: attempt.total,
+    status: viewer.text.phrase(resultStatusTable.labelOf(attempt.status)),
   }));
   const profile = {
     id,

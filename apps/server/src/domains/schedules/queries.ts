@@ -54,7 +54,16 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.attempts_allowed',
       's.counted_attempt',
       's.hide_score',
+      's.score_release',
+      's.verdict_release',
       's.key_release',
+      's.explanation_release',
+      's.shuffle_options',
+      's.preference',
+      's.player_theme',
+      's.tools',
+      's.access_code',
+      's.violation_rule',
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
       's.created_by',
@@ -94,9 +103,18 @@ export interface ScheduleValues {
   readonly attempts_allowed: number;
   readonly counted_attempt: number;
   readonly hide_score: boolean;
+  readonly score_release: number;
+  readonly verdict_release: number;
   readonly key_release: number;
+  readonly explanation_release: number;
   readonly late_answers: 'count' | 'hold';
   readonly shuffle_questions: boolean;
+  readonly shuffle_options: boolean;
+  readonly preference: number;
+  readonly player_theme: number;
+  readonly tools: string[];
+  readonly access_code: string | null;
+  readonly violation_rule: string;
   readonly updated_at: Date;
 }
 

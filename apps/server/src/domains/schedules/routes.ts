@@ -14,6 +14,7 @@ import { loadAssessment } from '../assessments/load-assessment.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { presentPlayer } from '../attempts/read/present-player.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
@@ -193,9 +194,18 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   attempts_allowed: row.attempts_allowed,
   counted_attempt: row.counted_attempt,
   hide_score: row.hide_score,
+  score_release: row.score_release,
+  verdict_release: row.verdict_release,
   key_release: row.key_release,
+  explanation_release: row.explanation_release,
   late_answers: row.late_answers,
   shuffle_questions: row.shuffle_questions,
+  shuffle_options: row.shuffle_options,
+  preference: row.preference,
+  player_theme: row.player_theme,
+  tools: row.tools,
+  access_code: row.access_code,
+  violation_rule: row.violation_rule,
 });
 
 const valuesOf = (
@@ -213,9 +223,18 @@ const factsOf = (
     | 'attempts_allowed'
     | 'counted_attempt'
     | 'hide_score'
+    | 'score_release'
+    | 'verdict_release'
     | 'key_release'
+    | 'explanation_release'
     | 'late_answers'
     | 'shuffle_questions'
+    | 'shuffle_options'
+    | 'preference'
+    | 'player_theme'
+    | 'tools'
+    | 'access_code'
+    | 'violation_rule'
   >,
   window: { readonly effective_at: Date | string; readonly due_at: Date | string | null },
   audience: ReturnType<typeof audienceOf>,
@@ -226,9 +245,19 @@ const factsOf = (
   attempts_allowed: terms.attempts_allowed,
   counted_attempt: terms.counted_attempt,
   hide_score: terms.hide_score,
+  score_release: terms.score_release,
+  verdict_release: terms.verdict_release,
   key_release: terms.key_release,
+  explanation_release: terms.explanation_release,
   late_answers: terms.late_answers,
   shuffle_questions: terms.shuffle_questions,
+  shuffle_options: terms.shuffle_options,
+  preference: terms.preference,
+  player_theme: terms.player_theme,
+  tools: terms.tools.toSorted(),
+  // The code itself is no news for whoever reads the log.
+  has_access_code: terms.access_code !== null,
+  violation_rule: terms.violation_rule,
   section_ids: sorted(audience.sectionIds),
   group_ids: sorted(audience.groupIds),
   student_ids: sorted(audience.studentIds),
@@ -253,12 +282,16 @@ async function assertAudience(db: Db, draft: Draft): Promise<void> {
 
 /** Whom it is for is part of a schedule; what they are called is for those who may see the students. */
 function present(viewer: Viewer, row: ScheduleRow) {
+  const can = abilities(viewer, row);
   return {
     ...row,
+    ...presentPlayer(row),
+    access_code: can.edit ? row.access_code : null,
+    has_access_code: row.access_code !== null,
     sections: [...row.sections],
     groups: [...row.groups],
     students: row.students.map(({ id, name }) => ({ id, name: seesNames(viewer) ? name : null })),
-    can: abilities(viewer, row),
+    can,
   };
 }
 

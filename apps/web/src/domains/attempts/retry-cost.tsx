@@ -1,4 +1,4 @@
-import { countedAttemptTable, keyReleases } from '@pelion/contract/assessment-kinds';
+import { countedAttemptTable, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
@@ -27,7 +27,7 @@ export function RetryCost({ cost }: { readonly cost: Cost }) {
       <li>{left === 0 ? t('last') : t('left', { n: left })}</li>
       {counts ? <li>{t(counts)}</li> : null}
       <li>{t('kept')}</li>
-      {cost.key_release === keyReleases.afterSubmitting ? <li>{t('hidden')}</li> : null}
+      {cost.key_release === releaseRules.afterSubmitting ? <li>{t('hidden')}</li> : null}
     </ul>
   );
 }

@@ -47,6 +47,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     counted_attempt: 1,
     hide_score: true,
     key_release: 3,
+    explanation_release: 3,
     shuffle_questions: false,
     late_answers: 'hold',
   });

@@ -1,4 +1,4 @@
-import { countedAttemptTable, keyReleases, keyReleaseTable } from '@pelion/contract/assessment-kinds';
+import { countedAttemptTable, releaseRules, releaseTable } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -72,8 +72,8 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
   const { values } = form;
   const hasSeveral = (values.attempts_allowed ?? 1) > 1;
   const releaseNotes: Readonly<Record<number, string | undefined>> = {
-    [keyReleases.afterSubmitting]: t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
-    [keyReleases.afterDue]: values.hasDueDate ? undefined : t('noDue'),
+    [releaseRules.afterSubmitting]: t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
+    [releaseRules.afterDue]: values.hasDueDate ? undefined : t('noDue'),
   };
   const releaseNote = releaseNotes[values.key_release];
   return (
@@ -144,9 +144,9 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
         {...form.field('key_release')}
         label={t('release')}
         hint={releaseNote ? `${t('releaseHint')} ${releaseNote}` : t('releaseHint')}
-        choices={keyReleaseTable.names.map((name) => ({
-          value: keyReleaseTable.idOf(name),
-          label: text.phrase(keyReleaseTable.labelOf(name)),
+        choices={releaseTable.names.map((name) => ({
+          value: releaseTable.idOf(name),
+          label: text.phrase(releaseTable.labelOf(name)),
         }))}
       />
       <CheckboxField {...form.field('hide_score')} label={t('hideScore')} />

@@ -1,4 +1,4 @@
-import { keyReleases } from '@pelion/contract/assessment-kinds';
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
 import type { Format } from '../../lib/format.ts';
@@ -27,8 +27,8 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   ...(schedule.shuffle_questions ? [t('shuffled')] : []),
   ...(schedule.hide_score ? [t('hidden')] : []),
   // The usual one, after the due date, goes without saying.
-  ...(schedule.key_release === keyReleases.afterSubmitting ? [t('keyAfterSubmitting')] : []),
-  ...(schedule.key_release === keyReleases.never ? [t('keyNever')] : []),
+  ...(schedule.key_release === releaseRules.afterSubmitting ? [t('keyAfterSubmitting')] : []),
+  ...(schedule.key_release === releaseRules.never ? [t('keyNever')] : []),
 ];
 
 /** From when to when it can be taken. */

@@ -1,4 +1,4 @@
-import { countedAttempts, keyReleases } from '@pelion/contract/assessment-kinds';
+import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 
 export interface ScheduleFormValues {
@@ -60,7 +60,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         attempts_allowed: 1,
         counted_attempt: countedAttempts.best,
         hide_score: false,
-        key_release: keyReleases.afterDue,
+        key_release: releaseRules.afterDue,
         shuffle_questions: false,
         late_answers: 'hold',
       };
@@ -84,6 +84,7 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   counted_attempt: values.counted_attempt,
   hide_score: values.hide_score,
   key_release: values.key_release,
+  explanation_release: values.key_release,
   shuffle_questions: values.shuffle_questions,
   late_answers: values.late_answers,
 });

@@ -7,6 +7,7 @@ import type { Launch } from '../start/launch-queries.ts';
 import { refusalToStart } from '../start/standing.ts';
 import { points } from './marks.ts';
 import { typeNameOf } from './present.ts';
+import { presentPlayer } from './present-player.ts';
 
 /** What a student reads before the clock starts: what is enforced after it, to the millisecond. */
 export function presentInstructions(
@@ -44,7 +45,11 @@ export function presentInstructions(
     refusal,
     hide_score: launch.hide_score,
     counted_attempt: launch.counted_attempt,
+    score_release: launch.score_release,
     key_release: launch.key_release,
+    preference: launch.preference,
+    ...presentPlayer(launch),
+    needs_access_code: launch.access_code !== null && !running,
     server_now: now.toISOString(),
   };
 }

@@ -12,13 +12,15 @@ import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
-import { isFamily, isScoreHidden, seesMisfits, seesNames } from '../policy.ts';
+import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
-import type { keyReleaseFor } from './key-release.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
+import { presentPlayer } from './present-player.ts';
 import { presented, presentedPassage } from './presented.ts';
+import { scoreFactsOf } from './release-columns.ts';
+import { isScoreNeverTold, type Releases, releasesFor, tellsOfQuestions } from './releases.ts';
 import type {
   findAttemptFacts,
   findResultFacts,
@@ -33,6 +35,12 @@ export const describeStatus = (status: ResultStatus) => ({
   // No term of a campus stands in one: they go out as they are.
   result_status_description: resultStatusTable.labelOf(status),
 });
+
+/** That somebody should try again tells what came out: until that may be told it is graded and no more. */
+const toldStatus = (status: number, isScoreTold: boolean): ResultStatus => {
+  const name = attemptStatusOf(status);
+  return name === 'retakeSuggested' && !isScoreTold ? 'graded' : name;
+};
 
 const noScore = { score: null, actual_score: null, total_score: null } as const;
 
@@ -78,15 +86,17 @@ export function presentStudentAssessment(
   const common = {
     ...window,
     grading_type_id: gradingTypeOf[row.category] ?? gradingTypes.regular,
-    hide_score: row.hide_score,
+    hide_score: isScoreNeverTold(row),
   };
+  const facts = scoreFactsOf(row);
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
     const isOpen = isRunning(attempt) && !attempt.is_overdue;
+    const isScoreTold = releasesFor(viewer, attempt, facts, now).score.isShown;
     return {
       ...common,
-      ...describeStatus(attemptStatusOf(attempt.status)),
-      ...marksOf(attempt, isScoreHidden(viewer, row.hide_score) || isFamilyEarly(viewer, attempt)),
+      ...describeStatus(toldStatus(attempt.status, isScoreTold)),
+      ...marksOf(attempt, !isScoreTold || isFamilyEarly(viewer, attempt)),
       result_id: attempt.id,
       attempt_no: attempt.attempt_no,
       attempted_at: attempt.started_at?.toISOString() ?? null,
@@ -135,7 +145,7 @@ interface Reviewed {
   readonly facts: ResultFacts;
   readonly items: Items;
   readonly passages: readonly PassageRow[];
-  readonly release: ReturnType<typeof keyReleaseFor>;
+  readonly releases: Releases;
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
 }
@@ -144,13 +154,13 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
-  { facts, items, passages, release, keys }: Reviewed,
+  { facts, items, passages, releases, keys }: Reviewed,
 ) {
-  const isHidden = isScoreHidden(viewer, facts.hide_score);
-  const showsItems = !isHidden && !isRunning(attempt);
+  const { score, verdict, key, explanation } = releases;
+  const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
   return {
-    ...describeStatus(attemptStatusOf(attempt.status)),
-    ...marksOf(attempt, isHidden),
+    ...describeStatus(toldStatus(attempt.status, score.isShown)),
+    ...marksOf(attempt, !score.isShown),
     result_id: attempt.id,
     assessment_id: attempt.assessment_id,
     schedule_id: attempt.schedule_id,
@@ -163,10 +173,20 @@ export async function presentResult(
     is_time_up: attempt.ended_by === 'deadline',
     answered_count: items.filter(({ seq }) => seq !== null).length,
     questions_count: items.length,
-    hide_score: facts.hide_score,
+    hide_score: isScoreNeverTold(facts),
+    score_release: facts.score_release,
+    is_score_shown: score.isShown,
+    score_shown_at: score.shownAt,
+    verdict_release: facts.verdict_release,
+    is_verdict_shown: verdict.isShown,
+    verdict_shown_at: verdict.shownAt,
     key_release: facts.key_release,
-    is_key_shown: release.isShown,
-    key_shown_at: release.shownAt,
+    is_key_shown: key.isShown,
+    key_shown_at: key.shownAt,
+    explanation_release: facts.explanation_release,
+    is_explanation_shown: explanation.isShown,
+    explanation_shown_at: explanation.shownAt,
+    released_at: attempt.released_at,
     items: showsItems
       ? await inSlices(items, (item) => {
           const { question, response, isMisfit } = presented(item);
@@ -178,17 +198,28 @@ export async function presentResult(
             passage_id: item.passage_version_id,
             section_id: item.section_version_id,
             points: item.points,
-            earned: item.earned === null ? null : points(item.earned),
-            answer_status_id: item.answer_status ?? answerStatusIds.unanswered,
+            // What one question was worth is a part of the score.
+            earned: item.earned === null || !score.isShown || !verdict.isShown ? null : points(item.earned),
+            answer_status_id: verdict.isShown ? (item.answer_status ?? answerStatusIds.unanswered) : null,
             question,
             response,
             is_misfit: isMisfit && seesMisfits(viewer),
-            key: keys.get(item.item_id) ?? null,
+            ...revealedOf(keys.get(item.item_id), releases),
           };
         })
       : [],
     passages: showsItems ? passages.map(presentedPassage) : [],
     sections: showsItems ? presentedSections(items) : [],
+  };
+}
+
+/** What was right and why are told each by its own rule, so they are taken apart. */
+function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Releases) {
+  if (!revealed) return { key: null, remarks: null };
+  const { explanation: why, generalFeedback } = revealed;
+  return {
+    key: key.isShown ? { ...revealed, explanation: null, generalFeedback: null } : null,
+    remarks: explanation.isShown ? { explanation: why, generalFeedback } : null,
   };
 }
 
@@ -223,6 +254,7 @@ export async function presentPaper(
     started_at: part.started_at ?? now,
     clock: presentClock({ status: attempt.status, part }, now),
     own_duration_minutes: ownMinutes,
+    ...presentPlayer(facts),
     items: shown.map(({ item_id, question_id, position, points: worth, question, ...item }) => ({
       item_id,
       question_id,

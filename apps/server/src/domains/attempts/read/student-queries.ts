@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
+import { latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 
 export interface StudentFilter {
@@ -29,6 +30,8 @@ const isAssigned = (studentId: number) => sql<boolean>`exists (
 const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
   select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
 
+const running = sql.lit(resultStatuses.inProgress);
+
 /** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
 export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
   const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
@@ -51,7 +54,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       's.due_at',
       's.is_cancelled',
       's.attempts_allowed',
-      's.hide_score',
+      ...releaseColumns,
       'a.id as assessment_id',
       'a.name as assessment_name',
       'a.type',
@@ -99,6 +102,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       't.status',
       't.started_at',
       't.ended_at',
+      't.released_at',
       't.score',
       't.total',
       isOverdueAt(now).as('is_overdue'),
@@ -131,6 +135,9 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
       's.hide_score',
       's.duration_minutes',
       's.late_answers',
+      's.player_theme',
+      's.tools',
+      's.violation_rule',
       'p.name as student_name',
       'm.time_multiplier',
     ])
@@ -140,14 +147,15 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
 export const findAttemptFacts = (db: Db, attemptId: number) =>
   selectAttemptFacts(db, attemptId).executeTakeFirst();
 
-const running = sql.lit(resultStatuses.inProgress);
-
-/** The same for its result, with what decides whether its keys are shown. */
+/** The same for its result, with what decides what of it is told. */
 export const findResultFacts = (db: Db, attemptId: number) =>
   selectAttemptFacts(db, attemptId)
     .select([
+      's.score_release',
+      's.verdict_release',
       's.key_release',
-      's.due_at',
+      's.explanation_release',
+      latestDue.as('due_at'),
       sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
         and x.student_id = t.student_id and x.status = ${running})`.as('is_own_running'),
       sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id

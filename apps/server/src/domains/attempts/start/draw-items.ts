@@ -1,9 +1,18 @@
-import { drawnFor, presentedOrder } from '@pelion/questions';
+import { authoredOrder, drawnFor, presentedOrder, questionTypes } from '@pelion/questions';
 import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../questions/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import type { listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from './begin-queries.ts';
+
+/** Options that stand in a list; what is matched or put in order would tell the answer in the order of its author. */
+const listTypes: readonly number[] = [questionTypes.singleChoice.id, questionTypes.multiChoice.id];
+
+export interface Shuffling {
+  readonly shuffle_questions: boolean;
+  /** Where false, options stand as they were written, whatever their question says. */
+  readonly shuffle_options: boolean;
+}
 
 type Row = Awaited<ReturnType<typeof listQuestions>>[number];
 
@@ -16,14 +25,15 @@ export function drawItems(
   questions: readonly Row[],
   /** Question id -> the version of its passage. */
   passages: ReadonlyMap<number, number>,
-  isShuffled: boolean,
+  { shuffle_questions, shuffle_options }: Shuffling,
   random: Random,
 ): NewItem[] {
   const fraction = () => random.integer(2 ** 32) / 2 ** 32;
   const asked = questions.filter(({ type }) => !isPassageType(type));
+  const isMixed = (type: number) => shuffle_options || !listTypes.includes(type);
   const order = inSections(asked).flatMap((rows) => {
     const groups = together(rows, passages);
-    return isShuffled ? shuffled(groups, random) : groups;
+    return shuffle_questions ? shuffled(groups, random) : groups;
   });
   return order.flat().map((row, index) => {
     const question = toUnkeyed(row);
@@ -36,7 +46,9 @@ export function drawItems(
       question_type: row.type,
       position: index + 1,
       points: row.points,
-      presented_order: JSON.stringify(presentedOrder(question, fraction)),
+      presented_order: JSON.stringify(
+        isMixed(row.type) ? presentedOrder(question, fraction) : authoredOrder(question),
+      ),
       drawn_values: drawn && JSON.stringify(drawn),
     };
   });

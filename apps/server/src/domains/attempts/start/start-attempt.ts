@@ -10,6 +10,7 @@ import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { isRunning } from '../moves.ts';
 import { currentPart, isOverdue, isWaiting } from '../parts.ts';
 import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
+import { assertAccessCode } from './access-code.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
 import { drawItems } from './draw-items.ts';
 import { type Launch, lockLaunch } from './launch-queries.ts';
@@ -31,13 +32,15 @@ export interface Start {
   readonly playerId: string;
   /** The attempt that the page offered, where the caller says so. */
   readonly attemptNo?: number;
+  /** As it was typed in; asked for only where the schedule has one. */
+  readonly accessCode?: string;
   /** Of a school whose plan is over: what is running goes on, and nothing begins. decision 0084 */
   readonly mayBegin?: boolean;
 }
 
 interface Starting {
   readonly db: Db;
-  readonly services: Pick<Services, 'clock' | 'random'>;
+  readonly services: Pick<Services, 'clock' | 'random' | 'db'>;
 }
 
 /** Lost to a parallel start, or to an end in between: look again. */
@@ -54,11 +57,17 @@ export interface Started {
  */
 export async function startAttempt(starting: Starting, start: Start): Promise<Started> {
   const { db, services } = starting;
+  let provenCode: string | null = null;
   for (let trial = 0; trial < TRIES; trial++) {
-    const { launch, attempt } = await db
+    const { launch, attempt, asksCode } = await db
       .transaction()
-      .execute((transaction) => begin(transaction, services, start));
+      .execute((transaction) => begin(transaction, services, start, provenCode));
     if (attempt) return { launch, attempt };
+    if (asksCode) {
+      await assertAccessCode(services, start, launch.access_code);
+      provenCode = launch.access_code;
+      continue;
+    }
     const running = await findRunning(db, start.scheduleId, start.studentId);
     const part = running && currentPart(running);
     if (!running || !part) continue;
@@ -82,7 +91,9 @@ async function begin(
   db: Db,
   services: Starting['services'],
   start: Start,
-): Promise<{ readonly launch: Launch; readonly attempt?: Attempt }> {
+  /** The access code that was found right just now. */
+  provenCode: string | null,
+): Promise<{ readonly launch: Launch; readonly attempt?: Attempt; readonly asksCode?: boolean }> {
   const { scheduleId, studentId, attemptNo } = start;
   const launch = found(await lockLaunch(db, scheduleId, studentId));
   if (!isTheirs(launch)) throw new Failure('notFound');
@@ -94,6 +105,8 @@ async function begin(
   if (start.mayBegin === false) throw new Failure('planEnded');
   const refusal = refusalToStart(launch, now);
   if (refusal) throw new Failure(failureOf[refusal], { refusal });
+  // Not compared here: a try is counted first, and not while the schedule is held.
+  if (launch.access_code !== null && launch.access_code !== provenCode) return { launch, asksCode: true };
   const part = await drawPart(db, services, { ...launch, playerId: start.playerId }, now);
   const id = await insertAttempt(
     db,
@@ -132,6 +145,7 @@ async function begin(
     score: null,
     total: part.points,
     result_read_at: null,
+    released_at: null,
     parts: [
       {
         number: 1,
@@ -184,6 +198,7 @@ interface PartTerms {
   readonly duration_minutes: number | null;
   readonly time_multiplier: string;
   readonly shuffle_questions: boolean;
+  readonly shuffle_options: boolean;
   readonly playerId: string;
 }
 
@@ -195,7 +210,7 @@ async function drawPart(db: Db, { random }: Starting['services'], terms: PartTer
   const passages = questions.some(({ type }) => isPassageType(type))
     ? await listPassageVersions(db, terms.assessment_id)
     : noPassages;
-  const items = drawItems(questions, passages, terms.shuffle_questions, random);
+  const items = drawItems(questions, passages, terms, random);
   if (items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
   const entries = timeEntries({
     startedAt: now,

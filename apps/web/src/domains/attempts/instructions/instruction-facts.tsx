@@ -1,4 +1,4 @@
-import { countedAttemptTable, keyReleaseTable } from '@pelion/contract/assessment-kinds';
+import { countedAttemptTable, releaseTable } from '@pelion/contract/assessment-kinds';
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
@@ -20,8 +20,7 @@ const messages = defineMessages({
   untilDue: 'Until the due date',
   noLimit: 'Without a limit',
   used: '{$used} of {$allowed} used',
-  hidden: 'Shown later',
-  atOnce: 'Shown after submitting',
+  hidden: 'Not shown',
 });
 
 export function InstructionFacts({ instructions }: { readonly instructions: Instructions }) {
@@ -46,8 +45,11 @@ export function InstructionFacts({ instructions }: { readonly instructions: Inst
     ...(instructions.attempts_allowed > 1
       ? [['counts', text.phrase(countedAttemptTable.labelOf(instructions.counted_attempt))] as const]
       : []),
-    ['score', t(instructions.hide_score ? 'hidden' : 'atOnce')],
-    ['rightAnswers', text.phrase(keyReleaseTable.labelOf(instructions.key_release))],
+    [
+      'score',
+      instructions.hide_score ? t('hidden') : text.phrase(releaseTable.labelOf(instructions.score_release)),
+    ],
+    ['rightAnswers', text.phrase(releaseTable.labelOf(instructions.key_release))],
   ] as const;
   return (
     <section className={classes.card} aria-labelledby="facts">

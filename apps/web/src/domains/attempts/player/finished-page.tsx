@@ -57,7 +57,7 @@ export function FinishedPage({
           {t('answered', { n: result.answered_count, total: result.questions_count })}
         </p>
       ) : null}
-      {result?.hide_score ? <p>{t('hidden')}</p> : null}
+      {result && !result.is_score_shown ? <p>{t('hidden')}</p> : null}
       {leftover ? (
         <div role="alert" className={classes.leftover}>
           <p>{t('leftover', { n: leftover.count })}</p>

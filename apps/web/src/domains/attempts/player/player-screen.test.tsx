@@ -73,6 +73,9 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
       started_at: new Date().toISOString(),
       clock: clock(),
       own_duration_minutes: 60,
+      player_theme: 1,
+      tools: [],
+      violation_rule: 'record' as const,
       items: [
         item(11, 1),
         { ...item(12, 2), passage_id: 70, section_id: 60 },

@@ -1,4 +1,4 @@
-import { keyReleases } from '@pelion/contract/assessment-kinds';
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
@@ -10,9 +10,11 @@ const messages = defineMessages({
   at: 'The right answers are shown from {$at}.',
   afterSubmitting: 'The right answers are shown once the attempt that is running has been submitted.',
   afterDue: 'The right answers are shown after the due date, when nobody is answering any more.',
+  whenReleased: 'The right answers are shown when your {teacher} releases them.',
   never: 'The right answers of this {assessment} are not shown.',
   toldAfterSubmitting: '{^student+} see the right answers after submitting.',
   toldAfterDue: '{^student+} see the right answers after the due date.',
+  toldWhenReleased: '{^student+} see the right answers once they are released.',
   toldNever: '{^student+} never see the right answers.',
 });
 
@@ -21,12 +23,14 @@ type Released = Pick<AttemptResult, 'key_release' | 'is_key_shown' | 'key_shown_
 function messageOf({ key_release, is_key_shown, key_shown_at }: Released, isFamily: boolean) {
   if (is_key_shown) {
     if (isFamily) return null;
-    if (key_release === keyReleases.never) return 'toldNever';
-    return key_release === keyReleases.afterDue ? 'toldAfterDue' : 'toldAfterSubmitting';
+    if (key_release === releaseRules.never) return 'toldNever';
+    if (key_release === releaseRules.whenReleased) return 'toldWhenReleased';
+    return key_release === releaseRules.afterDue ? 'toldAfterDue' : 'toldAfterSubmitting';
   }
   if (key_shown_at !== null) return 'at';
-  if (key_release === keyReleases.never) return 'never';
-  return key_release === keyReleases.afterDue ? 'afterDue' : 'afterSubmitting';
+  if (key_release === releaseRules.never) return 'never';
+  if (key_release === releaseRules.whenReleased) return 'whenReleased';
+  return key_release === releaseRules.afterDue ? 'afterDue' : 'afterSubmitting';
 }
 
 /** When what was right will be shown; staff, who see it always, read when the others do (decision 0042). */

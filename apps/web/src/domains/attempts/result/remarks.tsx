@@ -8,7 +8,7 @@ const messages = defineMessages({ explanation: 'Explanation', generalFeedback: '
 const kinds = ['explanation', 'generalFeedback'] as const;
 
 interface RemarksProps {
-  readonly remarks: Pick<NonNullable<ResultItem['key']>, (typeof kinds)[number]>;
+  readonly remarks: Pick<NonNullable<ResultItem['remarks']>, (typeof kinds)[number]>;
 }
 
 /** Why it is so, in the words of whoever wrote the question. */

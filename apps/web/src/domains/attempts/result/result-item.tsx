@@ -64,7 +64,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         response={item.response}
         review={{ worth: worthOf(verdict), key: item.key }}
       />
-      {item.key ? <Remarks remarks={item.key} /> : null}
+      {item.remarks ? <Remarks remarks={item.remarks} /> : null}
       {report}
     </li>
   );

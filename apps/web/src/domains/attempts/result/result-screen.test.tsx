@@ -1,5 +1,5 @@
 import { screens } from '@pelion/access';
-import { countedAttempts, keyReleases } from '@pelion/contract/assessment-kinds';
+import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts, type Instructions } from '@pelion/contract/attempts';
 import { questionReports } from '@pelion/contract/question-reports';
 import { focusManager } from '@tanstack/react-query';
@@ -46,10 +46,35 @@ test('shows the score and, for every question, what was answered and what it ear
 });
 
 test('shows N/A and no question while the score is hidden', async () => {
-  open({ hide_score: true, score: null, actual_score: null, total_score: null, items: [] });
+  open({
+    hide_score: true,
+    is_score_shown: false,
+    score: null,
+    actual_score: null,
+    total_score: null,
+    items: [],
+  });
   expect(await screen.findByText('N/A')).toBeVisible();
   expect(screen.getByText('The score is not shown for this assessment.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
+});
+
+test.each([
+  [{ score_shown_at: '2026-11-28T14:00:00.000Z', score_release: 2 }, /shown from .*Nov 28/],
+  [{ score_release: 2 }, /score is shown after the due date, when nobody is answering/],
+  [{ score_release: 4 }, /when your teacher releases it/],
+])('says when a score that is held back will be shown: %o', async (held, sentence) => {
+  open({ ...held, is_score_shown: false, score: null, actual_score: null, total_score: null });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('a question whose verdict is held back says whether it was answered, and no more', async () => {
+  const items = buildResult().items.map((item) => ({ ...item, answer_status_id: null, earned: null }));
+  open({ items, is_verdict_shown: false, score_release: 4 });
+  const first = await itemOf('Question 1');
+  expect(first.getByText('Answered')).toBeVisible();
+  expect((await itemOf('Question 2')).getByText('Not answered')).toBeVisible();
+  expect(screen.queryByText('Correct')).toBeNull();
 });
 
 test('says that the score follows while something has to be graded', async () => {
@@ -85,7 +110,7 @@ test.each([
       attempts_used,
       attempts_allowed,
       counted_attempt,
-      key_release: keyReleases.afterSubmitting,
+      key_release: releaseRules.afterSubmitting,
     });
     const again = within(await screen.findByRole('region', { name: 'Another attempt' }));
     expect(again.getByText(left)).toBeVisible();
@@ -100,7 +125,7 @@ test.each([
 );
 
 test('what is not shown anyway is not said to be hidden by another attempt', async () => {
-  open({}, buildUser({ userType: 'student' }), { attempts_used: 1, key_release: keyReleases.never });
+  open({}, buildUser({ userType: 'student' }), { attempts_used: 1, key_release: releaseRules.never });
   const again = within(await screen.findByRole('region', { name: 'Another attempt' }));
   expect(again.getAllByRole('listitem')).toHaveLength(3);
 });
@@ -153,7 +178,7 @@ const choice = {
 };
 const choiceKey = {
   type: 'singleChoice' as const,
-  explanation: '<p>Iron makes it red.</p>',
+  explanation: null,
   generalFeedback: null,
   options: [
     { id: 'a', worth: 'wrong' as const, feedback: '<p>That one is white.</p>' },
@@ -161,15 +186,17 @@ const choiceKey = {
     { id: 'c', worth: 'wrong' as const, feedback: '<p>Blue.</p>' },
   ],
 };
+const choiceRemarks = { explanation: '<p>Iron makes it red.</p>', generalFeedback: null };
 const numberKey = {
   type: 'number' as const,
   explanation: null,
-  generalFeedback: '<p>The angles add up to 180°.</p>',
+  generalFeedback: null,
   accepted: [
     { kind: 'exact' as const, value: '65', worth: 'right' as const, feedback: null },
     { kind: 'range' as const, from: '60', to: '70', worth: 'partly' as const, feedback: '<p>Close.</p>' },
   ],
 };
+const numberRemarks = { explanation: null, generalFeedback: '<p>The angles add up to 180°.</p>' };
 const option = (text: string) => screen.getByText(text).closest('li');
 const itemOf = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
@@ -179,7 +206,7 @@ const itemOf = async (name: string) => {
 };
 
 test('a wrong answer is told in a word, what was right beside it, and why', async () => {
-  open({ is_key_shown: true, items: [{ ...choice, key: choiceKey }] });
+  open({ is_key_shown: true, items: [{ ...choice, key: choiceKey, remarks: choiceRemarks }] });
   const item = await itemOf('Question 1');
   expect(item.getByText('Incorrect')).toBeVisible();
   expect(option('Venus')).toHaveTextContent('Chosen, wrong');
@@ -201,7 +228,7 @@ test('without the key, what was chosen is marked by the verdict, and nothing els
 });
 
 test('a number shows what was right, and what earns a part', async () => {
-  open({ is_key_shown: true, items: [{ ...number, key: numberKey }] });
+  open({ is_key_shown: true, items: [{ ...number, key: numberKey, remarks: numberRemarks }] });
   const item = await itemOf('Question 1');
   expect(item.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Answer65 °',
@@ -242,10 +269,10 @@ test.each([
   ],
   [
     'while another attempt runs',
-    { key_release: keyReleases.afterSubmitting },
+    { key_release: releaseRules.afterSubmitting },
     'The right answers are shown once the attempt that is running has been submitted.',
   ],
-  ['never', { key_release: keyReleases.never }, 'The right answers of this assessment are not shown.'],
+  ['never', { key_release: releaseRules.never }, 'The right answers of this assessment are not shown.'],
 ])('says when the right answers are shown: %s', async (_, release, words) => {
   open(release);
   expect(await screen.findByText(words)).toBeVisible();
@@ -258,16 +285,20 @@ test('says nothing of it where they are shown', async () => {
 });
 
 test.each([
-  [keyReleases.afterSubmitting, 'Students see the right answers after submitting.'],
-  [keyReleases.afterDue, 'Students see the right answers after the due date.'],
-  [keyReleases.never, 'Students never see the right answers.'],
+  [releaseRules.afterSubmitting, 'Students see the right answers after submitting.'],
+  [releaseRules.afterDue, 'Students see the right answers after the due date.'],
+  [releaseRules.never, 'Students never see the right answers.'],
 ])('tells staff what the others see', async (key_release, words) => {
   open({ is_key_shown: true, key_release }, buildUser({ userType: 'teacher' }));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('everything that it says is translated', async () => {
-  const items = [{ ...number, key: numberKey }, { ...choice, key: choiceKey }, trueFalse];
+  const items = [
+    { ...number, key: numberKey, remarks: numberRemarks },
+    { ...choice, key: choiceKey, remarks: choiceRemarks },
+    trueFalse,
+  ];
   new FakeServer().serve(attempts, {
     getResult: () => buildResult({ is_key_shown: true, is_time_up: true, items }),
   });

@@ -1,4 +1,4 @@
-import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { releaseRules, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { StatusTag } from '../../../components/status-tag.tsx';
@@ -11,6 +11,9 @@ const messages = defineMessages({
   score: 'Score',
   points: '{$actual} of {$total} {#n|point|points}',
   hidden: 'The score is not shown for this {assessment}.',
+  shownAt: 'The score is shown from {$at}.',
+  afterDue: 'The score is shown after the due date, when nobody is answering any more.',
+  waits: 'The score is shown when your {teacher} releases it.',
   grading: 'The score follows when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted by themselves.',
@@ -20,19 +23,20 @@ const messages = defineMessages({
   submitted: 'Submitted On',
 });
 
+function whyNoScore({ hide_score, is_score_shown, score_shown_at, score_release }: AttemptResult) {
+  if (is_score_shown) return 'grading';
+  if (hide_score) return 'hidden';
+  if (score_shown_at !== null) return 'shownAt';
+  return score_release === releaseRules.whenReleased ? 'waits' : 'afterDue';
+}
+
 /** What it came to, when it was written, and why there is no score where there is none. */
 export function ResultSummary({ result }: { readonly result: AttemptResult }) {
   const t = useMessages(messages);
   const scoreText = useScoreText();
   const format = useFormat();
   const isRunning = result.ended_at === null;
-  const why = isRunning
-    ? 'running'
-    : result.score === null
-      ? result.hide_score
-        ? 'hidden'
-        : 'grading'
-      : null;
+  const why = isRunning ? 'running' : result.score === null ? whyNoScore(result) : null;
   const facts = [
     ['answered', t('answeredOf', { n: result.answered_count, total: result.questions_count })],
     ['attempted', format.moment(result.attempted_at)],
@@ -66,7 +70,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
         ))}
       </dl>
       {result.is_time_up ? <p className={classes.why}>{t('timeUp')}</p> : null}
-      {why ? <p className={classes.why}>{t(why)}</p> : null}
+      {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
     </section>
   );
 }

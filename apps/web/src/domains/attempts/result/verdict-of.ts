@@ -6,10 +6,10 @@ import type { Worth } from '../../../components/questions/review.ts';
 export type ResultItem = AttemptResult['items'][number];
 
 /** What is said of one question: what its answer was worth, or why that cannot be said. */
-export type Verdict = Worth | 'unanswered' | 'waiting' | 'graded';
+export type Verdict = Worth | 'unanswered' | 'waiting' | 'graded' | 'given';
 
 /** In the order in which they are counted up. */
-export const verdicts = ['right', 'partly', 'wrong', 'unanswered', 'waiting', 'graded'] as const;
+export const verdicts = ['right', 'partly', 'wrong', 'unanswered', 'waiting', 'graded', 'given'] as const;
 
 /** What a teacher has given by hand stands in the points: half of them may be all that the answer deserves. */
 const verdictOfStatus = {
@@ -21,8 +21,16 @@ const verdictOfStatus = {
   teacherScore: 'graded',
 } as const satisfies Record<AnswerStatus, Verdict>;
 
-export const verdictOf = ({ answer_status_id }: Pick<ResultItem, 'answer_status_id'>): Verdict =>
-  verdictOfStatus[answerStatusTable.nameOf(answer_status_id) ?? 'answered'];
+/** Until it may be told what an answer was worth, there is one or there is none. */
+export const verdictOf = ({
+  answer_status_id,
+  response,
+}: Pick<ResultItem, 'answer_status_id' | 'response'>): Verdict =>
+  answer_status_id === null
+    ? response === null
+      ? 'unanswered'
+      : 'given'
+    : verdictOfStatus[answerStatusTable.nameOf(answer_status_id) ?? 'answered'];
 
 const { labelOf, ids } = answerStatusTable;
 
@@ -33,6 +41,7 @@ export const verdictLabels = {
   unanswered: labelOf(ids.unanswered),
   waiting: phrase('Waits to be graded'),
   graded: labelOf(ids.teacherScore),
+  given: phrase('Answered'),
 } as const satisfies Record<Verdict, unknown>;
 
 /** Null where the verdict is about something else than right and wrong. */

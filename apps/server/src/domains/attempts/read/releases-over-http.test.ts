@@ -1,4 +1,4 @@
-import type { KeyRelease } from '@pelion/contract/assessment-kinds';
+import type { Release } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import {
@@ -28,7 +28,7 @@ const DAY = 24 * 60;
 const MINUTES = 30;
 
 /** A student in the middle of a test of one question of each type, every key with a canary in it. */
-async function take(keyRelease: KeyRelease, draft: Partial<ScheduleDraft> = {}) {
+async function take(keyRelease: Release, draft: Partial<ScheduleDraft> = {}) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus });
   const assessment = await buildAssessment(app.db, {
@@ -79,7 +79,7 @@ describe('the key of a question', () => {
     ]) {
       expect(told).toMatchObject({ key_release: 1, is_key_shown: true, key_shown_at: null });
       const explained = Array(told.items.length).fill(expect.stringContaining(CANARY));
-      expect(told.items.map(({ key }) => key?.explanation)).toEqual(explained);
+      expect(told.items.map(({ remarks }) => remarks?.explanation)).toEqual(explained);
       expect(JSON.stringify(told)).not.toContain(HELP);
       expect(told.items.map(({ question, key }) => question.type === key?.type)).not.toContain(false);
     }
@@ -200,7 +200,7 @@ describe('the rule of a schedule', () => {
     const teacher = await app.as(sitting.teacher);
     await teacher.ok('updateSchedule', {
       params: { schedule_id: sitting.schedule.id },
-      body: { key_release: 1 },
+      body: { key_release: 1, explanation_release: 1 },
     });
     expect(hasKey(await resultFor(sitting, caller))).toBe(true);
   });

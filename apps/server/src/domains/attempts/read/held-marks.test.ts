@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Running,
+  rightResponses,
+  startSitting,
+  uploadsOf,
+} from '../../../../test/factories/attempts.ts';
+import { buildMember } from '../../../../test/factories/members.ts';
+import type { ScheduleDraft } from '../../../../test/factories/schedules.ts';
+import { linkParent } from '../../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Two of three right: 66.67 % where anything is told. */
+async function submitted(draft: Partial<ScheduleDraft>): Promise<Running & { readonly told: unknown }> {
+  const sitting = await startSitting(app, draft);
+  const answers = uploadsOf(sitting, rightResponses.slice(0, 2), { writtenAt: app.clock.now() });
+  const told = await sitting.caller.ok('submitAttempt', {
+    params: { result_id: sitting.resultId, part: 1 },
+    body: { player_id: sitting.playerId, answers },
+  });
+  return { ...sitting, told };
+}
+
+/** Everything that tells student or parent of a result. */
+async function everywhere(sitting: Running) {
+  const { campus, student, resultId } = sitting;
+  const parent = await buildMember(app.db, { campus, userType: 'parent' });
+  await linkParent(app.db, parent, student);
+  const told: unknown[] = [];
+  for (const viewer of [await app.as(student), await app.as(parent)]) {
+    told.push(
+      await viewer.ok('listStudentAssessments', { params: { student_id: student.userId } }),
+      await viewer.ok('getResult', { params: { student_id: student.userId, result_id: resultId } }),
+      await viewer.ok('getDashboard', { params: { campus_id: campus.id } }),
+      await viewer.ok('getToDo', {}),
+    );
+  }
+  return told;
+}
+
+const SCORE = /66\.67|"(actual_|total_)?score":"|"earned":"/;
+const VERDICTS = /"answer_status_id":\d/;
+
+describe('a mark that is held back', () => {
+  it.each(['afterDue', 'never', 'whenReleased'] as const)(
+    'is in nothing that student or parent gets: %s',
+    async (rule) => {
+      const all = { scoreRelease: rule, verdictRelease: rule, keyRelease: rule } as const;
+      const sitting = await submitted(all);
+      const told = [sitting.told, ...(await everywhere(sitting))].map((body) => JSON.stringify(body));
+      for (const body of told) {
+        expect(body).not.toMatch(SCORE);
+        expect(body).not.toMatch(VERDICTS);
+      }
+      // It is there, so its absence above means something.
+      const teacher = await app.as(sitting.teacher);
+      const { student, resultId } = sitting;
+      const staff = await teacher.ok('getResult', {
+        params: { student_id: student.userId, result_id: resultId },
+      });
+      expect(JSON.stringify(staff)).toMatch(SCORE);
+    },
+  );
+
+  it('comes out when it is released, and goes back when that is taken back', async () => {
+    const sitting = await submitted({ scoreRelease: 'whenReleased', verdictRelease: 'never' });
+    const release = (at: Date | null) =>
+      app.db.updateTable('attempt').set({ released_at: at }).where('id', '=', sitting.resultId).execute();
+    await release(app.clock.now());
+    const [list, result] = await everywhere(sitting);
+    expect(JSON.stringify(list)).toContain('66.67');
+    expect(result).toMatchObject({ score: '66.67', is_score_shown: true, items: [] });
+    await release(null);
+    for (const body of await everywhere(sitting)) expect(JSON.stringify(body)).not.toMatch(SCORE);
+  });
+
+  it('says which questions were right before the score, where the schedule wants it so', async () => {
+    const sitting = await submitted({ scoreRelease: 'whenReleased' });
+    const [list, result] = (await everywhere(sitting)).map((body) => JSON.stringify(body));
+    expect(list).not.toMatch(SCORE);
+    expect(result).toMatch(VERDICTS);
+    expect(result).not.toMatch(SCORE);
+  });
+
+  it('shows questions and what was right without a verdict where only the key is told', async () => {
+    const { told } = await submitted({
+      scoreRelease: 'never',
+      verdictRelease: 'never',
+      keyRelease: 'afterSubmitting',
+      explanationRelease: 'never',
+    });
+    expect(told).toMatchObject({ hide_score: true, is_key_shown: true, is_explanation_shown: false });
+    expect(JSON.stringify(told)).not.toMatch(VERDICTS);
+    expect(told).toHaveProperty('items.0.key.type');
+    expect(told).toHaveProperty('items.0.remarks', null);
+  });
+
+  it('says nothing of a retake that was suggested', async () => {
+    const sitting = await submitted({ scoreRelease: 'whenReleased' });
+    await app.db.updateTable('attempt').set({ status: 9 }).where('id', '=', sitting.resultId).execute();
+    for (const body of await everywhere(sitting)) expect(JSON.stringify(body)).not.toContain('Retake');
+  });
+});

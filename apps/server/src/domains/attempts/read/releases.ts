@@ -1,0 +1,113 @@
+import {
+  type ReleasedPart,
+  type Release as Rule,
+  releasedParts,
+  releaseRules,
+  releaseTable,
+} from '@pelion/contract/assessment-kinds';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { isFamily, isScoreHidden } from '../policy.ts';
+
+// What of a result may be told, and when (decisions 0042, 0087). Pure, and the only place that answers it: whatever tells of a
+// result asks here first.
+
+export interface ReleaseFacts {
+  readonly hide_score: boolean;
+  /** The schedule's rules, by their numbers. */
+  readonly score_release: number;
+  readonly verdict_release: number;
+  readonly key_release: number;
+  readonly explanation_release: number;
+  /** The latest of anybody whom the schedule is for. */
+  readonly due_at: Date | null;
+  /** The same student is in the middle of another attempt at it. */
+  readonly is_own_running: boolean;
+  /** Somebody is in the middle of it: with time of their own, also after the due date. */
+  readonly is_running: boolean;
+  /** When the last of them ends. */
+  readonly running_until: Date | null;
+}
+
+/** An attempt, as far as its release goes. */
+export interface Releasable {
+  readonly ended_at: Date | null;
+  readonly released_at: Date | null;
+}
+
+interface Release {
+  readonly isShown: boolean;
+  /** null: it is shown already, or nobody can say. */
+  readonly shownAt: Date | null;
+}
+
+/** Of each part of a result: whether it may be told now, and when else. */
+export type Releases = Readonly<Record<ReleasedPart, Release>>;
+
+const shown: Release = { isShown: true, shownAt: null };
+const notShown = (shownAt: Date | null): Release => ({ isShown: false, shownAt });
+
+type Decide = (part: ReleasedPart, attempt: Releasable, facts: ReleaseFacts, now: Date) => Release;
+
+/** These two help in the attempt that is running; a score and what is right or wrong in another one do not. */
+const tellsAnswers: readonly ReleasedPart[] = ['key', 'explanation'];
+
+const rules: Readonly<Record<Rule, Decide>> = {
+  afterSubmitting: (part, _, { is_own_running }) =>
+    is_own_running && tellsAnswers.includes(part) ? notShown(null) : shown,
+  afterDue: (_part, _attempt, { due_at, is_running, running_until }, now) => {
+    // Without a due date there is nothing to wait for, and a key that is out cannot be taken back.
+    if (due_at === null) return notShown(null);
+    if (now >= due_at && !is_running) return shown;
+    return notShown(running_until && running_until > due_at ? running_until : due_at);
+  },
+  never: () => notShown(null),
+  whenReleased: (_, { released_at }) => (released_at === null ? notShown(null) : shown),
+};
+
+const ruleOf: Readonly<Record<ReleasedPart, (facts: ReleaseFacts) => number>> = {
+  score: (facts) => facts.score_release,
+  verdict: (facts) => facts.verdict_release,
+  key: (facts) => facts.key_release,
+  explanation: (facts) => facts.explanation_release,
+};
+
+const all = (release: Release): Releases => ({
+  score: release,
+  verdict: release,
+  key: release,
+  explanation: release,
+});
+
+/** Of one attempt for one viewer: staff everything, the family once it has ended what the schedule's rules say. */
+export function releasesFor(
+  viewer: Pick<Viewer, 'userType'>,
+  attempt: Releasable,
+  facts: ReleaseFacts,
+  now: Date,
+): Releases {
+  if (!isFamily(viewer)) return all(shown);
+  // Nothing is told of a question while the score is hidden for good, so nothing of its key either.
+  if (attempt.ended_at === null || isScoreHidden(viewer, facts.hide_score)) return all(notShown(null));
+  const decide = (part: ReleasedPart) =>
+    rules[releaseTable.nameOf(ruleOf[part](facts)) ?? 'never'](part, attempt, facts, now);
+  return {
+    score: decide('score'),
+    verdict: decide('verdict'),
+    key: decide('key'),
+    explanation: decide('explanation'),
+  };
+}
+
+/** Whether anything of the questions is told: until then they are not shown again either. */
+export const tellsOfQuestions = ({ verdict, key, explanation }: Releases): boolean =>
+  verdict.isShown || key.isShown || explanation.isShown;
+
+export const tellsAnything = (releases: Releases): boolean =>
+  releasedParts.some((part) => releases[part].isShown);
+
+/** The family never gets to know the score, whatever happens: 'N/A' (spec 2 §5). */
+export const isScoreNeverTold = ({
+  hide_score,
+  score_release,
+}: Pick<ReleaseFacts, 'hide_score' | 'score_release'>): boolean =>
+  hide_score || score_release === releaseRules.never;
