@@ -4,6 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useListState } from '../../lib/list-state.ts';
@@ -11,9 +12,10 @@ import { useMessages } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
 import { AccessEditor } from './access-editor.tsx';
 import { type AccessState, accessTabs } from './access-state.ts';
-import { ChangeList } from './change-list.tsx';
 import { controlsQuery } from './queries.ts';
-import { WhyPanel } from './why-panel.tsx';
+
+const ChangeList = later(() => import('./change-list.tsx').then((file) => file.ChangeList));
+const WhyPanel = later(() => import('./why-panel.tsx').then((file) => file.WhyPanel));
 
 const messages = defineMessages({
   title: 'Access Controls',

@@ -20,6 +20,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { FormPage } from '../../components/form/form.tsx';
+import { later } from '../../components/later.tsx';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -28,9 +29,10 @@ import { useAccessForm, useEffects } from './access-form.ts';
 import type { AccessState } from './access-state.ts';
 import { cellsUnder, type Holder, valuesOf } from './grants.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { PersonPicker } from './person-picker.tsx';
 import { accessPersonQuery } from './queries.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+
+const PersonPicker = later(() => import('./person-picker.tsx').then((file) => file.PersonPicker));
+const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 const messages = defineMessages({
   search: 'Search permissions',
