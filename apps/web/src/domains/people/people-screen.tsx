@@ -7,7 +7,6 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -30,6 +29,9 @@ import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
 import { useSeats } from './seats-notice.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
 
+const ConfirmDialog = later(() =>
+  import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+);
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
@@ -218,32 +220,36 @@ export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
       </AsyncList>
       {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
       {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
-      <ConfirmDialog
-        isOpen={suspended.length > 0}
-        title={t('suspendTitle', { n: suspended.length })}
-        confirmLabel={t('suspend')}
-        isDangerous
-        onConfirm={() => {
-          changes.suspend(suspended, true);
-          setSuspended([]);
-        }}
-        onClose={() => setSuspended([])}
-      >
-        {format.list(suspended.map(({ name }) => name))}
-        <p>{t('suspendText')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={removed.length > 0}
-        title={t('removeTitle', { n: removed.length })}
-        confirmLabel={t('remove')}
-        isDangerous
-        isBusy={changes.isBusy}
-        onConfirm={() => changes.remove(removed, () => setRemoved([]))}
-        onClose={() => setRemoved([])}
-      >
-        {format.list(removed.map(({ name }) => name))}
-        <p>{t('removeText')}</p>
-      </ConfirmDialog>
+      {suspended.length > 0 ? (
+        <ConfirmDialog
+          isOpen
+          title={t('suspendTitle', { n: suspended.length })}
+          confirmLabel={t('suspend')}
+          isDangerous
+          onConfirm={() => {
+            changes.suspend(suspended, true);
+            setSuspended([]);
+          }}
+          onClose={() => setSuspended([])}
+        >
+          {format.list(suspended.map(({ name }) => name))}
+          <p>{t('suspendText')}</p>
+        </ConfirmDialog>
+      ) : null}
+      {removed.length > 0 ? (
+        <ConfirmDialog
+          isOpen
+          title={t('removeTitle', { n: removed.length })}
+          confirmLabel={t('remove')}
+          isDangerous
+          isBusy={changes.isBusy}
+          onConfirm={() => changes.remove(removed, () => setRemoved([]))}
+          onClose={() => setRemoved([])}
+        >
+          {format.list(removed.map(({ name }) => name))}
+          <p>{t('removeText')}</p>
+        </ConfirmDialog>
+      ) : null}
     </Page>
   );
 }
