@@ -24,21 +24,23 @@ type IsPlural<Branches extends string> = [LabelsOf<Branches>] extends [PluralCat
         : false
       : false;
 
-type IsSlot<Slot extends string> = Slot extends `$${infer Name}`
-  ? Name extends ''
-    ? false
-    : true
-  : Slot extends `#${string}|${infer Branches}`
-    ? IsPlural<Branches>
-    : Slot extends `${infer Name}~${infer Branches}`
-      ? [Name, LabelsOf<Branches>] extends [Term, Gender]
-        ? true
-        : false
-      : Bare<Slot> extends `${infer Name}+`
-        ? IsTerm<Name>
-        : Bare<Slot> extends `${infer Name}#${string}`
+type IsSlot<Slot extends string> = Slot extends `${string}{${string}`
+  ? false // a slot within a choice, which would be read as it stands
+  : Slot extends `$${infer Name}`
+    ? Name extends ''
+      ? false
+      : true
+    : Slot extends `#${string}|${infer Branches}`
+      ? IsPlural<Branches>
+      : Slot extends `${infer Name}~${infer Branches}`
+        ? [Name, LabelsOf<Branches>] extends [Term, Gender]
+          ? true
+          : false
+        : Bare<Slot> extends `${infer Name}+`
           ? IsTerm<Name>
-          : IsTerm<Bare<Slot>>;
+          : Bare<Slot> extends `${infer Name}#${string}`
+            ? IsTerm<Name>
+            : IsTerm<Bare<Slot>>;
 
 /** The slots of a template that mean nothing: an unknown term, a stray marker, a choice without `other`. */
 type Stray<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`

@@ -85,6 +85,8 @@ test('refuses at compile time what it could not render', () => {
     choice: phrase('{#n|one:reply|few:replies}', { n: 3 }),
     // @ts-expect-error no such plural category
     category: phrase('{#n|single:reply|other:replies}', { n: 3 }),
+    // @ts-expect-error a choice holds no slot
+    nested: phrase('{#n|one:{$name}|other:all}', { n: 3, name: 'Rosa' }),
     // @ts-expect-error no such gender
     gender: phrase('{test~male:nuevo}'),
     // @ts-expect-error a translation knows the variables of its source alone
