@@ -1,6 +1,16 @@
 export { escaped } from './html.ts';
 export { addressOf, alsoInApplication, isSignedIn, type SitePage, type SitePageId } from './page.ts';
-export { confirmed, confirmPage, linkOver, notFound, sitePaths, thanks } from './pages/answers.ts';
+export {
+  confirmed,
+  confirmPage,
+  leaveLinkWrong,
+  leavePage,
+  linkOver,
+  mailsLeft,
+  notFound,
+  sitePaths,
+  thanks,
+} from './pages/answers.ts';
 export { type ContactKind, contactKinds, contactPage } from './pages/contact.ts';
 export { foundPages } from './pages/index.ts';
 export { documentOf, type Surroundings } from './parts/document.ts';

@@ -1,5 +1,8 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
+import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
+import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
+import { tellPeople } from '../domains/notices/tell.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
@@ -28,6 +31,8 @@ export const allJobs: readonly Job[] = [
   readImport,
   settleInvoice,
   workOnRoster,
+  tellPeople,
+  sendNotices,
 ];
 
 export interface PeriodicJob {
@@ -42,6 +47,9 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
+  { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },
+  { name: 'notices.deliver', runner: 'notices', pattern: '* * * * *', work: deliverNotices },
+  { name: 'notices.sweep', runner: 'upkeep', pattern: '37 3 * * *', work: sweepNotices },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },

@@ -61,8 +61,10 @@ export interface Account {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_site_admin: Generated<boolean>;
+  language: string | null;
   password_changed_at: Generated<Timestamp>;
   password_hash: string | null;
+  time_zone: string | null;
   username: string;
 }
 
@@ -568,6 +570,7 @@ export interface KeptMail {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_for_operator: Generated<boolean>;
+  message_key: string | null;
   recipient: string;
   subject: string;
   text_body: string;
@@ -686,6 +689,27 @@ export interface MembershipRole {
   campus_id: number;
   user_id: number;
   user_type: number;
+}
+
+export interface Notice {
+  campus_id: number;
+  id: Generated<number>;
+  kind: string;
+  mail_key: string | null;
+  noticed_at: Timestamp;
+  queued_at: Timestamp | null;
+  send_at: Timestamp;
+  settled_at: Timestamp | null;
+  student_id: number | null;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface NoticeTold {
+  campus_id: number;
+  kind: string;
+  subject_id: number;
+  told_at: Timestamp;
 }
 
 export interface OneTimeLink {
@@ -1325,6 +1349,8 @@ export interface DB {
   mail_preference: MailPreference;
   membership: Membership;
   membership_role: MembershipRole;
+  notice: Notice;
+  notice_told: NoticeTold;
   one_time_link: OneTimeLink;
   parent_student: ParentStudent;
   payment_event: PaymentEvent;

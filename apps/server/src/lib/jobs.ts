@@ -5,9 +5,9 @@ import type { Services } from './services.ts';
 
 /**
  * Who runs a job. Each has hands of its own, so that work that waits for somebody else's server (mail) never holds up
- * work that has a moment (deadlines). Numbers: jobs at a time, in one process.
+ * work that has a moment (deadlines), nor news to a whole school the one link that somebody waits for. Numbers: jobs at a time, in one process.
  */
-export const runners = { deadlines: 4, mail: 1, upkeep: 2 } as const;
+export const runners = { deadlines: 4, mail: 1, notices: 1, upkeep: 2 } as const;
 export type RunnerName = keyof typeof runners;
 
 /** A kind of background work: its payload is checked when it is enqueued and again when it runs. */

@@ -20,6 +20,10 @@ export interface Mail {
   readonly text: string;
   /** What is kept without a mail server goes without them. */
   readonly attachments?: readonly Attachment[];
+  /** The same mail sent again, since nobody knows whether it arrived, has the same key; it becomes its Message-ID. */
+  readonly key?: string;
+  /** Where a mail program asks, without anybody logging in, that no further ones come (RFC 8058). */
+  readonly leaveUrl?: string;
 }
 
 export interface Mailer {
@@ -40,21 +44,41 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
     dnsTimeout: silentMs,
   });
   return {
-    async send({ to, replyTo, subject, text, attachments = [] }) {
+    async send({ to, replyTo, subject, text, attachments = [], key, leaveUrl }) {
       const attached = attachments.map(({ name, mediaType, bytes }) => ({
         filename: name,
         contentType: mediaType,
         content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       }));
-      await within(wholeMs, transport.sendMail({ from, to, replyTo, subject, text, attachments: attached }));
+      await within(
+        wholeMs,
+        transport.sendMail({
+          from,
+          to,
+          replyTo,
+          subject,
+          text,
+          attachments: attached,
+          ...(key ? { messageId: `<${key}@${hostOf(from)}>` } : {}),
+          ...(leaveUrl ? { headers: leaveHeaders(leaveUrl) } : {}),
+        }),
+      );
     },
     close: () => transport.close(),
   };
 }
 
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** `Pelion <mail@learn.example.org>`: who it is from names the host of its Message-ID. */
+const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+
 /** Without a mail server nothing is pretended: messages are kept and the admins of the demo can read them (decision 0007). */
 export const keepingMailer = (system: Db): Mailer => ({
-  async send({ campusId, isForOperator = false, to, subject, text }) {
+  async send({ campusId, isForOperator = false, to, subject, text, key = null }) {
     await system
       .insertInto('kept_mail')
       .values({
@@ -63,7 +87,9 @@ export const keepingMailer = (system: Db): Mailer => ({
         recipient: to,
         subject,
         text_body: text,
+        message_key: key,
       })
+      .onConflict((conflict) => conflict.column('message_key').doNothing())
       .execute();
   },
   close: () => {},

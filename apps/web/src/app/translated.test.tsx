@@ -206,7 +206,12 @@ const fullSchool = () =>
       listScoringTemplates: () => [buildTemplate()],
     })
     .serve(mailPreferenceContract, {
-      getMailPreferences: () => ({ own: null, usual: initialPreferences }),
+      getMailPreferences: () => ({
+        own: null,
+        usual: initialPreferences,
+        sends_mail: true,
+        time_zone: 'UTC',
+      }),
       getMailDefaults: () => ({
         preferences: initialPreferences,
         weekly_analytics_email: true,

@@ -10,7 +10,7 @@ const time = z.string().regex(timeOfDay, phrase('Please enter a time, such as 21
 export const mailPreferences = z.strictObject({
   kinds: z.record(z.enum(noticeKindNames), z.record(z.enum(channelNames), z.boolean())),
   digest: z.enum(digestNames),
-  /** On the clock of the campus, over midnight where `from` is the later one; null: at any time. */
+  /** On the clock of the person, over midnight where `from` is the later one; null: at any time. */
   quiet: z
     .strictObject({ from: time, to: time })
     .refine(({ from, to }) => from !== to, {
@@ -24,6 +24,10 @@ export const ownMailPreferences = z.object({
   /** Null: as the campus has it. */
   own: mailPreferences.nullable(),
   usual: mailPreferences,
+  /** false: this installation has no mail server, and nothing leaves it. */
+  sends_mail: z.boolean(),
+  /** Whose clock quiet hours are on: the person's, IANA. */
+  time_zone: z.string(),
 });
 export type OwnMailPreferences = z.infer<typeof ownMailPreferences>;
 

@@ -1,6 +1,6 @@
 import { fromKeys, keysOf, type Phrase, phrase } from '@pelion/words';
 
-/** What somebody may be told. None of them is sent yet: each comes with the domain that it is about. */
+/** What somebody may be told. By mail each is sent once, by what they have chosen; what is told in the product is kept for it. */
 export const noticeKinds = {
   assigned: phrase('Something was assigned'),
   dueSoon: phrase('Something is due soon'),
@@ -27,7 +27,7 @@ export const digestNames = keysOf(digests);
 export interface MailPreferences {
   readonly kinds: Readonly<Record<NoticeKind, Readonly<Record<Channel, boolean>>>>;
   readonly digest: Digest;
-  /** `22:00` to `07:00`, on the clock of the campus: no mail in between; null: at any time. */
+  /** `22:00` to `07:00`, on the clock of the person: no mail in between; null: at any time. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
 }
 

@@ -8,6 +8,8 @@ const messages = defineMessages({
   open: 'Open Pelion',
   confirm: 'Confirm this address',
   dashboard: 'Back to Dashboard',
+  leave: 'Stop these mails',
+  preferences: 'E-mail preferences',
 });
 
 /** Paths that no screen of the application has. */
@@ -15,6 +17,7 @@ export const sitePaths = {
   thanks: '/thanks',
   confirmed: '/register/confirmed',
   confirm: (token: string) => `/register/confirm/${encodeURIComponent(token)}`,
+  leaveMails: (token: string) => `/mails/leave/${encodeURIComponent(token)}`,
 } as const;
 
 const answer = (path: string, title: Phrase, said: Phrase, body: SitePage['body']): SitePage => ({
@@ -58,6 +61,32 @@ export const linkOver = answer(
     'It was used already, or a newer one was sent. An admin of the {school} can ask for another one on the dashboard.',
   ),
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
+);
+
+/** Opened by whatever looks into mails, pressed by a person; nobody has to log in for it. */
+export const leavePage = (token: string): SitePage =>
+  answer(
+    sitePaths.leaveMails(token),
+    phrase('No mails like this any more?'),
+    phrase('You can turn them on again in your e-mail preferences. Mails about your account still come.'),
+    ({ text }) =>
+      html`<form method="post" action="${sitePaths.leaveMails(token)}"><p><button class="button" type="submit">${text(messages)('leave')}</button></p></form>`,
+  );
+
+export const mailsLeft = answer(
+  sitePaths.leaveMails('done'),
+  phrase('You get no mails like this any more'),
+  phrase('Mails about your account, such as a link for a new password, still come.'),
+  ({ text }) =>
+    html`<p><a class="button" href="${pathOf('emailPreferences')}">${text(messages)('preferences')}</a></p>`,
+);
+
+export const leaveLinkWrong = answer(
+  sitePaths.leaveMails('wrong'),
+  phrase('This link does not work'),
+  phrase('Please take the whole link of the mail, or change what you are told in your e-mail preferences.'),
+  ({ text }) =>
+    html`<p><a class="button" href="${pathOf('emailPreferences')}">${text(messages)('preferences')}</a></p>`,
 );
 
 /** spec 1 §2 */

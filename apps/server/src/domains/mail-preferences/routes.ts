@@ -1,25 +1,20 @@
 import { campusSettingsOf } from '@pelion/access';
-import { mailPreferenceContract, mailPreferences } from '@pelion/contract/mail-preferences';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
+import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
-import {
-  deleteOwnPreferences,
-  findDefaults,
-  findOwnPreferences,
-  saveDefaults,
-  saveOwnPreferences,
-} from './queries.ts';
+import { findDefaults, saveDefaults } from './queries.ts';
+import { known, preferencesOf, saveChosen } from './service.ts';
 
 export const mailPreferenceRoutes = implement(mailPreferenceContract, {
   getMailPreferences: (_input, context) => ownOf(context),
 
   async saveMailPreferences({ body: { preferences } }, context) {
-    const { viewer, db } = context;
+    const { viewer, db, services } = context;
     const person = { campus_id: viewer.campusId, user_id: viewer.userId };
-    if (preferences) await saveOwnPreferences(db, person, preferences);
-    else await deleteOwnPreferences(db, person);
+    const clock = { now: services.clock.now(), timeZone: viewer.timeZone };
+    await db.transaction().execute((transaction) => saveChosen(transaction, person, preferences, clock));
     return ownOf(context);
   },
 
@@ -44,9 +39,6 @@ export const mailPreferenceRoutes = implement(mailPreferenceContract, {
 
 type Reading = Pick<Context, 'viewer' | 'db'>;
 
-/** What an older or a newer release has stored may not be what this one knows: then it is as if nobody had chosen. */
-const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
-
 async function defaultsOf({ viewer, db }: Reading) {
   const { settings, preferences } = await findDefaults(db, viewer.campusId);
   const { weekly_analytics_email, weekly_analytics_time } = campusSettingsOf(Object(settings));
@@ -57,8 +49,12 @@ async function defaultsOf({ viewer, db }: Reading) {
   };
 }
 
-async function ownOf(context: Reading) {
-  const { viewer, db } = context;
-  const own = await findOwnPreferences(db, { campus_id: viewer.campusId, user_id: viewer.userId });
-  return { own: known(own?.preferences), usual: (await defaultsOf(context)).preferences };
+async function ownOf({ viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>) {
+  const person = { campus_id: viewer.campusId, user_id: viewer.userId };
+  // The demo's mail is kept where its admins read it.
+  return {
+    ...(await preferencesOf(db, person)),
+    sends_mail: services.settings.sendsMail || viewer.isDemo,
+    time_zone: viewer.timeZone,
+  };
 }

@@ -51,6 +51,7 @@ export async function eraseRecords(
     'announcement_read',
     'dashboard_arrangement',
     'mail_preference',
+    'notice',
     'person_permission',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();

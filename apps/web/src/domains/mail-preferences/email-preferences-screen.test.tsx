@@ -12,13 +12,15 @@ const defaults = {
   weekly_analytics_email: false,
   weekly_analytics_time: '07:00',
 };
-const serve = (own: MailPreferences | null = null) =>
-  new FakeServer().serve(mailPreferenceContract, {
-    getMailPreferences: () => ({ own, usual: initialPreferences }),
-    saveMailPreferences: () => ({ own, usual: initialPreferences }),
+const serve = (own: MailPreferences | null = null, sendsMail = true) => {
+  const answer = { own, usual: initialPreferences, sends_mail: sendsMail, time_zone: 'UTC' };
+  return new FakeServer().serve(mailPreferenceContract, {
+    getMailPreferences: () => answer,
+    saveMailPreferences: () => answer,
     getMailDefaults: () => defaults,
     saveMailDefaults: () => defaults,
   });
+};
 const open = (userType: 'student' | 'campusAdmin' = 'student') =>
   renderScreen(<EmailPreferencesScreen />, {
     user: buildUser({ userType }),
@@ -26,13 +28,19 @@ const open = (userType: 'student' | 'campusAdmin' = 'student') =>
   });
 const section = (name: string) => screen.findByRole('region', { name });
 
-test('says what is not sent yet and what always is, and is accessible', async () => {
+test('says what follows the choice and what always comes, and is accessible', async () => {
   serve();
   open('campusAdmin');
   await section('Usual on this campus');
-  expect(screen.getByText(/does not send these messages yet/)).toBeVisible();
+  expect(screen.getByText(/Mails follow your choice/)).toBeVisible();
   expect(screen.getByText(/are always sent at once/)).toBeVisible();
   await expectAccessible();
+});
+
+test('says so where no mail leaves the installation', async () => {
+  serve(null, false);
+  open();
+  expect(await screen.findByText(/has no mail server/)).toBeVisible();
 });
 
 test('one chooses what comes by mail, how gathered, and when not', async () => {

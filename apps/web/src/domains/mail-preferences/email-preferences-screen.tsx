@@ -12,8 +12,8 @@ import { mailDefaultsQuery, ownPreferencesQuery } from './queries.ts';
 
 const messages = defineMessages({
   facts: 'What you are told, by which channel, and when.',
-  later:
-    'What you choose is kept. Pelion does not send these messages yet; once it does, it follows your choice.',
+  product: 'Mails follow your choice. What you choose for messages in Pelion is kept until they are there.',
+  noMail: 'This installation has no mail server: none of these mails leaves it. Your choice is kept.',
   always:
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });
@@ -22,13 +22,14 @@ const messages = defineMessages({
 export function EmailPreferencesScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();
+  const own = useQuery(ownPreferencesQuery);
   return (
     <SettingsPage screen="emailPreferences" facts={t('facts')}>
       <Notice kind="info">
-        <p>{t('later')}</p>
+        <p>{t(own.data?.sends_mail === false ? 'noMail' : 'product')}</p>
         <p>{t('always')}</p>
       </Notice>
-      <AsyncView query={useQuery(ownPreferencesQuery)}>
+      <AsyncView query={own}>
         {(preferences) => <OwnSection key={JSON.stringify(preferences)} preferences={preferences} />}
       </AsyncView>
       {may(rules.setCampusMail) ? <Campus /> : null}

@@ -20,6 +20,8 @@ import { TimeField } from './time-field.tsx';
 const messages = defineMessages({
   what: 'What',
   digest: 'Mails are sent',
+  digestHint:
+    'What is gathered comes in one mail at seven in the morning, of a week on Monday. What is due the next day does not wait for Monday.',
   quiet: 'Quiet hours',
   quietHint: 'No mail in between; it comes afterwards. Times are those of {$zone}.',
   from: 'From',
@@ -77,6 +79,7 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
       </table>
       <RadioField
         label={t('digest')}
+        hint={t('digestHint')}
         choices={digestNames.map((name) => ({ value: name, label: text.sentence(digests[name]) }))}
         value={digest}
         onChange={(chosen) => onChange({ ...value, digest: chosen })}

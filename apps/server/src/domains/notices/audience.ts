@@ -1,0 +1,79 @@
+import { effectivePermissions, isPermission, userTypeOf, userTypes } from '@pelion/access';
+import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import { campusTypes } from '@pelion/words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface Concerned {
+  readonly userId: number;
+  /** Whose work it is; null where it is no work. */
+  readonly studentId: number | null;
+}
+
+/** Whom something concerns, under the floor of their campus. */
+export function audienceOf(db: Db, kind: NoticeKind, subjectId: number): Promise<readonly Concerned[]> {
+  switch (kind) {
+    case 'announcements':
+      return readersOf(db, subjectId);
+    case 'assigned':
+      return familiesOf(db, sql`select student_id from schedule_assignee where schedule_id = ${subjectId}`);
+    case 'dueSoon':
+      // Who has handed in is reminded of nothing.
+      return familiesOf(
+        db,
+        sql`select g.student_id from schedule_assignee g where g.schedule_id = ${subjectId} and not exists (
+          select from attempt t where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id
+            and t.student_id = g.student_id and t.ended_at is not null)`,
+      );
+    case 'graded':
+    case 'resultsReleased':
+      return familiesOf(db, sql`select student_id from attempt where id = ${subjectId}`);
+  }
+}
+
+/** Everybody who may read it, by what the campus says of their roles and of themselves. */
+async function readersOf(db: Db, announcementId: number): Promise<readonly Concerned[]> {
+  const { rows } = await sql<{
+    user_id: number;
+    user_type: number;
+    said: readonly (readonly [string, boolean])[];
+  }>`
+    select r.user_id, r.user_type, coalesce((
+      select json_agg(json_build_array(o.permission, o.is_granted) order by o.place) from (
+        select 1 as place, permission, is_granted from permission_override where user_type = r.user_type
+        union all
+        select 2, permission, is_granted from person_permission where user_id = r.user_id) o
+      where o.permission = 'view_announcements'), '[]') as said
+    from announcement a
+    join membership_role r on a.user_types = '{}' or r.user_type = any(a.user_types)
+    join membership m on m.campus_id = r.campus_id and m.user_id = r.user_id
+      and m.removed_at is null and not m.is_suspended
+    -- Whoever wrote it knows.
+    where a.id = ${announcementId} and r.user_id <> a.created_by`.execute(db);
+  const may = rows.filter(({ user_type, said }) => {
+    const userType = userTypeOf(user_type);
+    const lines = said.flatMap(([permission, isGranted]) =>
+      isPermission(permission) ? [{ permission, isGranted }] : [],
+    );
+    return userType !== undefined && effectivePermissions(userType, lines).has('view_announcements');
+  });
+  return [...new Set(may.map(({ user_id }) => user_id))].map((userId) => ({ userId, studentId: null }));
+}
+
+/** Students, and those who are their parents here, where the campus has parents (spec 1 §1). */
+async function familiesOf(db: Db, students: ReturnType<typeof sql>): Promise<readonly Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    with s as (
+      select m.campus_id, m.user_id from membership m
+      where m.user_id in (${students}) and m.removed_at is null and not m.is_suspended)
+    select user_id as "userId", user_id as "studentId" from s
+    union
+    select f.parent_id, f.student_id from s
+    join parent_student f on f.campus_id = s.campus_id and f.student_id = s.user_id
+    join membership m on m.campus_id = f.campus_id and m.user_id = f.parent_id
+      and m.removed_at is null and not m.is_suspended
+    join membership_role r on r.campus_id = f.campus_id and r.user_id = f.parent_id
+      and r.user_type = ${userTypes.parent}
+    join campus c on c.id = s.campus_id and c.campus_type <> ${campusTypes.higherEducation}`.execute(db);
+  return rows;
+}

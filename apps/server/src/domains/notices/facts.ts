@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Waiting } from './queries.ts';
+
+/** What a notice is about, as it is now. */
+export interface NoticeFacts extends Waiting {
+  readonly title: string;
+  readonly due_at: Date | null;
+  /** null: it is their own work, or no work. */
+  readonly student_name: string | null;
+}
+
+/**
+ * What is still true of what somebody is to be told: announcements that are shown, work that is still theirs. Under the floor of
+ * their campus; what is gone, over or taken back is left out.
+ */
+export async function factsOf(
+  db: Db,
+  userId: number,
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<readonly NoticeFacts[]> {
+  const idsOf = (...kinds: readonly Waiting['kind'][]) =>
+    sql`n.id = any(${waiting.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)}::bigint[])`;
+  const { rows } = await sql<{ id: number; title: string; due_at: Date | null; student_name: string | null }>`
+    select n.id, a.title, null::timestamptz as due_at, null as student_name
+    from notice n join announcement a on a.id = n.subject_id
+    where ${idsOf('announcements')} and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
+      and (a.user_types = '{}' or exists (
+        select from membership_role r where r.user_id = ${userId} and r.user_type = any(a.user_types)))
+    union all
+    select n.id, t.name, s.due_at, ${childName(userId)}
+    from notice n
+    join assessment_schedule s on s.campus_id = n.campus_id and s.id = n.subject_id
+    join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id
+    where ${idsOf('assigned', 'dueSoon')} and ${isTheirs(userId)}
+      and not s.is_cancelled and (s.due_at is null or s.due_at > ${now})
+      and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
+      and (n.kind <> 'dueSoon' or not exists (
+        select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
+    union all
+    select n.id, t.name, null, ${childName(userId)}
+    from notice n
+    join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
+    join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
+    join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
+    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score`.execute(db);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return waiting.flatMap((one) => {
+    const found = facts.get(one.id);
+    return found ? [{ ...one, ...found }] : [];
+  });
+}
+
+const childName = (userId: number) => sql`(
+  select p.name from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;
+
+/** Their own, or a child's. */
+const isTheirs = (userId: number) => sql`(n.student_id = ${userId} or exists (
+  select from parent_student f where f.parent_id = ${userId} and f.student_id = n.student_id))`;

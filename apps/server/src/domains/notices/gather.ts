@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { enqueueAll } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { tellPeople } from './tell.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whoever was down longer than this tells nobody of what is old by then. */
+const NEWS_MS = 7 * DAY_MS;
+/** How long before something is due its people are reminded. */
+const REMINDER_MS = DAY_MS;
+/** As many things at a time; the next minute goes on. */
+const AT_ONCE = 500;
+
+/**
+ * Every minute: what has begun, is due soon, was graded or released since the last time, of all campuses. That it is being told
+ * and the job that looks up whom it concerns are written together: neither happens alone, and never twice.
+ */
+export async function gatherNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.system.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ campus_id: number; kind: string; subject_id: number }>`
+      insert into notice_told (campus_id, kind, subject_id, told_at)
+      select campus_id, kind, subject_id, ${now}::timestamptz from (${newsAt(now)}) as n
+      order by subject_id limit ${AT_ONCE}
+      on conflict (campus_id, kind, subject_id) do update set told_at = excluded.told_at
+      returning campus_id, kind, subject_id`.execute(transaction);
+    await enqueueAll(
+      transaction,
+      tellPeople,
+      rows.map((row) => tellPeople.payload.parse(row)),
+    );
+  });
+}
+
+/** Since when something is news: at most some days, and never from before this release was there. */
+const since = (now: Date) => sql`
+  greatest(${new Date(now.getTime() - NEWS_MS)}::timestamptz,
+    (select value::timestamptz from installation where key = 'notices_since'))`;
+
+/** A schedule that was changed is looked at again: it may be for more people now. */
+const newsAt = (now: Date) => sql`
+  select c.id as campus_id, 'announcements' as kind, a.id as subject_id
+  from announcement a
+  join campus c on case a.audience
+    when 'campus' then c.id = a.campus_id
+    when 'school' then c.school_id = a.school_id
+    else not a.is_demo or exists (select from school s where s.id = c.school_id and s.is_demo) end
+  left join notice_told t on t.campus_id = c.id and t.kind = 'announcements' and t.subject_id = a.id
+  where a.starts_at <= ${now} and greatest(a.starts_at, a.created_at) > ${since(now)}
+    and (a.ends_at is null or a.ends_at > ${now}) and t.told_at is null
+  union all
+  select s.campus_id, 'assigned', s.id
+  from assessment_schedule s
+  left join notice_told t on t.campus_id = s.campus_id and t.kind = 'assigned' and t.subject_id = s.id
+  where s.effective_at <= ${now} and greatest(s.effective_at, s.created_at) > ${since(now)}
+    and s.effective_at > ${new Date(now.getTime() - NEWS_MS)}::timestamptz
+    and not s.is_cancelled and (s.due_at is null or s.due_at > ${now})
+    and (t.told_at is null or t.told_at < s.updated_at)
+  union all
+  select s.campus_id, 'dueSoon', s.id
+  from assessment_schedule s
+  left join notice_told t on t.campus_id = s.campus_id and t.kind = 'dueSoon' and t.subject_id = s.id
+  where s.due_at > ${now} and s.due_at <= ${new Date(now.getTime() + REMINDER_MS)}
+    -- What is open for a day only is not due "soon": it has just been assigned.
+    and s.effective_at < s.due_at - ${REMINDER_MS / 1000} * interval '1 second' and not s.is_cancelled
+    and s.due_at - ${REMINDER_MS / 1000} * interval '1 second' > ${since(now)}
+    and (t.told_at is null or t.told_at < s.updated_at)
+  union all
+  -- By a person: what is scored as it is handed in is seen at once.
+  select distinct e.campus_id, 'graded', e.attempt_id
+  from attempt_event e
+  join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id and a.score is not null
+  left join notice_told t on t.campus_id = e.campus_id and t.kind = 'graded' and t.subject_id = e.attempt_id
+  where e.kind = 'scored' and e.actor_id is not null and e.actor_id <> a.student_id
+    and e.at > ${since(now)} and t.told_at is null`;
+
+/** What is settled, and the marks of what is no news any more, go after a while. */
+export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const old = new Date(clock.now().getTime() - 30 * DAY_MS);
+  await db.system.deleteFrom('notice').where('settled_at', '<', old).execute();
+  await db.system.deleteFrom('notice_told').where('told_at', '<', old).execute();
+}

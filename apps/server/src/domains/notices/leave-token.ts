@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type NoticeKind, noticeKindNames } from '@pelion/contract/mail-preferences/facts';
+import type { Services } from '../../lib/services.ts';
+
+/** What a link in a mail may turn off, and nothing else: one kind, or all mail, of one person on one campus. */
+export interface LeaveScope {
+  readonly campusId: number;
+  readonly userId: number;
+  readonly kind: NoticeKind | 'all';
+}
+
+const PROOF_BYTES = 16;
+
+/**
+ * Signed, not stored: a link works as long as mails are kept, which is for years. 128 bits of proof; to sign in with or to
+ * read anything it is worth nothing.
+ */
+export const leaveToken = (services: Pick<Services, 'settings'>, scope: LeaveScope): string => {
+  const said = `${scope.campusId}.${scope.userId}.${scope.kind}`;
+  return `${said}.${proofOf(services, said).toString('base64url')}`;
+};
+
+const proofOf = ({ settings }: Pick<Services, 'settings'>, said: string): Buffer =>
+  createHmac('sha256', settings.mediaSecret).update(`leave mail ${said}`).digest().subarray(0, PROOF_BYTES);
+
+/** undefined where nobody of this installation has made it. */
+export function readLeaveToken(services: Pick<Services, 'settings'>, token: string): LeaveScope | undefined {
+  const [campus = '', user = '', named = '', proof = ''] = token.split('.');
+  const given = Buffer.from(proof, 'base64url');
+  const expected = proofOf(services, `${campus}.${user}.${named}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const kind = named === 'all' ? named : noticeKindNames.find((name) => name === named);
+  return kind && { campusId: Number(campus), userId: Number(user), kind };
+}

@@ -1,0 +1,34 @@
+import { type MailPreferences, noticeKindNames } from '@pelion/contract/mail-preferences/facts';
+import { fromKeys } from '@pelion/words';
+import type { Services } from '../../lib/services.ts';
+import { preferencesOf, saveChosen } from '../mail-preferences/service.ts';
+import type { LeaveScope } from './leave-token.ts';
+import { listRecipients } from './queries.ts';
+
+/** No further mail of this kind, or of any, for whoever has the link; everything else stays as they have it. */
+export async function leaveMails(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { campusId, userId, kind }: LeaveScope,
+): Promise<void> {
+  const [recipient] = await listRecipients(db.system, campusId, [userId]);
+  const timeZone = recipient?.timeZone ?? 'UTC';
+  const person = { campus_id: campusId, user_id: userId };
+  await db
+    .campus(campusId)
+    .transaction()
+    .execute(async (transaction) => {
+      const { own, usual } = await preferencesOf(transaction, person);
+      await saveChosen(transaction, person, without(own ?? usual, kind), { now: clock.now(), timeZone });
+    });
+}
+
+function without(chosen: MailPreferences, kind: LeaveScope['kind']): MailPreferences {
+  const { kinds } = chosen;
+  return {
+    ...chosen,
+    kinds: fromKeys(noticeKindNames, (name) => ({
+      ...kinds[name],
+      mail: kind !== 'all' && kind !== name && kinds[name].mail,
+    })),
+  };
+}

@@ -1,0 +1,312 @@
+import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { deliverNotices } from './deliver.ts';
+import { gatherNotices } from './gather.ts';
+
+const HOUR_MS = 3_600_000;
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  await pelion.db
+    .updateTable('installation')
+    .set({ value: new Date(pelion.clock.now().getTime() - HOUR_MS).toISOString() })
+    .where('key', '=', 'notices_since')
+    .execute();
+});
+afterAll(() => pelion.close());
+
+const everything: MailPreferences = {
+  kinds: {
+    assigned: { product: true, mail: true },
+    dueSoon: { product: true, mail: true },
+    graded: { product: true, mail: true },
+    resultsReleased: { product: true, mail: true },
+    announcements: { product: true, mail: true },
+  },
+  digest: 'none',
+  quiet: null,
+};
+
+/** What the worker does every minute, until nothing is left to do. */
+async function minute(services = pelion.services): Promise<void> {
+  await gatherNotices(services);
+  await pelion.runJobs();
+  await deliverNotices(services);
+  await pelion.runJobs();
+}
+
+const demoCampus = () => buildCampus(pelion.db, { school: { isDemo: true } });
+async function wanting(
+  campus: Campus,
+  preferences: MailPreferences | null,
+  userType: 'student' | 'parent' = 'student',
+) {
+  const member = await buildMember(pelion.db, { campus, userType, isDemo: true });
+  if (preferences)
+    await pelion.db
+      .insertInto('mail_preference')
+      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(preferences) })
+      .execute();
+  return member;
+}
+const mailsTo = ({ email }: Pick<Member, 'email'>) =>
+  pelion.db
+    .selectFrom('kept_mail')
+    .selectAll()
+    .where('recipient', '=', email ?? '')
+    .orderBy('id')
+    .execute();
+
+async function announce(campus: Campus, title: string, startsAt: 'now' | string | null = 'now') {
+  const admin = await pelion.as(
+    await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true }),
+  );
+  return admin.ok('createAnnouncement', {
+    body: {
+      title,
+      body_source: 'Text',
+      audience: 'campus',
+      user_types: [],
+      is_banner: false,
+      starts_at: startsAt,
+      ends_at: null,
+    },
+  });
+}
+
+const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+
+describe('mail about what happens', () => {
+  it('is sent once to who wants it, in the words of the campus, and never to others', async () => {
+    const campus = await demoCampus();
+    const [wants, usual, suspended] = [
+      await wanting(campus, everything),
+      await wanting(campus, null),
+      await wanting(campus, everything),
+    ];
+    await pelion.db
+      .updateTable('membership')
+      .set({ is_suspended: true })
+      .where('user_id', '=', suspended.userId)
+      .execute();
+    await announce(campus, 'Sports day');
+    await minute();
+    await minute();
+    expect(await mailsTo(wants)).toMatchObject([
+      { subject: 'Announcement: Sports day', campus_id: campus.id },
+    ]);
+    expect(await mailsTo(usual)).toEqual([]);
+    expect(await mailsTo(suspended)).toEqual([]);
+  });
+
+  it('of a draft, or of what is yet to begin, waits until it begins', async () => {
+    const campus = await demoCampus();
+    const member = await wanting(campus, everything);
+    await announce(campus, 'A draft', null);
+    await announce(campus, 'Tomorrow', later(20).toISOString());
+    await minute();
+    expect(await mailsTo(member)).toEqual([]);
+    pelion.clock.advance({ minutes: 22 * 60 });
+    await minute();
+    expect(await mailsTo(member)).toMatchObject([{ subject: 'Announcement: Tomorrow' }]);
+  });
+
+  it('comes in one once a day, and not in quiet hours', async () => {
+    const campus = await demoCampus();
+    const member = await wanting(campus, {
+      ...everything,
+      digest: 'daily',
+      quiet: { from: '20:00', to: '09:00' },
+    });
+    await announce(campus, 'First');
+    await announce(campus, 'Second');
+    await minute();
+    expect(await mailsTo(member)).toEqual([]);
+    const waiting = await pelion.db
+      .selectFrom('notice')
+      .select('send_at')
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect(waiting.map(({ send_at }) => send_at.getUTCHours())).toEqual([9, 9]);
+    pelion.clock.advance({ minutes: 26 * 60 });
+    await minute();
+    const [mail, ...more] = await mailsTo(member);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^2 messages from /);
+    expect(mail?.text_body).toContain('• Announcement: First\n• Announcement: Second');
+  });
+
+  it('goes out by what is chosen meanwhile', async () => {
+    const campus = await demoCampus();
+    const member = await wanting(campus, { ...everything, digest: 'weekly' });
+    await announce(campus, 'Changed my mind');
+    await minute();
+    expect(await mailsTo(member)).toEqual([]);
+    await (await pelion.as(member)).ok('saveMailPreferences', { body: { preferences: everything } });
+    await minute();
+    expect(await mailsTo(member)).toHaveLength(1);
+  });
+
+  it('is not sent about what was taken back while it waited', async () => {
+    const campus = await demoCampus();
+    const member = await wanting(campus, { ...everything, digest: 'daily' });
+    const { id } = await announce(campus, 'Wrong');
+    await minute();
+    await pelion.db.deleteFrom('announcement').where('id', '=', id).execute();
+    pelion.clock.advance({ minutes: 24 * 60 });
+    await minute();
+    expect(await mailsTo(member)).toEqual([]);
+  });
+
+  it('says what was assigned and what is due tomorrow, to students and to their parents', async () => {
+    const campus = await demoCampus();
+    const author = await buildMember(pelion.db, { campus });
+    const student = await wanting(campus, everything);
+    const parent = await wanting(campus, everything, 'parent');
+    await pelion.db
+      .insertInto('parent_student')
+      .values({ campus_id: campus.id, parent_id: parent.userId, student_id: student.userId })
+      .execute();
+    await buildSchedule(pelion.db, {
+      author,
+      students: [student],
+      effectiveAt: pelion.clock.now(),
+      dueAt: later(48),
+    });
+    await minute();
+    expect((await mailsTo(student)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/was assigned\. It is due on /),
+    ]);
+    pelion.clock.advance({ minutes: 30 * 60 });
+    await minute();
+    await minute();
+    expect((await mailsTo(student)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/was assigned/),
+      expect.stringMatching(/is due on /),
+    ]);
+    const toParent = await mailsTo(parent);
+    expect(toParent).toHaveLength(2);
+    expect(toParent[0]?.subject).toMatch(/^For .+: “.+” was assigned/);
+  });
+
+  it('is one where the process ends between sending and writing it down', async () => {
+    const campus = await demoCampus();
+    const member = await wanting(campus, everything);
+    await announce(campus, 'Exactly once');
+    await gatherNotices(pelion.services);
+    await pelion.runJobs();
+    await deliverNotices(pelion.services);
+    const keys: (string | undefined)[] = [];
+    const { mailer } = pelion.services;
+    const dying = await createTestApp({
+      beside: pelion,
+      services: {
+        mailer: {
+          close: () => {},
+          async send(mail) {
+            keys.push(mail.key);
+            await mailer.send(mail);
+            throw new Error('The process ends here');
+          },
+        },
+      },
+    });
+    await expect(dying.runJobs()).rejects.toThrow('The process ends here');
+    await dying.close();
+    pelion.clock.advance({ minutes: 2 * 60 });
+    await minute();
+    expect(await mailsTo(member)).toMatchObject([{ message_key: keys[0] }]);
+    const left = await pelion.db
+      .selectFrom('notice')
+      .select('id')
+      .where('user_id', '=', member.userId)
+      .where('settled_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is not kept for somebody real where there is no mail server', async () => {
+    const campus = await buildCampus(pelion.db);
+    const member = await buildMember(pelion.db, { campus, userType: 'student' });
+    await pelion.db
+      .insertInto('mail_preference')
+      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(everything) })
+      .execute();
+    await announce(campus, 'For nobody');
+    await minute();
+    expect(await mailsTo(member)).toEqual([]);
+  });
+});
+
+describe('the link that stops mails', () => {
+  const linkIn = (text: string, nth: number) => text.match(/\/mails\/leave\/\S+/g)?.[nth] ?? '';
+  async function mailed() {
+    const campus = await demoCampus();
+    const member = await wanting(campus, everything);
+    await announce(campus, 'With a link');
+    await minute();
+    const [mail] = await mailsTo(member);
+    return { campus, member, text: mail?.text_body ?? '' };
+  }
+  const press = (url: string) =>
+    pelion.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+
+  it('asks when it is opened and acts when it is pressed, for its kind alone and without a log-in', async () => {
+    const { campus, member, text } = await mailed();
+    const url = linkIn(text, 0);
+    expect(url).toContain('.announcements.');
+    const opened = await pelion.app.inject({ method: 'GET', url });
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('<form method="post"');
+    const person = await pelion.as(member);
+    expect((await person.ok('getMailPreferences')).own).toEqual(everything);
+    expect((await press(url)).statusCode).toBe(200);
+    expect((await person.ok('getMailPreferences')).own).toEqual({
+      ...everything,
+      kinds: { ...everything.kinds, announcements: { product: true, mail: false } },
+    });
+    await announce(campus, 'Not wanted any more');
+    await minute();
+    expect(await mailsTo(member)).toHaveLength(1);
+  });
+
+  it('stops all mails by its second link, also of somebody who has chosen nothing', async () => {
+    const { member, text } = await mailed();
+    await press(linkIn(text, 1));
+    const { own } = await (await pelion.as(member)).ok('getMailPreferences');
+    expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(Object.values(own?.kinds ?? {}).every(({ product }) => product)).toBe(true);
+  });
+
+  it.each([
+    [
+      'somebody else',
+      (url: string) => url.replace(/leave\/(\d+)\.(\d+)/, (_, c, u) => `leave/${c}.${Number(u) + 1}`),
+    ],
+    ['another kind', (url: string) => url.replace('.announcements.', '.all.')],
+    ['a made-up proof', (url: string) => `${url.slice(0, -4)}AAAA`],
+    ['half of it', (url: string) => url.slice(0, -30)],
+  ])('is refused for %s', async (_, forged) => {
+    const { text } = await mailed();
+    expect((await press(forged(linkIn(text, 0)))).statusCode).toBe(404);
+  });
+});
+
+it('what is usual mails what has a date alone', () => {
+  expect(initialPreferences.kinds.announcements.mail).toBe(false);
+});

@@ -1,0 +1,150 @@
+import { mailPreferences } from '@pelion/contract/mail-preferences';
+import {
+  initialPreferences,
+  type MailPreferences,
+  type NoticeKind,
+} from '@pelion/contract/mail-preferences/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface Recipient {
+  readonly userId: number;
+  readonly email: string;
+  readonly isDemo: boolean;
+  readonly preferences: MailPreferences;
+  /** Their own, else that of the campus. */
+  readonly timeZone: string;
+}
+
+/** Those of them whom mail can reach and who can log in here, with what they have chosen. */
+export async function listRecipients(
+  system: Db,
+  campusId: number,
+  userIds: readonly number[],
+): Promise<readonly Recipient[]> {
+  const { rows } = await sql<{
+    user_id: number;
+    email: string;
+    is_demo: boolean;
+    time_zone: string;
+    own: unknown;
+    usual: unknown;
+  }>`
+    select distinct a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
+      p.preferences as own, d.preferences as usual
+    from unnest(${[...userIds]}::bigint[]) as u (id)
+    join account a on a.id = u.id and a.email is not null
+    join campus c on c.id = ${campusId} and c.closed_at is null
+    join acting_role r on r.campus_id = c.id and r.user_id = a.id
+    left join mail_preference p on p.campus_id = c.id and p.user_id = a.id
+    left join mail_default d on d.campus_id = c.id`.execute(system);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    email: row.email,
+    isDemo: row.is_demo,
+    preferences: known(row.own) ?? known(row.usual) ?? initialPreferences,
+    timeZone: row.time_zone,
+  }));
+}
+
+/** What an older or a newer release has stored may not be what this one knows. */
+const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
+
+interface NewNotices {
+  readonly campusId: number;
+  readonly kind: NoticeKind;
+  readonly subjectId: number;
+  readonly now: Date;
+}
+
+/** Once for each person and thing, however often it is asked for. */
+export async function insertNotices(
+  system: Db,
+  { campusId, kind, subjectId, now }: NewNotices,
+  people: readonly { readonly userId: number; readonly studentId: number | null; readonly sendAt: Date }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    insert into notice (campus_id, user_id, student_id, kind, subject_id, noticed_at, send_at)
+    select ${campusId}, u, s, ${kind}, ${subjectId}, ${now}, w
+    from unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ studentId }) => studentId)}::bigint[],
+      ${people.map(({ sendAt }) => sendAt)}::timestamptz[]) as n (u, s, w)
+    on conflict do nothing`.execute(system);
+}
+
+export interface Person {
+  readonly campus_id: number;
+  readonly user_id: number;
+}
+
+/** An hour: by then the job has tried as often as it does in a row. */
+const PATIENCE_MS = 3_600_000;
+
+/** Marks the people whose mail is due as being seen to; the caller enqueues for each in the same transaction. */
+export async function takeDuePeople(transaction: Db, now: Date, atMost: number): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    with due as (
+      select campus_id, user_id from notice
+      where settled_at is null and send_at <= ${now}
+        and (queued_at is null or queued_at < ${new Date(now.getTime() - PATIENCE_MS)})
+      order by send_at limit ${atMost}),
+    taken as (
+      update notice n set queued_at = ${now} from (select distinct campus_id, user_id from due) d
+      where n.campus_id = d.campus_id and n.user_id = d.user_id and n.settled_at is null and n.send_at <= ${now}
+      returning n.campus_id, n.user_id)
+    select distinct campus_id, user_id from taken`.execute(transaction);
+  return rows;
+}
+
+export interface Waiting {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly subject_id: number;
+  readonly student_id: number | null;
+  readonly mail_key: string | null;
+}
+
+/** What is due for somebody, the oldest first; whoever else comes for it waits. */
+export const lockDue = (transaction: Db, { campus_id, user_id }: Person, now: Date) =>
+  transaction
+    .selectFrom('notice')
+    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'subject_id', 'student_id', 'mail_key'])
+    .where('campus_id', '=', campus_id)
+    .where('user_id', '=', user_id)
+    .where('settled_at', 'is', null)
+    .where('send_at', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const putInMail = (transaction: Db, ids: readonly number[], key: string) =>
+  transaction
+    .updateTable('notice')
+    .set({ mail_key: key })
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const settle = (system: Db, ids: readonly number[], now: Date) =>
+  system
+    .updateTable('notice')
+    .set({ settled_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** What waits for somebody and is in no mail yet, when they choose anew. */
+export const listUnsent = (db: Db, { campus_id, user_id }: Person) =>
+  db
+    .selectFrom('notice')
+    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'noticed_at'])
+    .where('campus_id', '=', campus_id)
+    .where('user_id', '=', user_id)
+    .where('settled_at', 'is', null)
+    .where('mail_key', 'is', null)
+    .execute();
+
+export const moveTo = (db: Db, ids: readonly number[], sendAt: Date) =>
+  db
+    .updateTable('notice')
+    .set({ send_at: sendAt })
+    .where('id', 'in', [...ids])
+    .execute();

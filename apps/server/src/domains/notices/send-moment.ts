@@ -1,0 +1,31 @@
+import type { MailPreferences, NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import { minuteOfDay, minutesOf, nextAt } from '../../lib/wall-clock.ts';
+
+/** When what was gathered goes out, on the clock of the person; of a week on its Monday. */
+export const DIGEST_TIME = '07:00';
+
+/** When somebody is told by mail of what is noticed now: by how they gather mails, and never in their quiet hours. */
+export function sendMoment(
+  kind: NoticeKind,
+  { digest, quiet }: Pick<MailPreferences, 'digest' | 'quiet'>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Date {
+  const gathered =
+    digest === 'none'
+      ? now
+      : nextAt(DIGEST_TIME, {
+          from: now,
+          timeZone,
+          // What is due tomorrow cannot wait for Monday.
+          onMondays: digest === 'weekly' && kind !== 'dueSoon',
+        });
+  return quiet && isWithin(quiet, minuteOfDay(gathered, timeZone))
+    ? nextAt(quiet.to, { from: gathered, timeZone })
+    : gathered;
+}
+
+/** Over midnight where `from` is the later one; the end is quiet no more. */
+function isWithin({ from, to }: { readonly from: string; readonly to: string }, minute: number): boolean {
+  const [begin, end] = [minutesOf(from), minutesOf(to)];
+  return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;
+}

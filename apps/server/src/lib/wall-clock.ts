@@ -1,0 +1,56 @@
+// Times of the day where somebody is: `07:00` there, as a moment.
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What a clock there shows, as if it were UTC. */
+function shownAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((one) => one.type === type)?.value ?? 0);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** `21:00` in minutes. */
+export const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Minutes since midnight there. */
+export const minuteOfDay = (moment: Date, timeZone: string): number =>
+  Math.floor((shownAt(moment.getTime(), timeZone) % DAY_MS) / MINUTE_MS);
+
+/**
+ * The first moment, from the given one on, at which a clock there shows the time; on Mondays alone where the week is asked for. A
+ * time that is left out on the day when clocks go forward is the moment at which they do.
+ */
+export function nextAt(
+  time: string,
+  { from, timeZone, onMondays = false }: { from: Date; timeZone: string; onMondays?: boolean },
+): Date {
+  const today = Math.floor(shownAt(from.getTime(), timeZone) / DAY_MS);
+  for (let day = today; day <= today + 8; day++) {
+    const wanted = day * DAY_MS + minutesOf(time) * MINUTE_MS;
+    // 1970 began on a Thursday.
+    if (onMondays && (day + 3) % 7 !== 0) continue;
+    const moment = momentShown(wanted, timeZone);
+    if (moment >= from.getTime()) return new Date(moment);
+  }
+  throw new RangeError(`No ${time} in ${timeZone}`);
+}
+
+/** The offset at the moment itself decides, not the one at the guess. */
+function momentShown(wanted: number, timeZone: string): number {
+  const guess = wanted - (shownAt(wanted, timeZone) - wanted);
+  return wanted - (shownAt(guess, timeZone) - guess);
+}
