@@ -29,12 +29,15 @@ export async function factsOf(
       and (a.user_types = '{}' or exists (
         select from membership_role r where r.user_id = ${userId} and r.user_type = any(a.user_types)))
     union all
-    select n.id, t.name, s.due_at, ${childName(userId)}
+    select n.id, t.name, coalesce(x.due_at, s.due_at), ${childName(userId)}
     from notice n
     join assessment_schedule s on s.campus_id = n.campus_id and s.id = n.subject_id
     join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id
-    where ${idsOf('assigned', 'dueSoon')} and ${isTheirs(userId)}
-      and not s.is_cancelled and (s.due_at is null or s.due_at > ${now})
+    left join lateral (${exceptionOf}) x on true
+    where ${idsOf('assigned', 'dueSoon')} and ${isTheirs(userId)} and not s.is_cancelled and s.deleted_at is null
+      and (x.effective_at is null or x.effective_at <= ${now})
+      and (coalesce(x.due_at, s.due_at) is null or coalesce(x.due_at, s.due_at) > ${now})
+      and (n.kind <> 'dueSoon' or coalesce(x.due_at, s.due_at) <= ${new Date(now.getTime() + SOON_MS)})
       and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
       and (n.kind <> 'dueSoon' or not exists (
         select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
@@ -44,13 +47,26 @@ export async function factsOf(
     join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
     join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
     join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
-    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score`.execute(db);
+    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and s.deleted_at is null`.execute(
+    db,
+  );
   const facts = new Map(rows.map((row) => [row.id, row]));
   return waiting.flatMap((one) => {
     const found = facts.get(one.id);
     return found ? [{ ...one, ...found }] : [];
   });
 }
+
+/** A reminder may have waited for the morning; what has got another date since is due another time. */
+const SOON_MS = 2 * 86_400_000;
+
+/** Other terms for the student, whose own go before those of their section. */
+const exceptionOf = sql`
+  select (array_agg(e.due_at order by e.student_id nulls last) filter (where e.due_at is not null))[1] as due_at,
+    (array_agg(e.effective_at order by e.student_id nulls last) filter (where e.effective_at is not null))[1] as effective_at
+  from schedule_exception e
+  where e.schedule_id = s.id and (e.student_id = n.student_id or e.section_id in (
+    select m.section_id from section_student m where m.student_id = n.student_id and m.during @> n.noticed_at))`;
 
 const childName = (userId: number) => sql`(
   select p.name from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;

@@ -1,3 +1,4 @@
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import { enqueueAll } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
@@ -55,7 +56,7 @@ const newsAt = (now: Date) => sql`
   left join notice_told t on t.campus_id = s.campus_id and t.kind = 'assigned' and t.subject_id = s.id
   where s.effective_at <= ${now} and greatest(s.effective_at, s.created_at) > ${since(now)}
     and s.effective_at > ${new Date(now.getTime() - NEWS_MS)}::timestamptz
-    and not s.is_cancelled and (s.due_at is null or s.due_at > ${now})
+    and not s.is_cancelled and s.deleted_at is null and (s.due_at is null or s.due_at > ${now})
     and (t.told_at is null or t.told_at < s.updated_at)
   union all
   select s.campus_id, 'dueSoon', s.id
@@ -63,17 +64,24 @@ const newsAt = (now: Date) => sql`
   left join notice_told t on t.campus_id = s.campus_id and t.kind = 'dueSoon' and t.subject_id = s.id
   where s.due_at > ${now} and s.due_at <= ${new Date(now.getTime() + REMINDER_MS)}
     -- What is open for a day only is not due "soon": it has just been assigned.
-    and s.effective_at < s.due_at - ${REMINDER_MS / 1000} * interval '1 second' and not s.is_cancelled
+    and s.effective_at < s.due_at - ${REMINDER_MS / 1000} * interval '1 second' and not s.is_cancelled and s.deleted_at is null
     and s.due_at - ${REMINDER_MS / 1000} * interval '1 second' > ${since(now)}
     and (t.told_at is null or t.told_at < s.updated_at)
   union all
-  -- By a person: what is scored as it is handed in is seen at once.
+  -- By a person: what is scored as it is handed in is seen at once. What waits for its release is news then.
   select distinct e.campus_id, 'graded', e.attempt_id
   from attempt_event e
   join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id and a.score is not null
+  join assessment_schedule s on s.campus_id = a.campus_id and s.id = a.schedule_id
+    and s.score_release <> ${releaseRules.whenReleased}
   left join notice_told t on t.campus_id = e.campus_id and t.kind = 'graded' and t.subject_id = e.attempt_id
   where e.kind = 'scored' and e.actor_id is not null and e.actor_id <> a.student_id
-    and e.at > ${since(now)} and t.told_at is null`;
+    and e.at > ${since(now)} and t.told_at is null
+  union all
+  select a.campus_id, 'resultsReleased', a.id
+  from attempt a
+  left join notice_told t on t.campus_id = a.campus_id and t.kind = 'resultsReleased' and t.subject_id = a.id
+  where a.released_at <= ${now} and a.released_at > ${since(now)} and t.told_at is null`;
 
 /** What is settled, and the marks of what is no news any more, go after a while. */
 export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -193,6 +193,43 @@ describe('mail about what happens', () => {
     expect(toParent[0]?.subject).toMatch(/^For .+: “.+” was assigned/);
   });
 
+  it('says when results are released, and of no score that is hidden', async () => {
+    const campus = await demoCampus();
+    const author = await buildMember(pelion.db, { campus });
+    for (const hideScore of [false, true]) {
+      const student = await wanting(campus, everything);
+      const schedule = await buildSchedule(pelion.db, {
+        author,
+        students: [student],
+        effectiveAt: later(-1),
+        dueAt: null,
+        hideScore,
+      });
+      await pelion.db
+        .insertInto('attempt')
+        .values({
+          campus_id: campus.id,
+          schedule_id: schedule.id,
+          assessment_id: schedule.assessment.id,
+          student_id: student.userId,
+          attempt_no: 1,
+          status: 6,
+          started_at: later(-1),
+          ended_at: pelion.clock.now(),
+          ended_by: 'student',
+          score: '1',
+          total: '3',
+          released_at: pelion.clock.now(),
+        })
+        .execute();
+      await minute();
+      const subjects = (await mailsTo(student)).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.includes('have been released'))).toHaveLength(
+        hideScore ? 0 : 1,
+      );
+    }
+  });
+
   it('is one where the process ends between sending and writing it down', async () => {
     const campus = await demoCampus();
     const member = await wanting(campus, everything);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { smtpMailer } from './mailer.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+
+it('tells a mail program which mail it is and how to leave, in the headers that it reads', async () => {
+  const mailer = smtpMailer(server.url, 'Pelion <mail@learn.test.example>');
+  await mailer.send({
+    campusId: null,
+    to: 'ana@test.example',
+    subject: 'News',
+    text: 'Text',
+    key: 'notice-7',
+    leaveUrl: 'https://learn.test.example/mails/leave/1.2.all.x',
+  });
+  mailer.close();
+  const [received] = server.received;
+  const headers = received?.source.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  expect(headers).toContain('Message-ID: <notice-7@learn.test.example>');
+  expect(headers).toContain('List-Unsubscribe: <https://learn.test.example/mails/leave/1.2.all.x>');
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+it('adds neither to mail about an account', async () => {
+  const mailer = smtpMailer(server.url, 'mail@learn.test.example');
+  await mailer.send({ campusId: null, to: 'ana@test.example', subject: 'Link', text: 'Text' });
+  mailer.close();
+  expect(server.received[1]?.source).not.toContain('List-Unsubscribe');
+});
