@@ -106,6 +106,8 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   is_explanation_shown: false,
   explanation_shown_at: null,
   released_at: null,
+  rating_id: null,
+  comment: '',
   items: [
     {
       item_id: 101,
@@ -117,6 +119,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       points: '1',
       earned: '1',
       answer_status_id: 1,
+      comment: '',
       question: { type: 'number', stem: 'How large is the third angle?', unit: '°' },
       response: { type: 'number', text: '65' },
       is_misfit: false,
@@ -133,6 +136,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
       points: '1',
       earned: '0',
       answer_status_id: 4,
+      comment: '',
       question: { type: 'trueFalse', stem: 'A circle has corners.' },
       response: null,
       is_misfit: false,

@@ -25,6 +25,7 @@ import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
+import { markingContract } from './marking/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { productServices } from './product-services/contract.ts';
@@ -91,6 +92,7 @@ export const contracts = {
   questionReports,
   schedules,
   results,
+  marking: markingContract,
   attempts,
   dashboard,
   dashboardBoard,

@@ -24,6 +24,7 @@ import { labelRoutes } from '../domains/labels/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
+import { markingRoutes } from '../domains/marking/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
 import { productServiceRoutes } from '../domains/product-services/routes.ts';
@@ -86,6 +87,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   questionReportRoutes,
   scheduleRoutes,
   resultRoutes,
+  markingRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

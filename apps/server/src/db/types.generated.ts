@@ -273,6 +273,16 @@ export interface AttemptPart {
   started_at: Timestamp | null;
 }
 
+export interface AttemptReview {
+  attempt_id: number;
+  campus_id: number;
+  comment: Generated<string>;
+  rating: number | null;
+  reviewed_at: Timestamp;
+  reviewed_by: number;
+  version: Generated<number>;
+}
+
 export interface AuditEvent {
   acted_as: number | null;
   acted_by: number | null;
@@ -563,6 +573,17 @@ export interface InvoiceLine {
   school_id: number;
   starts_at: Timestamp;
   unit_price: number;
+}
+
+export interface ItemMark {
+  campus_id: number;
+  comment: Generated<string>;
+  is_doubtful: Generated<boolean>;
+  item_id: number;
+  marked_at: Timestamp;
+  marked_by: number;
+  points: string | null;
+  version: Generated<number>;
 }
 
 export interface KeptMail {
@@ -1304,6 +1325,7 @@ export interface DB {
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;
   attempt_part: AttemptPart;
+  attempt_review: AttemptReview;
   audit_event: AuditEvent;
   bundle_grade: BundleGrade;
   bundle_link: BundleLink;
@@ -1335,6 +1357,7 @@ export interface DB {
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_line: InvoiceLine;
+  item_mark: ItemMark;
   kept_mail: KeptMail;
   known_device: KnownDevice;
   late_answer: LateAnswer;

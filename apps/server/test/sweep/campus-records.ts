@@ -88,6 +88,9 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
+  getMarking: (db, records) => endAttempt(db, records),
+  markItem: (db, records) => endAttempt(db, records),
+  reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.
   async viewNotes(db, { assessment_id, result_id }) {
     await db

@@ -112,6 +112,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
     people: [{ user_id: student_id, permission: 'view_meetings', is_granted: false }],
   }),
+  markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
+  reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),
   updateUser: ({ student_id }) => ({ id: student_id, version: 1, given_name: 'Noor' }),
   suspendUsers: ({ student_id }) => ({ user_ids: [student_id], is_suspended: true }),

@@ -27,6 +27,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
 import { attemptRoutes } from './routes.ts';
 
@@ -270,6 +271,9 @@ export const attemptResult = z.object({
   explanation_shown_at: moment.nullable(),
   /** When staff released it; null: not, or not for this viewer to know. */
   released_at: moment.nullable(),
+  /** What its marker says of the whole; null and empty where nothing is said, or it may not be told yet. */
+  rating_id: numberedId(ratingTable).nullable(),
+  comment: z.string(),
   /** Per question, in the order shown; empty while nothing is told of questions. */
   items: z.array(
     z.object({
@@ -287,6 +291,8 @@ export const attemptResult = z.object({
       earned: z.string().nullable(),
       /** Null: it may not be told yet. */
       answer_status_id: numberedId(answerStatusTable).nullable(),
+      /** What its marker says of the answer; empty where nothing, or where it may not be told yet. */
+      comment: z.string(),
       question: presentedQuestion,
       response: questionResponse.nullable(),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */

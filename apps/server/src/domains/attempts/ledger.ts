@@ -20,7 +20,9 @@ export interface AttemptEvent {
     | 'timeAdded'
     | 'answersHeld'
     | 'answersRefused'
-    | 'lateAnswersCounted';
+    | 'lateAnswersCounted'
+    | 'marked'
+    | 'reviewed';
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;

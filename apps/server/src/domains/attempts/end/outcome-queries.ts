@@ -1,3 +1,4 @@
+import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { runIn, statement } from '../../../db/statement.ts';
 import { type LiveMessage, noticeOf } from '../../../lib/live.ts';
@@ -88,3 +89,25 @@ export async function writeOutcome(
     }),
   );
 }
+
+/** What a person gave for one answer; without points the answer is open to the machine again. */
+export const updateTeacherScore = (
+  db: Db,
+  { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
+  itemId: number,
+  points: string | null,
+) =>
+  db
+    .updateTable('attempt_item')
+    .set({ earned: points, answer_status: points === null ? null : answerStatusIds.teacherScore })
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .where('id', '=', itemId)
+    .execute();
+
+export const updateStatus = (
+  db: Db,
+  { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>,
+  status: number,
+) =>
+  db.updateTable('attempt').set({ status }).where('campus_id', '=', campus_id).where('id', '=', id).execute();

@@ -68,4 +68,18 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
     .where('campus_id', '=', campus_id)
     .where('attempt_id', '=', id)
     .execute();
+  // What a person gave was for answers that may change now; what they said stays.
+  await db
+    .updateTable('item_mark')
+    .set((eb) => ({ points: null, version: eb('version', '+', 1) }))
+    .where('campus_id', '=', campus_id)
+    .where('points', 'is not', null)
+    .where('item_id', 'in', (eb) =>
+      eb
+        .selectFrom('attempt_item')
+        .select('id')
+        .where('campus_id', '=', campus_id)
+        .where('attempt_id', '=', id),
+    )
+    .execute();
 }

@@ -158,6 +158,7 @@ export async function presentResult(
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
+  const showsMarks = tellsMarks(viewer, attempt, score.isShown);
   return {
     ...describeStatus(toldStatus(attempt.status, score.isShown)),
     ...marksOf(attempt, !score.isShown),
@@ -187,6 +188,8 @@ export async function presentResult(
     is_explanation_shown: explanation.isShown,
     explanation_shown_at: explanation.shownAt,
     released_at: attempt.released_at,
+    rating_id: showsMarks ? facts.rating : null,
+    comment: (showsMarks && facts.comment) || '',
     items: showsItems
       ? await inSlices(items, (item) => {
           const { question, response, isMisfit } = presented(item);
@@ -199,8 +202,12 @@ export async function presentResult(
             section_id: item.section_version_id,
             points: item.points,
             // What one question was worth is a part of the score.
-            earned: item.earned === null || !score.isShown || !verdict.isShown ? null : points(item.earned),
-            answer_status_id: verdict.isShown ? (item.answer_status ?? answerStatusIds.unanswered) : null,
+            earned:
+              item.earned === null || !score.isShown || !verdict.isShown || isKept(item, showsMarks)
+                ? null
+                : points(item.earned),
+            answer_status_id: verdict.isShown ? statusOf(item, showsMarks) : null,
+            comment: (showsMarks && item.comment) || '',
             question,
             response,
             is_misfit: isMisfit && seesMisfits(viewer),
@@ -222,6 +229,19 @@ function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Rel
     remarks: explanation.isShown ? { explanation: why, generalFeedback } : null,
   };
 }
+
+/** What people gave is told to the family when all of it is there: half of a mark is none. */
+const tellsMarks = (viewer: Viewer, { score }: Pick<AttemptRow, 'score'>, isShown: boolean) =>
+  !isFamily(viewer) || (score !== null && isShown);
+
+type Scored = Pick<Items[number], 'answer_status'>;
+
+/** A person's points that may not be told yet: it looks as if nobody had marked it. */
+const isKept = ({ answer_status }: Scored, showsMarks: boolean) =>
+  answer_status === answerStatusIds.teacherScore && !showsMarks;
+
+const statusOf = (item: Scored, showsMarks: boolean) =>
+  isKept(item, showsMarks) ? answerStatusIds.answered : (item.answer_status ?? answerStatusIds.unanswered);
 
 /** The words of the sections, which come with the first item of each. */
 const presentedSections = (items: Items) => [

@@ -150,9 +150,14 @@ export const findAttemptFacts = (db: Db, attemptId: number) =>
 /** The same for its result, with what decides what of it is told. */
 export const findResultFacts = (db: Db, attemptId: number) =>
   selectAttemptFacts(db, attemptId)
+    .leftJoin('attempt_review as r', (join) =>
+      join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
+    )
     .select([
       's.score_release',
       's.verdict_release',
+      'r.rating',
+      'r.comment',
       's.key_release',
       's.explanation_release',
       latestDue.as('due_at'),

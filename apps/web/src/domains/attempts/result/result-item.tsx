@@ -7,6 +7,7 @@ import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
+import { MarkerSays } from './marker-says.tsx';
 import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
 import { questionAnchor } from './result-strip.tsx';
@@ -65,6 +66,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         review={{ worth: worthOf(verdict), key: item.key }}
       />
       {item.remarks ? <Remarks remarks={item.remarks} /> : null}
+      <MarkerSays comment={item.comment} />
       {report}
     </li>
   );

@@ -13,6 +13,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { resultQuery } from '../queries.ts';
+import { MarkerReview } from './marker-says.tsx';
 import { ReleaseNote } from './release-note.tsx';
 import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
@@ -67,6 +68,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           }
         >
           <ResultSummary result={result} />
+          <MarkerReview result={result} />
           {result.items.length > 0 ? (
             <section aria-labelledby="result-questions" className={classes.items}>
               <h2 id="result-questions">{t('questions')}</h2>

@@ -1,0 +1,48 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { ItemMark } from '@pelion/contract/marking';
+import { answerStatusIds, type Question } from '@pelion/questions';
+import { scoreAttempt } from '../attempts/end/score-attempt.ts';
+import { describeAttempt } from '../attempts/read/describe.ts';
+import { points } from '../attempts/read/marks.ts';
+import { toDrawn } from '../questions/stored.ts';
+import type { AttemptToMark, MarkRow } from './queries.ts';
+
+const shown = (exact: string | null) => (exact === null ? null : points(exact));
+
+export function presentMark(row: MarkRow): ItemMark {
+  const drawn = toDrawn(row);
+  const machine = scoreAttempt([
+    { itemId: row.item_id, points: row.worth, response: row.response, ...drawn, teacherScore: null },
+  ]);
+  return {
+    item_id: row.item_id,
+    version: row.version ?? 0,
+    points: shown(row.points),
+    exact_points: row.points,
+    comment: row.comment ?? '',
+    is_doubtful: row.is_doubtful ?? false,
+    marked_by_name: row.marked_by_name,
+    marked_at: row.marked_at?.toISOString() ?? null,
+    needs_grading: row.earned === null,
+    earned: shown(row.earned),
+    answer_status_id: row.answer_status ?? answerStatusIds.unanswered,
+    machine_earned: shown(machine.score),
+    marking_notes: notesOf(drawn.question),
+  };
+}
+
+/** What the author told whoever marks; it never leaves by another way. */
+const notesOf = ({ answerKey }: Question): string | null =>
+  'markingNotes' in answerKey ? (answerKey.markingNotes?.html ?? null) : null;
+
+export const presentStanding = (attempt: Pick<AttemptToMark, 'status' | 'score' | 'total'>) =>
+  describeAttempt(attempt);
+
+export const presentReview = (attempt: AttemptToMark) => ({
+  version: attempt.version ?? 0,
+  rating_id: attempt.rating,
+  comment: attempt.comment ?? '',
+  suggests_retake: attempt.status === resultStatuses.retakeSuggested,
+  reviewed_by_name: attempt.reviewed_by_name,
+  reviewed_at: attempt.reviewed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,115 @@
+import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
+import { readMark } from '@pelion/contract/marking/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { inSlices } from '../../lib/in-slices.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
+import { presentMark, presentReview, presentStanding } from './present.ts';
+import { findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
+
+export const markingRoutes = implement(markingContract, {
+  async getMarking({ params }, context) {
+    const attempt = await load(context, params.result_id);
+    if (attempt.ended_at === null)
+      throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+    return {
+      ...presentStanding(attempt),
+      result_id: attempt.id,
+      student_id: attempt.student_id,
+      schedule_id: attempt.schedule_id,
+      assessment_id: attempt.assessment_id,
+      attempt_no: attempt.attempt_no,
+      ended_at: attempt.ended_at,
+      is_result_read: attempt.result_read_at !== null,
+      review: presentReview(attempt),
+      items: await inSlices(await listMarks(context.db, attempt), presentMark),
+    };
+  },
+
+  async markItem({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = await load(context, params.result_id);
+    const act = { actorId: viewer.userId, now: services.clock.now() };
+    return db.transaction().execute(async (transaction) => {
+      const attempt = await lockToGrade(transaction, id);
+      const row = await findMark(transaction, attempt, params.item_id);
+      if ((row.version ?? 0) !== body.version)
+        throw changedSince(markChanged, { reason: 'changed', current: presentMark(row) }, services);
+      const points = pointsOf(body, row);
+      const { comment, is_doubtful } = body;
+      const values = { points, comment, is_doubtful, marked_by: act.actorId, marked_at: act.now };
+      const key = { campus_id: attempt.campus_id, item_id: row.item_id };
+      await putMark(transaction, key, body.version + 1, values);
+      const before = {
+        points: row.points,
+        comment: row.comment ?? '',
+        is_doubtful: row.is_doubtful ?? false,
+      };
+      const isReleased = attempt.result_read_at !== null;
+      const after = { points, comment, is_doubtful, ...(isReleased ? { was_read: true } : {}) };
+      const given = { itemId: row.item_id, part: row.part, points };
+      await giveTeacherScore(transaction, attempt, given, { before, after }, act);
+      const marked = await load({ viewer, db: transaction }, id);
+      return {
+        ...presentStanding(marked),
+        item: presentMark(await findMark(transaction, attempt, params.item_id)),
+      };
+    });
+  },
+
+  async reviewResult({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = await load(context, params.result_id);
+    const act = { actorId: viewer.userId, now: services.clock.now() };
+    return db.transaction().execute(async (transaction) => {
+      const attempt = await lockToGrade(transaction, id);
+      const was = await load({ viewer, db: transaction }, id);
+      if ((was.version ?? 0) !== body.version)
+        throw changedSince(reviewChanged, { reason: 'changed', current: presentReview(was) }, services);
+      const { rating_id: rating, comment } = body;
+      const values = { rating, comment, reviewed_by: act.actorId, reviewed_at: act.now };
+      await putReview(
+        transaction,
+        { campus_id: attempt.campus_id, attempt_id: id },
+        body.version + 1,
+        values,
+      );
+      const said = { before: { rating: was.rating, comment: was.comment ?? '' }, after: { rating, comment } };
+      await reviewAttempt(transaction, attempt, body.suggests_retake, said, act);
+      const reviewed = await load({ viewer, db: transaction }, id);
+      return { ...presentStanding(reviewed), review: presentReview(reviewed) };
+    });
+  },
+});
+
+const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
+  found(await findAttempt(db, scopeOf(viewer), id));
+
+async function findMark(
+  db: Db,
+  attempt: { readonly campus_id: number; readonly id: number },
+  itemId: number,
+): Promise<MarkRow> {
+  const [row] = await listMarks(db, attempt, itemId);
+  return found(row);
+}
+
+/** Exact; refused where it is no such number, and where it is more than the question is worth and nobody has said so twice. */
+function pointsOf(
+  { points: typed, is_beyond_meant }: { readonly points: string | null; readonly is_beyond_meant: boolean },
+  { worth }: Pick<MarkRow, 'worth'>,
+): string | null {
+  if (typed === null) return null;
+  const { points, problem, isBeyond } = readMark(typed, worth);
+  if (problem) invalid({ path: 'points', message: problem });
+  if (isBeyond && !is_beyond_meant)
+    invalid({
+      path: 'points',
+      message: phrase('That is more than this {question} is worth. Confirm that you mean it.'),
+    });
+  return points;
+}

@@ -1,0 +1,50 @@
+import { compare, parseRational, rational, toText } from '@pelion/questions/rational';
+import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+
+// Without a schema, for lists and forms of the browser.
+
+/** The result rating list of spec 2 §3; the specification gives no numbers. */
+export const ratingTable = numbered({
+  excellent: { id: 1, label: phrase('Excellent'), tone: 'green' },
+  good: { id: 2, label: phrase('Good'), tone: 'blue' },
+  needsImprovement: { id: 3, label: phrase('Needs Improvement'), tone: 'orange' },
+});
+export const ratings = ratingTable.ids;
+export type Rating = NameIn<typeof ratingTable>;
+
+/** Characters of what is said of an answer, or of an attempt. */
+export const longestComment = 5_000;
+
+/** More than this nobody means, whatever a question is worth. */
+export const mostMark = 1_000;
+
+const decimal = /^(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/;
+const most = rational(mostMark);
+
+export interface MarkReading {
+  /** Exact, as it is stored: `5/2`. */
+  readonly points: string | null;
+  readonly problem: Phrase | null;
+  readonly isBeyond: boolean;
+}
+
+const refused = (problem: Phrase): MarkReading => ({ points: null, problem, isBeyond: false });
+
+/**
+ * What somebody has typed for an answer that is worth `worth`, exact: two decimals as entered, a comma as good as a point, or
+ * exactly the worth, which may be a third. Never below zero; above the worth it is said, for it is asked twice.
+ */
+export function readMark(typed: string, worth: string): MarkReading {
+  const text = typed.trim();
+  const whole = parseRational(worth);
+  if (whole && text === worth) return { points: toText(whole), problem: null, isBeyond: false };
+  if (/^[-−–]/u.test(text)) return refused(phrase('Points are never below zero.'));
+  if (text.includes('/'))
+    return refused(phrase('Points are a number with up to two decimals, like 2.5, and no fraction.'));
+  const value = decimal.test(text) ? parseRational(text.replace(',', '.')) : null;
+  if (!value || compare(value, most) > 0)
+    return refused(
+      phrase('Points are a number from 0 to {$most} with up to two decimals.', { most: mostMark }),
+    );
+  return { points: toText(value), problem: null, isBeyond: whole !== null && compare(value, whole) > 0 };
+}
