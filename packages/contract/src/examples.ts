@@ -23,6 +23,7 @@ import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { initialPreferences } from './mail-preferences/facts.ts';
+import { markingContract } from './marking/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { productServices } from './product-services/contract.ts';
@@ -410,6 +411,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     updateSchedule: { due_at: '2026-09-21T15:00:00Z' },
     extendTime: { minutes: 10, student_ids: [440], reason: 'Fire alarm' },
     reopenAttempt: { minutes: 15, reason: 'The clock of the server was wrong' },
+  }),
+  ...bodies(markingContract, {
+    markItem: { version: 1, points: '2.5', comment: 'The second step is missing.', is_doubtful: false },
+    reviewResult: { version: 1, rating_id: 2, comment: 'Well structured.', suggests_retake: false },
   }),
   ...bodies(attempts, {
     manageAttempt: { player_id, attempt_no: 1 },

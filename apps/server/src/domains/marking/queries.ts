@@ -1,5 +1,4 @@
 import type { Db } from '../../db/database.ts';
-import type { Json } from '../../db/types.generated.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
@@ -129,9 +128,3 @@ export const putReview = (
       conflict.columns(['campus_id', 'attempt_id']).doUpdateSet({ ...values, version }),
     )
     .execute();
-
-/** What a version asks for and how it is marked. */
-export type Keyed = Pick<MarkRow, 'type' | 'schema_version' | 'drawn_values'> & {
-  readonly content: Json;
-  readonly answer_key: Json;
-};
