@@ -49,6 +49,7 @@ export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
   passages: [],
   sections: [],
   answers: [],
+  marks: [],
   ...changes,
 });
 
@@ -57,7 +58,8 @@ export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStor
     phase: 'open',
     paper: buildPaper(),
     answers: new Map(),
-    flagged: new Set(),
+    marks: new Map(),
+    sheets: null,
     current: 0,
     deadlineAt: start + 60 * minute,
     endedBy: null,

@@ -421,5 +421,27 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     takeOver: { player_id },
     saveAnswers: { player_id, answers: [answer] },
     submitAttempt: { player_id, answers: [{ ...answer, seq: 8 }] },
+    saveMarks: {
+      player_id,
+      marks: [
+        {
+          item_id: answer.item_id,
+          seq: 3,
+          marks: { is_flagged: true, struck: [], highlights: [], seconds: 74 },
+          written_at: answer.written_at,
+        },
+      ],
+    },
+    saveSheets: {
+      player_id,
+      sheets: [
+        {
+          item_id: answer.item_id,
+          seq: 2,
+          strokes: [{ colour: 'ink', width: 6, points: [120, 80, 140, 96, 171, 110] }],
+          written_at: answer.written_at,
+        },
+      ],
+    },
   }),
 };

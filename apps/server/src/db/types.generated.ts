@@ -586,6 +586,17 @@ export interface ItemMark {
   version: Generated<number>;
 }
 
+export interface ItemMarks {
+  campus_id: number;
+  item_id: number;
+  marks: Generated<Json>;
+  saved_at: Timestamp;
+  seconds: Generated<number>;
+  seq: Generated<number>;
+  sheet_seq: Generated<number>;
+  strokes: Json | null;
+}
+
 export interface KeptMail {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1358,6 +1369,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoice_line: InvoiceLine;
   item_mark: ItemMark;
+  item_marks: ItemMarks;
   kept_mail: KeptMail;
   known_device: KnownDevice;
   late_answer: LateAnswer;

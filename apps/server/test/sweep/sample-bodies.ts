@@ -234,6 +234,28 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
       },
     ],
   }),
+  saveMarks: ({ item_id }) => ({
+    player_id,
+    marks: [
+      {
+        item_id,
+        seq: 1,
+        marks: { is_flagged: true, struck: [], highlights: [], seconds: 0 },
+        written_at: '2040-03-14T10:00:00.000Z',
+      },
+    ],
+  }),
+  saveSheets: ({ item_id }) => ({
+    player_id,
+    sheets: [
+      {
+        item_id,
+        seq: 1,
+        strokes: [{ colour: 'ink', width: 6, points: [1, 2] }],
+        written_at: '2040-03-14T10:00:00.000Z',
+      },
+    ],
+  }),
   submitAttempt: () => ({ player_id }),
   resetPassword: () => ({ password: 'a new long password' }),
   changePassword: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),

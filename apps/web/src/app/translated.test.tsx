@@ -195,6 +195,7 @@ const fullSchool = () =>
         passages: [],
         sections: [],
         answers: [],
+        marks: [],
       }),
       takeOver: ({ body }) => clock(body),
       getClock: () => clock(),

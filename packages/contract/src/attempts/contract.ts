@@ -29,7 +29,19 @@ import { day, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
+import { marksUpload, savedMarks, savedSheet, sheetUpload } from './marks.ts';
 import { attemptRoutes } from './routes.ts';
+
+export type {
+  Highlight,
+  ItemMarks,
+  MarksUpload,
+  SavedMarks,
+  SavedSheet,
+  SheetUpload,
+  Stroke,
+} from './marks.ts';
+export { itemMarks, stroke } from './marks.ts';
 
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this file but what a
 // review shows of it, once the schedule says so.
@@ -207,6 +219,8 @@ export const paper = z.object({
   /** In their order. */
   sections: z.array(paperSection),
   answers: z.array(savedAnswer),
+  /** What was done besides answering; what was drawn comes by itself. */
+  marks: z.array(savedMarks),
 });
 export type Paper = z.infer<typeof paper>;
 
@@ -293,6 +307,8 @@ export const attemptResult = z.object({
       answer_status_id: numberedId(answerStatusTable).nullable(),
       /** What its marker says of the answer; empty where nothing, or where it may not be told yet. */
       comment: z.string(),
+      /** How long it was on the screen, as the player measured it and never longer than its part ran; null: not measured. */
+      seconds: z.int().nullable(),
       question: presentedQuestion,
       response: questionResponse.nullable(),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
@@ -408,6 +424,30 @@ export const attempts = contract(attemptRoutes, {
     audit: { none: 'the answer itself, with its seq and moment; late ones are in the ledger of the attempt' },
     output: receipts,
     errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable'],
+  },
+  saveMarks: {
+    access: rules.takeAssessments,
+    summary:
+      'Save what was done besides answering: marked for review, struck out, highlighted, noted, and for how long. As answers are saved, and never one of them',
+    body: z.strictObject({ player_id: playerId, marks: z.array(marksUpload).min(1).max(100) }),
+    audit: { none: 'what a student notes for themselves, with its seq and moment' },
+    output: receipts,
+    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable'],
+  },
+  saveSheets: {
+    access: rules.takeAssessments,
+    summary: 'Save what was drawn on the scratch paper of single questions; the whole sheet each time',
+    body: z.strictObject({ player_id: playerId, sheets: z.array(sheetUpload).min(1).max(50) }),
+    audit: { none: 'what a student notes for themselves, with its seq and moment' },
+    output: receipts,
+    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable', 'tooLarge'],
+    bodyLimit: 1024 * 1024,
+  },
+  listSheets: {
+    access: rules.takeAssessments,
+    summary: 'The scratch paper of a part, question by question',
+    output: z.array(savedSheet),
+    errors: ['notFound'],
   },
   getClock: {
     access: rules.takeAssessments,

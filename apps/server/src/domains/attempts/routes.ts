@@ -6,6 +6,8 @@ import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findAttempt, findRunning } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
+import { listSheets } from './marks/stored-marks.ts';
+import { takeMarks, takeSheets } from './marks/take-marks.ts';
 import { isRunning } from './moves.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
 import { assertMaySee, isFamily } from './policy.ts';
@@ -121,6 +123,20 @@ export const attemptRoutes = implement(
         playerId: body.player_id,
         answers: body.answers,
       });
+    },
+
+    saveMarks({ params, body }, context) {
+      return takeMarks(context, params, body);
+    },
+
+    saveSheets({ params, body }, context) {
+      return takeSheets(context, params, body);
+    },
+
+    async listSheets({ params }, context) {
+      const attempt = await loadAttemptOf(context, context.viewer.userId, params.result_id);
+      const part = found(partOf(attempt, params.part));
+      return listSheets(context.db, attempt, part.number);
     },
 
     async getClock({ params }, context) {

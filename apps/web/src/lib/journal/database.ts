@@ -36,7 +36,6 @@ export interface JournalAttempt {
   readonly name: string;
   /** Everything needed to go on without network; null until it has arrived, and again after signing out. */
   readonly paper: Paper | null;
-  readonly flagged: readonly number[];
   /** Index of the question that was open. */
   readonly current: number;
   /** Server's clock minus the clock of this device when they were last compared, in milliseconds. */

@@ -15,4 +15,6 @@ export async function forgetPapers(): Promise<void> {
     if (seq <= acknowledged) await answers.delete([user_id, result_id, item_id]);
   await transaction.objectStore('people').clear();
   await transaction.done;
+  const { forgetSettledMarks } = await import('./marks-database.ts');
+  await forgetSettledMarks();
 }

@@ -11,6 +11,7 @@ import { answerStatusIds, type RevealedKey } from '@pelion/questions';
 import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
+import { marksIn } from '../marks/stored-marks.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
@@ -208,6 +209,7 @@ export async function presentResult(
                 : points(item.earned),
             answer_status_id: verdict.isShown ? statusOf(item, showsMarks) : null,
             comment: (showsMarks && item.comment) || '',
+            seconds: item.marks_seq ? item.seconds : null,
             question,
             response,
             is_misfit: isMisfit && seesMisfits(viewer),
@@ -289,6 +291,7 @@ export async function presentPaper(
     answers: shown.flatMap(({ item_id, seq, response }) =>
       seq !== null && response !== null ? [{ item_id, seq, response }] : [],
     ),
+    marks: items.flatMap((item) => marksIn(item) ?? []),
   };
 }
 

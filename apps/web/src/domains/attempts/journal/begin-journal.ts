@@ -1,9 +1,6 @@
 import { type JournalAttempt, journalDatabase } from '../../../lib/journal/database.ts';
 
-type Begun = Omit<
-  JournalAttempt,
-  'seq' | 'name' | 'paper' | 'flagged' | 'current' | 'clock_offset' | 'wants_submit'
->;
+type Begun = Omit<JournalAttempt, 'seq' | 'name' | 'paper' | 'current' | 'clock_offset' | 'wants_submit'>;
 
 /** Notes a started attempt with the window that started it; what the journal has of it already stays. */
 export async function beginJournal(attempt: Begun): Promise<void> {
@@ -16,7 +13,6 @@ export async function beginJournal(attempt: Begun): Promise<void> {
       seq: 0,
       name: '',
       paper: null,
-      flagged: [],
       current: 0,
       clock_offset: 0,
       wants_submit: false,

@@ -50,6 +50,7 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   passages: [],
   sections: [],
   answers,
+  marks: [],
 });
 
 const held = async (journal: Journal) =>
@@ -200,9 +201,9 @@ test('an answer that the server refuses for good is not sent again, until it is 
 
 test('keeps marks, place and the wish to submit', async () => {
   const journal = await opened();
-  await journal.note({ flagged: [3], current: 2, wants_submit: true });
+  await journal.note({ current: 2, wants_submit: true });
   await journal.merge(paperOf(journal.resultId), window);
-  expect(await journal.attempt()).toMatchObject({ flagged: [3], current: 2, wants_submit: true });
+  expect(await journal.attempt()).toMatchObject({ current: 2, wants_submit: true });
 });
 
 test('noting a start again changes nothing of what is there', async () => {

@@ -60,7 +60,7 @@ export interface Journal {
   readonly refuse: (answers: readonly AnswerUpload[]) => Promise<void>;
   readonly acknowledge: (sent: readonly AnswerUpload[], receipts: Receipts) => Promise<void>;
   readonly note: (
-    change: Partial<Pick<JournalAttempt, 'flagged' | 'current' | 'wants_submit' | 'player_id' | 'paper'>>,
+    change: Partial<Pick<JournalAttempt, 'current' | 'wants_submit' | 'player_id' | 'paper'>>,
   ) => Promise<void>;
   readonly attempt: () => Promise<JournalAttempt | undefined>;
   /** Once submitted and receipted: nothing of it stays on this device. */
@@ -132,7 +132,6 @@ async function merge(
     seq: isContinued ? highest : highest + gap(),
     name: paper.assessment_name,
     paper,
-    flagged: known?.flagged ?? [],
     current: known?.current ?? 0,
     // Whoever takes over goes on working: an earlier window's wish to submit is past.
     wants_submit: kind === 'open' && (known?.wants_submit ?? false),

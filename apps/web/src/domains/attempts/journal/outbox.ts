@@ -1,6 +1,5 @@
-import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
+import type { Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import type { Journal } from './journal.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
@@ -18,27 +17,40 @@ export interface OutboxState {
   readonly refused: readonly number[];
 }
 
-interface OutboxOptions {
-  readonly journal: Pick<Journal, 'userId' | 'resultId' | 'acknowledge' | 'refuse'>;
-  readonly send: (batch: readonly AnswerUpload[]) => Promise<Receipts>;
+/** An answer, or what else is kept of an item: the newest of each is sent. */
+interface Sent {
+  readonly item_id: number;
+  readonly seq: number;
+}
+
+interface OutboxOptions<Each extends Sent> {
+  readonly journal: {
+    readonly userId: number;
+    readonly resultId: number;
+    readonly acknowledge: (sent: readonly Each[], receipts: Receipts) => Promise<void>;
+    readonly refuse: (answers: readonly Each[]) => Promise<void>;
+  };
+  /** What is sent beside the answers, and never waits for them. */
+  readonly lane?: string;
+  readonly send: (batch: readonly Each[]) => Promise<Receipts>;
   /** Whether this tab is signed in as the one whose answers these are (checks C.25). */
   readonly maySend: () => boolean;
   readonly onReceipts: (receipts: Receipts) => void;
   readonly onChange: (state: OutboxState) => void;
 }
 
-export interface Outbox {
+export interface Outbox<Each> {
   /** Answers that the journal holds already. */
-  readonly add: (answers: readonly AnswerUpload[]) => void;
+  readonly add: (answers: readonly Each[]) => void;
   /** Sends now; resolves when everything is receipted or sending has failed once. */
   readonly flush: () => Promise<OutboxState>;
-  readonly pending: () => readonly AnswerUpload[];
+  readonly pending: () => readonly Each[];
   /** The server will never take these: they hold up nothing, and the student is told. */
-  readonly refuse: (answers: readonly AnswerUpload[]) => void;
+  readonly refuse: (answers: readonly Each[]) => void;
   /** These are on the server: the submission has carried them. */
-  readonly settle: (answers: readonly AnswerUpload[]) => void;
+  readonly settle: (answers: readonly Each[]) => void;
   /** This window may write again; these are its unsent answers. */
-  readonly restart: (answers: readonly AnswerUpload[]) => void;
+  readonly restart: (answers: readonly Each[]) => void;
   readonly stop: () => void;
 }
 
@@ -68,11 +80,18 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<boo
 }
 
 /** Brings the answers of one attempt to the server: in batches, again and again until each has its receipt. */
-export function createOutbox({ journal, send, maySend, onReceipts, onChange }: OutboxOptions): Outbox {
+export function createOutbox<Each extends Sent>({
+  journal,
+  lane = '',
+  send,
+  maySend,
+  onReceipts,
+  onChange,
+}: OutboxOptions<Each>): Outbox<Each> {
   /** Question id -> its newest unsent answer. The journal is the durable copy. */
-  const unsent = new Map<number, AnswerUpload>();
+  const unsent = new Map<number, Each>();
   /** Question id -> its newest answer, where the server will not take it: it stays on this device. */
-  const refused = new Map<number, AnswerUpload>();
+  const refused = new Map<number, Each>();
   const stopping = new AbortController();
   let status: OutboxStatus = 'idle';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,14 +119,14 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     }, milliseconds);
   };
   /** Takes out what is on the server, unless the answer has changed since. */
-  const drop = (answers: readonly AnswerUpload[]) => {
+  const drop = (answers: readonly Each[]) => {
     for (const { item_id, seq } of answers) {
       const newest = unsent.get(item_id);
       if (newest && newest.seq <= seq) unsent.delete(item_id);
     }
   };
 
-  const refuse = (answers: readonly AnswerUpload[]) => {
+  const refuse = (answers: readonly Each[]) => {
     drop(answers);
     for (const answer of answers) if (!unsent.has(answer.item_id)) refused.set(answer.item_id, answer);
     void journal.refuse(answers).catch(() => undefined);
@@ -167,7 +186,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     }
     if (unsent.size === 0 || stopping.signal.aborted) return state();
     unschedule();
-    running ??= exclusively(`pelion-flush-${journal.userId}-${journal.resultId}`, sendAll)
+    running ??= exclusively(`pelion-flush${lane}-${journal.userId}-${journal.resultId}`, sendAll)
       .then((wasMine) => {
         if (!wasMine) schedule(firstWait);
       })
@@ -188,7 +207,7 @@ export function createOutbox({ journal, send, maySend, onReceipts, onChange }: O
     signal: stopping.signal,
   });
 
-  const keep = (answers: readonly AnswerUpload[]) => {
+  const keep = (answers: readonly Each[]) => {
     for (const answer of answers) {
       const known = unsent.get(answer.item_id);
       if (!known || known.seq < answer.seq) unsent.set(answer.item_id, answer);

@@ -1,14 +1,13 @@
-import type { AnswerUpload } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import { issuesOf } from '../../../lib/failure.ts';
 
-const placeInBatch = /^answers\.(\d+)(?:\.|$)/;
+const placeInBatch = /^\w+\.(\d+)(?:\.|$)/;
 
 /**
  * The answers of a batch that the server will never take: those that its refusal names (`answers.3.response`), or the
  * only one that was sent. None where it was refused for another reason, or without naming any.
  */
-export function refusedAnswers(cause: unknown, batch: readonly AnswerUpload[]): readonly AnswerUpload[] {
+export function refusedAnswers<Each>(cause: unknown, batch: readonly Each[]): readonly Each[] {
   if (!(cause instanceof ApiFailure) || cause.code !== 'invalidInput') return [];
   if (batch.length === 1) return batch;
   const places = new Set(issuesOf(cause).map(({ path }) => Number(placeInBatch.exec(path)?.[1] ?? -1)));

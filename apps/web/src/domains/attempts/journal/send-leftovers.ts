@@ -51,6 +51,10 @@ async function sendBatch(
   }
 }
 
+/** What was done besides answering; it never holds up the rest. */
+const sendMarks = (attempt: JournalAttempt): Promise<void> =>
+  import('../marks/send-left-marks.ts').then((file) => file.sendLeftMarks(attempt)).catch(() => undefined);
+
 /** A submission that the server never heard of, or an attempt that has ended meanwhile. */
 async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
   const params = { result_id: attempt.result_id, part: attempt.part };
@@ -79,6 +83,7 @@ export async function sendLeftovers(userId: number, campusId: number): Promise<r
     const journal = journalOf(userId, attempt.result_id);
     try {
       await sendPending(attempt, journal);
+      await sendMarks(attempt);
       await settle(attempt, journal);
     } catch (cause) {
       // Closed: its clock tells the time. Gone: nobody does, and nobody will ever take the answers.

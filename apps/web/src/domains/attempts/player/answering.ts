@@ -1,3 +1,4 @@
+import type { AnswerUpload } from '@pelion/contract/attempts';
 import type { QuestionResponse } from '@pelion/questions';
 import { type Journal, WindowReplaced } from '../journal/journal.ts';
 import type { Outbox } from '../journal/outbox.ts';
@@ -16,7 +17,7 @@ interface AnsweringOptions {
   readonly journal: Pick<Journal, 'write' | 'attempt'>;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly playerId: string;
-  readonly outbox: Pick<Outbox, 'add'>;
+  readonly outbox: Pick<Outbox<AnswerUpload>, 'add'>;
   /** Another window of this device has the attempt. */
   readonly onReplaced: () => void;
 }

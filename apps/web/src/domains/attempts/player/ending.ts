@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@pelion/contract/attempts';
+import type { AnswerUpload, AttemptResult } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -26,11 +26,13 @@ export interface Ending {
 interface EndingOptions {
   readonly store: PlayerStore;
   readonly journal: Pick<Journal, 'note' | 'forget'>;
-  readonly outbox: Pick<Outbox, 'flush' | 'pending' | 'settle' | 'refuse'>;
+  readonly outbox: Pick<Outbox<AnswerUpload>, 'flush' | 'pending' | 'settle' | 'refuse'>;
   readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'submit' | 'readResult'>;
   readonly clock: Pick<ServerClock, 'now'>;
   /** Resolves once no answer is on its way to the journal any more. */
   readonly written: () => Promise<void>;
+  /** What was done besides answering is on the server, or has been waited for long enough: it never holds up an end. */
+  readonly marksSettled: () => Promise<void>;
   /** Asks the server where the attempt stands: time may have been added. */
   readonly refresh: () => Promise<void>;
   readonly onReplaced: () => void;
@@ -40,7 +42,7 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 export function createEnding(options: EndingOptions): Ending {
-  const { store, journal, outbox, calls, clock, written, refresh, onReplaced } = options;
+  const { store, journal, outbox, calls, clock, written, marksSettled, refresh, onReplaced } = options;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
   let isBusy = false;
@@ -57,7 +59,7 @@ export function createEnding(options: EndingOptions): Ending {
     isBusy = true;
     try {
       await written();
-      await outbox.flush();
+      await Promise.all([outbox.flush(), marksSettled()]);
       if (isEnding() && store.state().endedBy === 'time') await refresh();
       if (isEnding()) await close(await submitAnswers());
     } catch (cause) {
@@ -126,6 +128,7 @@ export function createEnding(options: EndingOptions): Ending {
       const isByTime = endedBy === null && isTimeUp(deadlineAt, clock.now());
       store.set({ phase: 'closed', endedBy: isByTime ? 'time' : endedBy });
       await written();
+      await marksSettled();
       // Answers that only this device has may still count by the rule for late ones.
       if (store.state().outbox.status !== 'closed') await outbox.flush();
       // Reading the result says that this is all: while answers are left, that is for the student to decide.

@@ -7,19 +7,11 @@ function start(note = vi.fn(() => Promise.resolve())) {
   return { store, note, ...createNavigation(store, { note }) };
 }
 
-test('the place and the marks are noted for the next window', () => {
-  const { store, note, open, flag } = start();
+test('the place is noted for the next window', () => {
+  const { store, note, open } = start();
   open(1);
-  flag(11);
-  flag(12);
-  flag(11);
-  expect(store.state()).toMatchObject({ current: 1, flagged: new Set([12]) });
-  expect(note.mock.calls).toEqual([
-    [{ current: 1 }],
-    [{ flagged: [11] }],
-    [{ flagged: [11, 12] }],
-    [{ flagged: [12] }],
-  ]);
+  expect(store.state().current).toBe(1);
+  expect(note.mock.calls).toEqual([[{ current: 1 }]]);
 });
 
 test('goes on where nothing can be noted', async () => {

@@ -54,11 +54,12 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
-/** What an older version of this page has kept knows nothing of passages and sections: there were none. */
-const inFull = (kept: Omit<Paper, 'passages' | 'sections'> & Partial<Paper>): Paper => ({
+/** What an older version of this page has kept knows nothing of passages, sections and marks: there were none. */
+const inFull = (kept: Omit<Paper, 'passages' | 'sections' | 'marks'> & Partial<Paper>): Paper => ({
   ...kept,
   passages: kept.passages ?? [],
   sections: kept.sections ?? [],
+  marks: kept.marks ?? [],
 });
 
 async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
@@ -144,7 +145,6 @@ async function openPart(
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
     pending: (await orNothing(journal.pending())) ?? [],
     refused: (await orNothing(journal.refused())) ?? [],
-    flagged: known?.flagged ?? [],
     current: known?.current ?? 0,
     wantsSubmit: known?.wants_submit ?? false,
     playerId,

@@ -23,7 +23,7 @@ test('tells apart what is answered, what cannot be read, and what is missing', (
       [12, { type: 'number', text: 'three' }],
       [13, { type: 'number', text: '  ' }],
     ]),
-    flagged: new Set([13]),
+    marks: new Map([[13, { is_flagged: true, struck: [], highlights: [], seconds: 0 }]]),
   });
   expect(placesOf(store.state())).toEqual([
     { index: 0, itemId: 11, status: 'answered', reason: null, isFlagged: false },

@@ -99,6 +99,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
       ],
       sections: [{ section_id: 60, name: 'Part A', instruction: '<p>No calculator.</p>' }],
       answers: [],
+      marks: [],
     }),
     takeOver({ body }) {
       owner = typeof body === 'object' && body && 'player_id' in body ? String(body.player_id) : null;

@@ -1,4 +1,4 @@
-import type { AttemptResult, Paper } from '@pelion/contract/attempts';
+import type { AttemptResult, ItemMarks, Paper, Stroke } from '@pelion/contract/attempts';
 import type { QuestionResponse } from '@pelion/questions';
 import type { OutboxState } from '../journal/outbox.ts';
 
@@ -17,7 +17,10 @@ export interface PlayerState {
   readonly phase: Phase;
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
-  readonly flagged: ReadonlySet<number>;
+  /** By item: what was done besides answering. */
+  readonly marks: ReadonlyMap<number, ItemMarks>;
+  /** By item: what was drawn; null until it is asked for. */
+  readonly sheets: ReadonlyMap<number, readonly Stroke[]> | null;
   /** Index of the question on the screen. */
   readonly current: number;
   /** Milliseconds since 1970, server's clock; null: nothing limits the time. */

@@ -49,7 +49,14 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
     return () => clearTimeout(timer);
   }, [player]);
   useEffect(() => prepareMath(paper), [paper]);
-  useEffect(() => whenIdle(prepareLaterPages), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void prepareLaterPages();
+        player.marks.begin();
+      }),
+    [player],
+  );
   useEffect(() => {
     document.title = `${paper.assessment_name} · Pelion`;
   }, [paper]);

@@ -6,6 +6,7 @@ import { createOutbox, type OutboxState } from '../journal/outbox.ts';
 import { type Answering, createAnswering } from './answering.ts';
 import { createAttemptCalls } from './attempt-calls.ts';
 import { createEnding, type Ending } from './ending.ts';
+import { createLaterMarks, type LaterMarks } from './later-marks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { momentOf } from './player-state.ts';
 import { createPlayerStore, type PlayerStore } from './player-store.ts';
@@ -20,7 +21,6 @@ export interface PlayerOptions {
   readonly pending: readonly AnswerUpload[];
   /** Answers that the server has refused for good in an earlier window. */
   readonly refused: readonly AnswerUpload[];
-  readonly flagged: readonly number[];
   readonly current: number;
   readonly wantsSubmit: boolean;
   readonly playerId: string;
@@ -36,15 +36,19 @@ export interface Player
     Pick<TakingOver, 'takeOver'>,
     Pick<TimeLimit, 'refresh'> {
   readonly clock: ServerClock;
+  readonly marks: Pick<LaterMarks, 'begin' | 'change' | 'draw' | 'fetchSheets'>;
+  /** Marks a question for review, or takes the mark off. */
+  readonly flag: (itemId: number) => void;
   readonly submit: () => void;
   readonly stop: () => void;
 }
 
-const initialState = ({ paper, answers, flagged, current }: PlayerOptions) => ({
+const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   phase: 'open' as const,
   paper,
   answers,
-  flagged: new Set(flagged),
+  marks: new Map(paper.marks.map(({ item_id, marks }) => [item_id, marks])),
+  sheets: null,
   current: Math.min(current, paper.items.length - 1),
   deadlineAt: momentOf(paper.clock.deadline_at),
   endedBy: null,
@@ -62,7 +66,12 @@ export function createPlayer(options: PlayerOptions): Player {
   const calls = createAttemptCalls({ userId: journal.userId, paper, playerId, clock });
   const shared = { store, journal, calls, clock, playerId };
 
-  const outbox = createOutbox({
+  const marks = createLaterMarks({
+    create: async () =>
+      (await import('../marks/marks.ts')).createMarks({ ...shared, userId: journal.userId }),
+    store,
+  });
+  const outbox = createOutbox<AnswerUpload>({
     journal,
     maySend: calls.isSignedIn,
     send: calls.save,
@@ -80,6 +89,7 @@ export function createPlayer(options: PlayerOptions): Player {
     ...shared,
     outbox,
     written: answering.written,
+    marksSettled: marks.settled,
     refresh: time.refresh,
     onReplaced: () => takingOver.replaced(),
   });
@@ -87,6 +97,7 @@ export function createPlayer(options: PlayerOptions): Player {
     ...shared,
     outbox,
     written: answering.written,
+    mergeMarks: marks.merge,
     abandonEnd: ending.abandon,
     follow: time.follow,
     onOver: ending.finish,
@@ -97,6 +108,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onReturn() {
       if (store.state().phase === 'ending') void ending.resume();
       else void outbox.flush();
+      void marks.settled();
       void time.refresh();
     },
   });
@@ -119,6 +131,8 @@ export function createPlayer(options: PlayerOptions): Player {
     subscribe: store.subscribe,
     answer: answering.answer,
     ...createNavigation(store, journal),
+    marks,
+    flag: (itemId) => marks.change(itemId, (known) => ({ is_flagged: !known.is_flagged })),
     submit: () => ending.endBy('student'),
     keepWorking: ending.keepWorking,
     takeOver: takingOver.takeOver,
@@ -128,6 +142,7 @@ export function createPlayer(options: PlayerOptions): Player {
       time.stop();
       ending.stop();
       outbox.stop();
+      marks.stop();
       store.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { AnswerUpload } from '@pelion/contract/attempts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { session } from '../../../lib/session.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,7 +10,7 @@ import type { PlayerStore } from './player-store.ts';
 interface PresenceOptions {
   readonly store: PlayerStore;
   readonly journal: Pick<Journal, 'note'>;
-  readonly outbox: Pick<Outbox, 'pending'>;
+  readonly outbox: Pick<Outbox<AnswerUpload>, 'pending'>;
   readonly calls: Pick<AttemptCalls, 'address' | 'isSignedIn'>;
   readonly playerId: string;
   /** The student, the network or the session is back. */

@@ -45,7 +45,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
-  const { paper, current, answers, flagged } = state;
+  const { paper, current, answers, marks } = state;
   const item = paper.items[current];
   const isOpen = state.phase === 'open';
 
@@ -61,7 +61,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   const passage = paper.passages.find(({ passage_id }) => passage_id === item.passage_id);
   const section = paper.sections.find(({ section_id }) => section_id === item.section_id);
   const response = answers.get(item.item_id) ?? null;
-  const isFlagged = flagged.has(item.item_id);
+  const isFlagged = marks.get(item.item_id)?.is_flagged ?? false;
   const isLast = current === paper.items.length - 1;
   const open = (index: number) => {
     setIsPaletteOpen(false);

@@ -28,6 +28,7 @@ function begin(changes: Partial<PlayerState> = {}) {
   };
   const asked = {
     written: () => Promise.resolve(),
+    mergeMarks: vi.fn(() => Promise.resolve()),
     abandonEnd: vi.fn(),
     follow: vi.fn(),
     onOver: vi.fn(() => Promise.resolve()),

@@ -1,4 +1,4 @@
-import type { AttemptClock } from '@pelion/contract/attempts';
+import type { AnswerUpload, AttemptClock, Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import { session } from '../../../lib/session.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -16,11 +16,12 @@ export interface TakingOver {
 interface TakingOverOptions {
   readonly store: PlayerStore;
   readonly journal: Pick<Journal, 'merge' | 'pending'>;
-  readonly outbox: Pick<Outbox, 'restart'>;
+  readonly outbox: Pick<Outbox<AnswerUpload>, 'restart'>;
   readonly calls: Pick<AttemptCalls, 'takeOver' | 'readPaper'>;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly playerId: string;
   readonly written: () => Promise<void>;
+  readonly mergeMarks: (paper: Paper) => Promise<void>;
   /** Nothing that this window was about to submit is sent any more. */
   readonly abandonEnd: () => void;
   readonly follow: (clock: AttemptClock) => void;
@@ -29,7 +30,8 @@ interface TakingOverOptions {
 }
 
 export function createTakingOver(options: TakingOverOptions): TakingOver {
-  const { store, journal, outbox, calls, clock, playerId, written, abandonEnd, follow, onOver } = options;
+  const { store, journal, outbox, calls, clock, playerId, written, mergeMarks, abandonEnd, follow, onOver } =
+    options;
 
   async function takeHere(): Promise<void> {
     const taken = await calls.takeOver();
@@ -49,6 +51,7 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
     });
     outbox.restart(await journal.pending());
     follow(taken);
+    void mergeMarks(paper);
   }
 
   return {

@@ -11,6 +11,7 @@ import { MarkerSays } from './marker-says.tsx';
 import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
 import { questionAnchor } from './result-strip.tsx';
+import { useSpentText } from './spent-text.ts';
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
@@ -37,6 +38,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
   const t = text(messages);
   const format = useFormat();
   const verdict = verdictOf(item);
+  const spent = useSpentText()(item.seconds);
   return (
     <li className={classes.item} data-verdict={verdict}>
       {section ? <SectionHead section={section} level={3} /> : null}
@@ -58,6 +60,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
             })}
           </span>
         )}
+        {spent ? <span className={classes.points}>{spent}</span> : null}
       </div>
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <QuestionView

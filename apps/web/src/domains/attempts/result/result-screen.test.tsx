@@ -42,6 +42,8 @@ test('shows the score and, for every question, what was answered and what it ear
   // What was answered is shown by parts that load later.
   expect(await within(first).findByText(/65/)).toBeVisible();
   expect(await within(second).findByText('Not answered')).toBeVisible();
+  expect(within(first).getByText('Time: 1 min 35 s')).toBeVisible();
+  expect(within(second).queryByText(/^Time/)).toBeNull();
   await expectAccessible();
 });
 

@@ -1,0 +1,30 @@
+import type { JournalAttempt } from '../../../lib/journal/database.ts';
+import { session } from '../../../lib/session.ts';
+import { oneRequest } from '../journal/one-request.ts';
+import { createAttemptCalls } from '../player/attempt-calls.ts';
+import { createServerClock } from '../player/server-clock.ts';
+import { marksJournalOf, unsettledOf } from './marks-journal.ts';
+
+const mostPerRequest = 50;
+
+/** Sends once what an earlier window has left; whatever the server says to it, it is not sent again by the next visit for ever. */
+export async function sendLeftMarks(attempt: JournalAttempt): Promise<void> {
+  const { user_id: userId, result_id, part, player_id: playerId } = attempt;
+  const left = await unsettledOf(userId, result_id);
+  if (left.length === 0 || session.user()?.id !== userId) return;
+  const calls = createAttemptCalls({
+    userId,
+    paper: { result_id, part, student_id: userId },
+    playerId,
+    clock: createServerClock(attempt.clock_offset),
+  });
+  for (const kind of ['marks', 'sheet'] as const) {
+    const journal = marksJournalOf(userId, result_id, kind);
+    let records = left.filter((record) => record.kind === kind);
+    while (records.length > 0) {
+      const batch = oneRequest(records, mostPerRequest);
+      await journal.acknowledge(batch, await calls[kind === 'marks' ? 'saveMarks' : 'saveSheets'](batch));
+      records = records.slice(batch.length);
+    }
+  }
+}

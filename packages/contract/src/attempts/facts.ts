@@ -1,0 +1,31 @@
+// Limits and names that the player needs without zod.
+
+/** What a student may keep beside the answer to one question. */
+export const markLimits = {
+  /** Options struck out. */
+  struck: 40,
+  highlights: 60,
+  /** Characters: the words that are highlighted, and the note on them. */
+  quote: 1000,
+  note: 1000,
+  /** Characters before and after the words, by which they are found again. */
+  context: 32,
+  /** A week: nobody sits longer before one question, and whatever is above is no measurement. */
+  seconds: 7 * 24 * 60 * 60,
+} as const;
+
+/** One sheet of scratch paper. */
+export const sheetLimits = {
+  /** In units of its own: whatever the size of a screen, a point keeps its place. */
+  width: 1000,
+  height: 4000,
+  strokes: 2000,
+  /** Of all strokes together. */
+  points: 20_000,
+} as const;
+
+export const highlightColours = ['yellow', 'green', 'pink'] as const;
+export type HighlightColour = (typeof highlightColours)[number];
+
+export const penColours = ['ink', 'blue', 'red', 'green'] as const;
+export type PenColour = (typeof penColours)[number];
