@@ -89,8 +89,9 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
-    .leftJoin('item_marks as m', (join) =>
-      join.onRef('m.campus_id', '=', 'i.campus_id').onRef('m.item_id', '=', 'i.id'),
+    // What its student did besides answering; the mark of a person is another table's.
+    .leftJoin('item_marks as k', (join) =>
+      join.onRef('k.campus_id', '=', 'i.campus_id').onRef('k.item_id', '=', 'i.id'),
     )
     .leftJoin('section_version as s', (join) =>
       join.onRef('s.campus_id', '=', 'i.campus_id').onRef('s.id', '=', 'i.section_version_id'),
@@ -118,9 +119,9 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
       'v.content',
       'n.seq',
       'n.response',
-      'm.seq as marks_seq',
-      'm.marks',
-      'm.seconds',
+      'k.seq as marks_seq',
+      'k.marks',
+      'k.seconds',
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
