@@ -20,6 +20,8 @@ export const campusSettings = {
   enable_digital_sat: flag('siteAdmin', 'schoolAdmin'),
   opted_for_ai: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   opted_for_point_system: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
+  /** The widget Top Earners: nobody is compared with others unasked. decision 0090 */
+  shows_top_earners: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** When the weekly mail goes out. */
   weekly_analytics_time: { type: 'time', initial: '07:00', changeableBy: ['schoolAdmin', 'campusAdmin'] },
   /** Stands for the spec's list of seven campus ids (1 §3). decision 0004 */

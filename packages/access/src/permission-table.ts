@@ -153,8 +153,8 @@ export const permissionTable = {
   delete_notifications: { byDefault: operators },
 
   view_point_system: {
-    byDefault: [...operators, 'teacher', 'student'],
-    onGrant: ['parent', ...assistants],
+    byDefault: [...operators, 'teacher', ...family],
+    onGrant: assistants,
   },
   add_point_system: { byDefault: operators },
   edit_point_system: { byDefault: operators },

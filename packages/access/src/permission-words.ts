@@ -166,7 +166,7 @@ export const permissionWords = {
 
   view_point_system: row(
     phrase('See points'),
-    phrase('{^student+} their own; others what is given for what.'),
+    phrase('{^student+} their own, {parent+} their children’s, others those of whom they may see.'),
   ),
   add_point_system: row(phrase('Add rules for points'), phrase('What earns how many.')),
   edit_point_system: row(phrase('Change rules for points'), phrase('Points that were earned stay.')),

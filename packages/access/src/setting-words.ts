@@ -29,6 +29,12 @@ export const settingWords = {
     label: phrase('Point system'),
     does: phrase('{^student+} collect points; opens the settings of the point system.'),
   },
+  shows_top_earners: {
+    label: phrase('Top earners'),
+    does: phrase(
+      'With the point system: staff see who has most points, {student+} how far those just ahead of them are, without names.',
+    ),
+  },
   weekly_analytics_time: {
     label: phrase('Time of the weekly mail'),
     does: phrase('When the weekly mail goes out, on the clock of the {campus}.'),

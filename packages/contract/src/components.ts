@@ -47,6 +47,14 @@ import { group, groupDetail, groupDraft, groupEdit } from './groups/contract.ts'
 import { done } from './kernel/shared.ts';
 import { lessonPlan, lessonPlanDetail, lessonPlanDraft, lessonPlanEdit } from './lesson-plans/contract.ts';
 import { keptMail } from './mails/contract.ts';
+import {
+  pointEntry,
+  pointGift,
+  pointRule,
+  pointRuleDraft,
+  pointRuleEdit,
+  studentPoints,
+} from './points/contract.ts';
 import { productService, productServiceDraft, productServiceEdit } from './product-services/contract.ts';
 import { proofreading, remark, remarkDecision, remarkDraft } from './proofreading/contract.ts';
 import {
@@ -118,6 +126,12 @@ export const components: readonly Component[] = [
   named('Classroom', classroom, 'A room where classes are held.'),
   named('ClassroomDraft', classroomDraft, 'A new classroom.'),
   named('ClassroomEdit', classroomEdit, 'What changes of a classroom; the rest stays.'),
+  named('PointRule', pointRule, 'What gives points: a graded assessment by itself, or somebody by hand.'),
+  named('PointRuleDraft', pointRuleDraft, 'A new rule for points.'),
+  named('PointRuleEdit', pointRuleEdit, 'What changes of a rule for points; the rest stays.'),
+  named('PointEntry', pointEntry, 'One line of a student’s points.'),
+  named('StudentPoints', studentPoints, 'The points of a student, with a page of the ledger.'),
+  named('PointGift', pointGift, 'Points that are given by hand.'),
   named('ProductService', productService, 'What a campus offers to those who learn.'),
   named('ProductServiceDraft', productServiceDraft, 'A new product or service.'),
   named('ProductServiceEdit', productServiceEdit, 'What changes of a product or service; the rest stays.'),

@@ -26,6 +26,7 @@ import { initialPreferences } from './mail-preferences/facts.ts';
 import { markingContract } from './marking/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
+import { pointsContract } from './points/contract.ts';
 import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionDrafts } from './question-drafts/contract.ts';
@@ -176,6 +177,26 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...bodies(classrooms, {
     createClassroom: { name: 'Lab 2', place: 'North wing, first floor', capacity: 24, teacher_ids: [17] },
     updateClassroom: { version: 1, capacity: 30 },
+  }),
+  ...bodies(pointsContract, {
+    createPointRule: {
+      name: 'Ninety percent or more',
+      config_id: 1,
+      points_category_id: 1,
+      points: 10,
+      assessment_type_ids: [1, 3],
+      least_percent: '90',
+    },
+    updatePointRule: { version: 1, points: 15 },
+    switchPointSystem: { shows_top_earners: true },
+    assignPoints: {
+      student_ids: [451],
+      rule_id: 12,
+      points: 5,
+      note: 'Stayed to help with the chairs.',
+      giving_id: '0d3f4a3e-6a63-4e6b-9d6a-5f2d54b2c9e1',
+    },
+    undoPoints: { entry_ids: [9201] },
   }),
   ...bodies(productServices, {
     createProductService: {

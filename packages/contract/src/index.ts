@@ -28,6 +28,7 @@ import { mails } from './mails/contract.ts';
 import { markingContract } from './marking/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
+import { pointsContract } from './points/contract.ts';
 import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
@@ -70,6 +71,7 @@ export const contracts = {
   acting,
   auditLog,
   plans: plansContract,
+  points: pointsContract,
   rosters,
   announcements,
   lessonPlans,

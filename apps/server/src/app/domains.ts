@@ -27,6 +27,7 @@ import { mailRoutes } from '../domains/mails/routes.ts';
 import { markingRoutes } from '../domains/marking/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
+import { pointRoutes } from '../domains/points/routes.ts';
 import { productServiceRoutes } from '../domains/product-services/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
@@ -76,6 +77,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   groupRoutes,
   classroomRoutes,
   productServiceRoutes,
+  pointRoutes,
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,

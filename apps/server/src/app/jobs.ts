@@ -5,6 +5,7 @@ import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
+import { givePointsDue } from '../domains/points/give-by-rule-job.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
 import { readImport } from '../domains/questions/import-job.ts';
 import { sweepImports } from '../domains/questions/import-sweep.ts';
@@ -50,6 +51,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },
   { name: 'notices.deliver', runner: 'notices', pattern: '* * * * *', work: deliverNotices },
   { name: 'notices.sweep', runner: 'upkeep', pattern: '37 3 * * *', work: sweepNotices },
+  { name: 'points.give', runner: 'upkeep', pattern: '* * * * *', work: givePointsDue },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },

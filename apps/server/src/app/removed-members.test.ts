@@ -230,6 +230,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     7,
     'what is told of those in the scope; parents and children say that they are not removed; where a page begins',
   ],
+  'domains/points/figure-queries.ts': [1, 'those who share a section; says itself that they are not removed'],
   'domains/grades/section-queries.ts': [
     2,
     'a count of students and a homeroom teacher; both say it themselves',

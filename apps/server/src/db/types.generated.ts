@@ -789,6 +789,56 @@ export interface PersonPermission {
   user_id: number;
 }
 
+export interface PointDue {
+  campus_id: number;
+  id: Generated<number>;
+  look_at: Timestamp | null;
+  schedule_id: number;
+  student_id: number;
+}
+
+export interface PointEntry {
+  actor_id: number | null;
+  at: Timestamp;
+  campus_id: number;
+  category: number;
+  giving_id: string | null;
+  id: Generated<number>;
+  least_percent: Numeric | null;
+  note: Generated<string>;
+  only_in_time: Generated<boolean>;
+  points: number;
+  reason: string;
+  rule_id: number;
+  schedule_id: number | null;
+  student_id: number;
+  turn: number | null;
+  undoes_id: number | null;
+}
+
+export interface PointRule {
+  assessment_types: Generated<number[]>;
+  campus_id: number;
+  category: number;
+  config: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  least_percent: Numeric | null;
+  name: string;
+  only_in_time: Generated<boolean>;
+  points: number;
+  version: Generated<number>;
+}
+
+export interface PointTotal {
+  campus_id: number;
+  class_points: Generated<number>;
+  grade_points: Generated<number>;
+  student_id: number;
+  total: Generated<number | null>;
+}
+
 export interface Portrait {
   campus_id: number;
   file_id: string;
@@ -1392,6 +1442,10 @@ export interface DB {
   permission_override: PermissionOverride;
   person: Person;
   person_permission: PersonPermission;
+  point_due: PointDue;
+  point_entry: PointEntry;
+  point_rule: PointRule;
+  point_total: PointTotal;
   portrait: Portrait;
   presence: Presence;
   product_service: ProductService;

@@ -85,6 +85,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
   },
+  restorePointRule: (db, { point_rule_id }) =>
+    db.updateTable('point_rule').set({ deleted_at: new Date() }).where('id', '=', point_rule_id).execute(),
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),

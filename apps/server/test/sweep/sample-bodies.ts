@@ -163,6 +163,22 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateClassroom: () => ({ version: 1, name: 'Lab 3' }),
   createProductService: ({ subject_id }) => ({ name: 'Piano lessons', subject_ids: [subject_id] }),
   updateProductService: () => ({ version: 1, name: 'Piano lessons' }),
+  createPointRule: () => ({
+    name: 'Handed in',
+    config_id: 1,
+    points_category_id: 1,
+    points: 2,
+    assessment_type_ids: [1],
+  }),
+  updatePointRule: () => ({ version: 1, points: 3 }),
+  switchPointSystem: () => ({ shows_top_earners: true }),
+  assignPoints: ({ student_id, point_rule_id }) => ({
+    student_ids: [student_id],
+    rule_id: point_rule_id,
+    points: 5,
+    giving_id: '5b0e6c3e-0d5f-4d55-8a3e-6b2a4d1c7f10',
+  }),
+  undoPoints: ({ point_entry_id }) => ({ entry_ids: [point_entry_id] }),
   createGroup: ({ student_id }) => ({ name: 'Chess club', student_ids: [student_id] }),
   updateGroup: () => ({ version: 1, name: 'Chess club' }),
   enrollStudents: ({ student_id, 'sections/{id}': section_id }) => ({

@@ -12,9 +12,35 @@ export async function buildSetupRecords(
   return {
     ...(await buildEnrollment(db, author, student, section)),
     group_id: await buildGroup(db, author, [student]),
+    ...(await buildPoints(db, author, student)),
     service_id: await buildProductService(db, author),
     classroom_id: await buildClassroom(db, author, section),
   };
+}
+
+/** A reason to give points by hand, and what was given for it. */
+async function buildPoints(db: Db, { campusId: campus_id, userId: actor_id }: Member, student: Member) {
+  const { id: point_rule_id } = await db
+    .insertInto('point_rule')
+    .values({ campus_id, name: 'Helped', config: 9, category: 2, points: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: point_entry_id } = await db
+    .insertInto('point_entry')
+    .values({
+      campus_id,
+      student_id: student.userId,
+      points: 5,
+      category: 2,
+      rule_id: point_rule_id,
+      reason: 'Helped',
+      actor_id,
+      at: new Date(),
+      giving_id: '0f9f2f0c-9d0a-4c57-8b44-3f1d7a5e2c01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { point_rule_id, point_entry_id };
 }
 
 async function buildProductService(db: Db, { campusId: campus_id }: Member): Promise<number> {

@@ -1,7 +1,10 @@
 import { admins, everyCampusType, everyoneBut } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
+const operators = [...admins, 'siteAdmin'] as const;
 const settings = { campusTypes: everyCampusType, feature: 'can_update_settings' } as const;
+
+const points = { ...settings, userTypes: operators, setting: 'opted_for_point_system' } as const;
 
 export const settingsRules = {
   uploadLogo: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
@@ -24,8 +27,38 @@ export const settingsRules = {
   /** Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6 */
   managePointSystem: {
     ...settings,
-    userTypes: [...admins, 'siteAdmin'],
+    userTypes: operators,
     permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  addPointRules: { ...points, permission: 'add_point_system' },
+  editPointRules: { ...points, permission: 'edit_point_system' },
+  deletePointRules: { ...points, permission: 'delete_point_system' },
+  /** Without the setting: it is what is switched here. */
+  switchPointSystem: { ...settings, userTypes: operators, permission: 'edit_point_system' },
+  /** One's own points, the child's, those of whom one may see. No feature: reading goes on when a plan shrinks. */
+  viewPoints: {
+    campusTypes: everyCampusType,
+    permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  /** The coin box. spec 1 §2, §5 */
+  viewOwnPoints: {
+    campusTypes: everyCampusType,
+    userTypes: ['student'],
+    permission: 'view_point_system',
+    setting: 'opted_for_point_system',
+  },
+  /** Only where the campus has opted for it: comparing discourages more people than it spurs. */
+  viewTopEarners: {
+    campusTypes: everyCampusType,
+    userTypes: everyoneBut('parent'),
+    permission: 'view_point_system',
+    setting: 'shows_top_earners',
+  },
+  assignPoints: {
+    campusTypes: everyCampusType,
+    permission: 'can_assign_point',
     setting: 'opted_for_point_system',
   },
   /** Whoever answers for a campus sees who changed what on it, whatever the plan. */

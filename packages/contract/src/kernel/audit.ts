@@ -16,6 +16,7 @@ export const auditSubjects = [
   'lessonPlan',
   'person',
   'plan',
+  'pointRule',
   'productService',
   'question',
   'rosterImport',

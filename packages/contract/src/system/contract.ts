@@ -14,6 +14,7 @@ export const liveTopics = [
   'feedback',
   'schedules',
   'notifications',
+  'points',
 ] as const;
 export const liveEvent = z.object({
   topic: z.enum(liveTopics),

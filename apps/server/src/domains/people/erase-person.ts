@@ -12,6 +12,7 @@ import {
   eraseAccount,
   eraseFromAudit,
   eraseFromImports,
+  eraseNotesOfPoints,
   eraseRecords,
   eraseTraces,
 } from './erase-queries.ts';
@@ -54,6 +55,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     // Accounts, mails and the audit lie past the floor.
     await sql`set local role none`.execute(transaction);
     await eraseFromAudit(transaction, place, saidOf(person));
+    await eraseNotesOfPoints(transaction, place);
     await eraseTraces(transaction, place, person.email);
     if (person.is_here_alone) await eraseAccount(transaction, userId, { ...person, names });
     return gone;

@@ -111,6 +111,15 @@ export async function eraseFromAudit(
   }
 }
 
+/** What somebody wrote with points that they gave; past the floor, since nobody of a campus may change that ledger. */
+export const eraseNotesOfPoints = (system: Db, { campusId, userId }: Place) =>
+  system
+    .updateTable('point_entry')
+    .set({ note: '' })
+    .where('campus_id', '=', campusId)
+    .where('student_id', '=', userId)
+    .execute();
+
 /** Sessions of this campus, and mail of it that was kept. */
 export async function eraseTraces(
   system: Db,

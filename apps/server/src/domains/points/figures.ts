@@ -1,0 +1,53 @@
+import { mayOpen, rules } from '@pelion/access';
+import { FEWEST_ON_LADDER, RUNGS, TOP_EARNERS } from '@pelion/contract/points/facts';
+import type { Context } from '../../lib/http/implement.ts';
+import { listOwnChildren, listPointsOfMates, listTopEarners, sumOfCampus } from './figure-queries.ts';
+import { listLatest, listTotals } from './ledger-queries.ts';
+import { presentEntry, totalsOf } from './present.ts';
+
+/** Lines of a widget. */
+const LATEST = 5;
+
+type Asking = Pick<Context, 'viewer' | 'db' | 'services'>;
+
+/** Of oneself, of one's children, or of the campus. */
+export async function pointFiguresFor({ viewer, db }: Pick<Asking, 'viewer' | 'db'>) {
+  const isStudent = viewer.userType === 'student';
+  if (!isStudent && viewer.userType !== 'parent') return { students: [], campus: await sumOfCampus(db) };
+  const students = isStudent
+    ? [{ id: viewer.userId, name: viewer.name }]
+    : await listOwnChildren(db, viewer.userId);
+  const ids = students.map(({ id }) => id);
+  const [totals, entries] = await Promise.all([listTotals(db, ids), listLatest(db, ids, LATEST)]);
+  return {
+    students: students.map(({ id, name }) => ({
+      student_name: name,
+      ...totalsOf(id, totals),
+      entries: entries.filter((row) => row.student_id === id).map((row) => presentEntry(viewer, row)),
+    })),
+    campus: null,
+  };
+}
+
+/** Staff see who has most; a student how far those just ahead are, and nobody's name (decision 0090). */
+export async function topEarnersFor({ viewer, db, services }: Asking) {
+  const none = { earners: [], ladder: null };
+  if (!viewer.settings.has('opted_for_point_system')) return none;
+  if (mayOpen(viewer, rules.listStudents)) return { ...none, earners: await listTopEarners(db, TOP_EARNERS) };
+  if (viewer.userType !== 'student') return none;
+  const [mates, [own]] = await Promise.all([
+    listPointsOfMates(db, viewer.userId, services.clock.now()),
+    listTotals(db, [viewer.userId]),
+  ]);
+  return { ...none, ladder: mates.length + 1 < FEWEST_ON_LADDER ? null : ladderOf(own?.total ?? 0, mates) };
+}
+
+/** Those just ahead, from the farthest to the nearest; whoever is behind is nobody's business. */
+export const ladderOf = (own: number, mates: readonly number[]) => ({
+  own_points: own,
+  ahead: mates
+    .filter((points) => points > own)
+    .toSorted((one, other) => one - other)
+    .slice(0, RUNGS)
+    .toReversed(),
+});

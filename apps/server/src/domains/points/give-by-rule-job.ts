@@ -1,0 +1,115 @@
+import type { Db } from '../../db/database.ts';
+import { publish } from '../../lib/live.ts';
+import type { Services } from '../../lib/services.ts';
+import { LATE_MS, plus } from '../attempts/deadline.ts';
+import { scoreFactsOf } from '../attempts/read/release-columns.ts';
+import { releasesFor } from '../attempts/read/releases.ts';
+import {
+  type CountedRow,
+  type DueRow,
+  insertEntries,
+  isPointSystemOn,
+  listCampusesDue,
+  listCounted,
+  listGiven,
+  settleDue,
+  takeDue,
+  type Unit,
+} from './due-queries.ts';
+import { pointsFor, type Telling } from './give-by-rule.ts';
+import { listGradedRules } from './rule-queries.ts';
+
+const BATCH = 500;
+
+/**
+ * Gives what rules give for what was scored, on every campus. What is due was written down with the score itself, and goes in the
+ * transaction that gives: killed in between, it is given by the next one, and once (decision 0090).
+ */
+export async function givePointsDue({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
+  for (const { campus_id } of await listCampusesDue(db.system, now)) {
+    try {
+      while ((await givePointsOf(db.campus(campus_id), campus_id, now)) === BATCH);
+    } catch (error) {
+      // One campus must not keep the others waiting; what is due stays due.
+      log.error({ err: error, campus: campus_id }, 'points could not be given');
+    }
+  }
+}
+
+/** A part of what is due on one campus; answers with how much that was. `at`: when it counts as given, now unless told. */
+export async function givePointsOf(
+  db: Db,
+  campusId: number,
+  now: Date,
+  at: (attempt: CountedRow) => Date = () => now,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const due = await takeDue(transaction, now, BATCH);
+    if (due.length === 0) return 0;
+    const units = unitsOf(due);
+    const isOn = await isPointSystemOn(transaction, campusId);
+    const rules = isOn ? await listGradedRules(transaction) : [];
+    const counted = isOn ? await listCounted(transaction, units, now) : [];
+    const given = isOn ? await listGiven(transaction, units) : [];
+    const outcomes = counted.map((attempt) => ({
+      attempt,
+      ...pointsFor({
+        attempt,
+        rules,
+        given: given.filter(isOf(attempt)),
+        telling: tellingOf(attempt, now),
+        at: at(attempt),
+      }),
+    }));
+    const entries = await insertEntries(
+      transaction,
+      campusId,
+      outcomes.flatMap((outcome) => outcome.entries),
+    );
+    const lookAt = (row: DueRow) => outcomes.find(({ attempt }) => isOf(attempt)(row))?.lookAt ?? null;
+    const later = due.flatMap((row) => {
+      const look_at = lookAt(row);
+      return look_at && look_at > now ? [{ id: row.id, look_at }] : [];
+    });
+    const waiting = new Set(later.map(({ id }) => id));
+    await settleDue(
+      transaction,
+      due.flatMap(({ id }) => (waiting.has(id) ? [] : [id])),
+      later,
+    );
+    const userIds = [...new Set(entries.map(({ student_id }) => student_id))];
+    if (userIds.length > 0)
+      await publish(transaction, { campusId, userIds, event: { topic: 'points', id: null } });
+    return due.length;
+  });
+}
+
+/** While somebody who has more time still answers, nobody knows when the last of them is done. */
+const SOON_MS = 10 * 60_000;
+
+/**
+ * Points that hang on a score tell it, so they wait until their student may see it (decisions 0028, 0087). What nobody can say a
+ * moment for is written down as due again when it happens: a release, another rule of the schedule.
+ */
+export function tellingOf(attempt: CountedRow, now: Date): Telling {
+  const { score } = releasesFor({ userType: 'student' }, attempt, scoreFactsOf(attempt), now);
+  if (!score.isShown) return score.shownAt ? later(score.shownAt, plus(now, SOON_MS)) : 'never';
+  return attempt.takes_late && attempt.ended_at ? plus(attempt.ended_at, LATE_MS) : 'told';
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+const isOf =
+  (unit: Unit) =>
+  (row: { readonly schedule_id: number | null; readonly student_id: number }): boolean =>
+    row.schedule_id === unit.schedule_id && row.student_id === unit.student_id;
+
+function unitsOf(due: readonly DueRow[]): Unit[] {
+  const units = new Map(due.map((row) => [`${row.schedule_id}-${row.student_id}`, row]));
+  return [...units.values()];
+}

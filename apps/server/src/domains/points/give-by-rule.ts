@@ -1,0 +1,62 @@
+import type { CountedRow, GivenRow, NewEntry } from './due-queries.ts';
+import { isEarned } from './earned.ts';
+import type { RuleRow } from './rule-queries.ts';
+
+// Which lines the ledger needs so that points follow a score. Pure.
+
+/** Whether the score may be told to its student: points that hang on it would tell it. */
+export type Telling = 'told' | 'never' | Date;
+
+interface Outcome {
+  readonly entries: readonly NewEntry[];
+  /** When to look again; null: all is done until the next score. */
+  readonly lookAt: Date | null;
+}
+
+interface Facts {
+  readonly attempt: CountedRow;
+  readonly rules: readonly RuleRow[];
+  /** What rules have given for this attempt's student and schedule so far. */
+  readonly given: readonly GivenRow[];
+  readonly telling: Telling;
+  /** When it is written down as given. */
+  readonly at: Date;
+}
+
+export function pointsFor({ attempt, rules, given, telling, at }: Facts): Outcome {
+  const isTold = telling === 'told';
+  const fitting = rules.filter(({ assessment_types }) => assessment_types.includes(attempt.assessment_type));
+  const live = given.filter(({ is_undone }) => !is_undone);
+  const missing = fitting.filter(({ id }) => !live.some(({ rule_id }) => rule_id === id));
+  const { schedule_id, student_id } = attempt;
+  const gains = missing
+    .filter((rule) => (isTold || rule.least_percent === null) && isEarned(attempt, rule))
+    .map(({ id, name, points, category, least_percent, only_in_time }) => ({
+      student_id,
+      schedule_id,
+      points,
+      category,
+      rule_id: id,
+      reason: name,
+      at,
+      least_percent,
+      only_in_time,
+      turn: given.filter(({ rule_id }) => rule_id === id).length + 1,
+    }));
+  const losses = live
+    .filter(
+      (entry) => !(telling instanceof Date && entry.least_percent !== null) && !isEarned(attempt, entry),
+    )
+    .map(({ id, points, category, rule_id, reason }) => ({
+      student_id,
+      schedule_id,
+      points: -points,
+      category,
+      rule_id,
+      reason,
+      at,
+      undoes_id: id,
+    }));
+  const hangsOnScore = [...missing, ...live].some(({ least_percent }) => least_percent !== null);
+  return { entries: [...gains, ...losses], lookAt: telling instanceof Date && hangsOnScore ? telling : null };
+}

@@ -1,0 +1,146 @@
+import type { pointsContract } from '@pelion/contract/points';
+import { pointCategories, pointConfigs } from '@pelion/contract/points/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
+import { done, type Handlers } from '../../lib/http/implement.ts';
+import { publish } from '../../lib/live.ts';
+import { assertMaySee } from '../attempts/policy.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { insertEntries } from './due-queries.ts';
+import { pointFiguresFor, topEarnersFor } from './figures.ts';
+import { findEntries, listEntries, listGivenWith, listRecipients, listTotals } from './ledger-queries.ts';
+import { assertSeesStudents, mayUndo } from './policy.ts';
+import { presentEntry, totalsOf } from './present.ts';
+import { findRule } from './rule-queries.ts';
+
+type LedgerHandler =
+  | 'assignPoints'
+  | 'undoPoints'
+  | 'listStudentPoints'
+  | 'getPointFigures'
+  | 'getTopEarners'
+  | 'listOwnPoints';
+
+/** Who got how many points: given and taken back by lines that stay, and read. */
+export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler> = {
+  async assignPoints({ params, body }, { viewer, db, record, now }) {
+    assertOwnCampus(viewer, params);
+    assertSeesStudents(viewer);
+    const { campusId } = viewer;
+    const student_ids = [...new Set(body.student_ids)].toSorted((one, other) => one - other);
+    const { giving_id, points, note } = body;
+    const entry_ids = await db.transaction().execute(async (transaction) => {
+      const before = await listGivenWith(transaction, giving_id);
+      if (before.length > 0) return before.map(({ id }) => id);
+      const rule = await findRule(transaction, body.rule_id);
+      if (rule?.config !== pointConfigs.adHoc || !rule.is_active)
+        invalid({ path: 'rule_id', message: phrase('This is not given by hand here any more') });
+      const recipients = await listRecipients(transaction, student_ids);
+      if (recipients.length < student_ids.length)
+        invalid({ path: 'student_ids', message: phrase('Please choose {student+} of this {campus}') });
+      const entries = await insertEntries(
+        transaction,
+        campusId,
+        recipients.map(({ id }) => ({
+          student_id: id,
+          points,
+          category: rule.category,
+          rule_id: rule.id,
+          reason: rule.name,
+          note,
+          actor_id: viewer.userId,
+          at: now,
+          giving_id,
+        })),
+      );
+      for (const { student_id } of entries)
+        await record(transaction, { id: student_id, before: {}, after: { points, reason: rule.name } });
+      await tell(transaction, campusId, entries);
+      // Asked twice in the same moment, the other one has written what this one did not.
+      return entries.length > 0
+        ? entries.map(({ id }) => id)
+        : (await listGivenWith(transaction, giving_id)).map(({ id }) => id);
+    });
+    return { entry_ids };
+  },
+
+  async undoPoints({ params, body }, { viewer, db, record, now }) {
+    assertOwnCampus(viewer, params);
+    assertSeesStudents(viewer);
+    const ids = [...new Set(body.entry_ids)];
+    await db.transaction().execute(async (transaction) => {
+      const rows = await findEntries(transaction, ids);
+      if (rows.length < ids.length) throw new Failure('notFound');
+      if (!rows.every((row) => row.is_undone || mayUndo(viewer, row)))
+        throw new Failure('accessDenied', { reason: 'record' });
+      const undone = await insertEntries(
+        transaction,
+        viewer.campusId,
+        rows
+          .filter(({ is_undone }) => !is_undone)
+          .map(({ id, student_id, points, category, rule_id, reason }) => ({
+            student_id,
+            points: -points,
+            category,
+            rule_id,
+            reason,
+            actor_id: viewer.userId,
+            at: now,
+            undoes_id: id,
+          })),
+      );
+      for (const { student_id, undoes_id } of undone) {
+        const row = found(rows.find(({ id }) => id === undoes_id));
+        await record(transaction, {
+          id: student_id,
+          before: { points: row.points, reason: row.reason },
+          after: { reason: row.reason },
+        });
+      }
+      await tell(transaction, viewer.campusId, undone);
+    });
+    return done;
+  },
+
+  async listStudentPoints({ params, query }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    if (viewer.userType !== 'student' && viewer.userType !== 'parent') assertSeesStudents(viewer);
+    const { student_id } = params;
+    await assertMaySee(db, viewer, student_id);
+    const [totals, entries] = await Promise.all([
+      listTotals(db, [student_id]),
+      listEntries(db, student_id, query),
+    ]);
+    return { ...totalsOf(student_id, totals), entries: entries.map((row) => presentEntry(viewer, row)) };
+  },
+
+  getPointFigures({ params }, context) {
+    assertOwnCampus(context.viewer, params);
+    return pointFiguresFor(context);
+  },
+
+  getTopEarners({ params }, context) {
+    assertOwnCampus(context.viewer, params);
+    return topEarnersFor(context);
+  },
+
+  async listOwnPoints(_, { viewer, db }) {
+    const { grade_points, class_points } = totalsOf(viewer.userId, await listTotals(db, [viewer.userId]));
+    return [
+      { points_category_id: pointCategories.grade, points_assigned: grade_points },
+      { points_category_id: pointCategories.class, points_assigned: class_points },
+    ];
+  },
+};
+
+/** For their open windows. */
+async function tell(
+  transaction: Db,
+  campusId: number,
+  entries: readonly { readonly student_id: number }[],
+): Promise<void> {
+  const userIds = entries.map(({ student_id }) => student_id);
+  if (userIds.length > 0)
+    await publish(transaction, { campusId, userIds, event: { topic: 'points', id: null } });
+}

@@ -1,0 +1,105 @@
+import { userTypes } from '@pelion/access';
+import { type InferResult, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { selectMembersActingAs } from '../../db/members.ts';
+
+const selectEntries = (db: Db) =>
+  db
+    .selectFrom('point_entry as e')
+    .innerJoin('point_rule as r', (join) =>
+      join.onRef('r.campus_id', '=', 'e.campus_id').onRef('r.id', '=', 'e.rule_id'),
+    )
+    .leftJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 'e.campus_id').onRef('s.id', '=', 'e.schedule_id'),
+    )
+    .leftJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'e.campus_id').onRef('p.user_id', '=', 'e.actor_id'),
+    )
+    .select([
+      'e.id',
+      'e.student_id',
+      'e.points',
+      'e.category',
+      'e.rule_id',
+      'e.reason',
+      'e.note',
+      'e.actor_id',
+      'e.at',
+      'r.config',
+      'a.name as assessment_name',
+      'p.name as given_by',
+    ])
+    .select(
+      sql<boolean>`exists (
+        select from point_entry o where o.campus_id = e.campus_id and o.undoes_id = e.id)`.as('is_undone'),
+    );
+export type EntryRow = InferResult<ReturnType<typeof selectEntries>>[number];
+
+/** The latest first, `before` a line of the page that went before it. */
+export const listEntries = (
+  db: Db,
+  studentId: number,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<EntryRow[]> =>
+  selectEntries(db)
+    .where('e.student_id', '=', studentId)
+    .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The latest few of each of several students. */
+export const listLatest = (db: Db, studentIds: readonly number[], each: number): Promise<EntryRow[]> =>
+  selectEntries(db)
+    .where(
+      sql<SqlBool>`e.id in (
+        select l.id from unnest(${[...studentIds]}::bigint[]) as u (student_id)
+        cross join lateral (
+          select x.id from point_entry x where x.student_id = u.student_id order by x.id desc limit ${each}) l)`,
+    )
+    .orderBy('e.id', 'desc')
+    .execute();
+
+export const findEntries = (db: Db, ids: readonly number[]): Promise<EntryRow[]> =>
+  selectEntries(db)
+    .where('e.id', 'in', [...ids])
+    .orderBy('e.student_id')
+    .orderBy('e.id')
+    .execute();
+
+export interface TotalRow {
+  readonly student_id: number;
+  readonly grade_points: number;
+  readonly class_points: number;
+  readonly total: number;
+}
+
+export const listTotals = (db: Db, studentIds: readonly number[]): Promise<TotalRow[]> =>
+  studentIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('point_total')
+        .select(['student_id', 'grade_points', 'class_points', sql<number>`total`.as('total')])
+        .where('student_id', 'in', [...studentIds])
+        .execute();
+
+/** Students of the campus whom points can be given to now: neither suspended nor removed. */
+export const listRecipients = (db: Db, ids: readonly number[]) =>
+  selectMembersActingAs(db, userTypes.student)
+    .where('m.user_id', 'in', [...ids])
+    .where('m.is_suspended', '=', false)
+    .select('m.user_id as id')
+    .orderBy('m.user_id')
+    .execute();
+
+/** What was given together under this key before. */
+export const listGivenWith = (db: Db, givingId: string) =>
+  db
+    .selectFrom('point_entry')
+    .select(['id', 'student_id'])
+    .where('giving_id', '=', givingId)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,26 @@
+import type { Viewer } from '../../lib/viewer.ts';
+import type { EntryRow, TotalRow } from './ledger-queries.ts';
+import { mayUndo } from './policy.ts';
+
+export const presentEntry = (viewer: Viewer, row: EntryRow) => ({
+  id: row.id,
+  points_assigned: row.points,
+  points_category_id: row.category,
+  reason: row.reason,
+  note: row.note,
+  assessment_name: row.assessment_name,
+  given_by: row.given_by,
+  given_at: row.at,
+  is_undone: row.is_undone,
+  can: { undo: mayUndo(viewer, row) },
+});
+
+export function totalsOf(studentId: number, totals: readonly TotalRow[]) {
+  const row = totals.find(({ student_id }) => student_id === studentId);
+  return {
+    student_id: studentId,
+    grade_points: row?.grade_points ?? 0,
+    class_points: row?.class_points ?? 0,
+    total_points: row?.total ?? 0,
+  };
+}

@@ -1,0 +1,108 @@
+import { pointConfigs } from '@pelion/contract/points/facts';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface RuleValues {
+  readonly name: string;
+  readonly config: number;
+  readonly category: number;
+  readonly points: number;
+  readonly assessment_types: readonly number[];
+  readonly least_percent: string | null;
+  readonly only_in_time: boolean;
+  readonly is_active: boolean;
+}
+
+const selectRules = (db: Db) =>
+  db
+    .selectFrom('point_rule')
+    .select([
+      'id',
+      'name',
+      'config',
+      'category',
+      'points',
+      'assessment_types',
+      // `90`, not `90.00`
+      sql<string | null>`trim_scale(least_percent)::text`.as('least_percent'),
+      'only_in_time',
+      'is_active',
+      'version',
+    ])
+    .where('deleted_at', 'is', null);
+export type RuleRow = InferResult<ReturnType<typeof selectRules>>[number];
+
+export const listRules = (db: Db): Promise<RuleRow[]> =>
+  selectRules(db).orderBy('config').orderBy('name').orderBy('id').execute();
+
+/** What is offered to whoever gives points by hand. */
+export const listReasons = (db: Db): Promise<RuleRow[]> =>
+  selectRules(db)
+    .where('config', '=', pointConfigs.adHoc)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** What gives points for what is graded. */
+export const listGradedRules = (db: Db): Promise<RuleRow[]> =>
+  selectRules(db).where('config', '=', pointConfigs.graded).where('is_active', '=', true).execute();
+
+export const findRule = (db: Db, id: number): Promise<RuleRow | undefined> =>
+  selectRules(db).where('id', '=', id).executeTakeFirst();
+
+/** Held, so that two who add at once do not both add the last one. */
+export const countRules = async (transaction: Db): Promise<number> => {
+  const rows = await transaction
+    .selectFrom('point_rule')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return rows.length;
+};
+
+const columnsOf = ({ assessment_types, ...values }: RuleValues) => ({
+  ...values,
+  assessment_types: [...assessment_types],
+});
+
+export const insertRule = (db: Db, campus_id: number, values: RuleValues) =>
+  db
+    .insertInto('point_rule')
+    .values({ ...columnsOf(values), campus_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateRule = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: RuleValues,
+) =>
+  db
+    .updateTable('point_rule')
+    .set({ ...columnsOf(values), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const removeRule = (transaction: Db, id: number, now: Date) =>
+  transaction
+    .updateTable('point_rule')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+
+export const restoreRule = (transaction: Db, id: number) =>
+  transaction
+    .updateTable('point_rule')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('name')
+    .executeTakeFirst();
