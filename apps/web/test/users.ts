@@ -42,6 +42,7 @@ export function buildUser(
     campus_type: campusTypes[campusType],
     color_code: '#0f766e',
     time_zone: 'America/New_York',
+    campus_time_zone: 'America/New_York',
     school: {
       subscription_features: subscriptionOf(plan),
       plan_state: 'active',

@@ -24,6 +24,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { initialPreferences } from './mail-preferences/facts.ts';
 import { markingContract } from './marking/contract.ts';
+import { ownAccountContract } from './own-account/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { pointsContract } from './points/contract.ts';
@@ -63,6 +64,10 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     forgotPassword: { username: 'teacher@k12.example' },
     resetPassword: { password },
     changePassword: { current_password: 'two loud red bicycles', password },
+  }),
+  ...bodies(ownAccountContract, {
+    saveOwnAccount: { language: 'en', time_zone: 'Europe/Lisbon' },
+    changeEmail: { email: 'ines@okafor.example', current_password: 'two loud red bicycles' },
   }),
   ...bodies(dashboardBoard, { arrangeDashboard: { shown: [3, 13, 15], hidden: [1, 2] } }),
   ...bodies(contact, {

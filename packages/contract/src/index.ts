@@ -26,6 +26,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { markingContract } from './marking/contract.ts';
+import { ownAccountContract } from './own-account/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { pointsContract } from './points/contract.ts';
@@ -58,6 +59,7 @@ export const contracts = {
   activities,
   demo,
   mails,
+  ownAccount: ownAccountContract,
   contact,
   registration: registrationContract,
   files,

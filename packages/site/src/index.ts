@@ -3,6 +3,9 @@ export { addressOf, alsoInApplication, isSignedIn, type SitePage, type SitePageI
 export {
   confirmed,
   confirmPage,
+  emailChanged,
+  emailLinkOver,
+  emailPage,
   leaveLinkWrong,
   leavePage,
   linkOver,

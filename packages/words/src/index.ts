@@ -1,6 +1,7 @@
 export * from './campus-types.ts';
 export * from './catalogue.ts';
 export { fromKeys, keysOf } from './keys.ts';
+export * from './languages.ts';
 export * from './numbered.ts';
 export { asPhrase, type Phrase, phrase } from './phrase.ts';
 export * from './terms.ts';

@@ -25,6 +25,7 @@ import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { markingRoutes } from '../domains/marking/routes.ts';
+import { ownAccountRoutes } from '../domains/own-account/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
 import { pointRoutes } from '../domains/points/routes.ts';
@@ -53,6 +54,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   activityRoutes,
   demoRoutes,
   mailRoutes,
+  ownAccountRoutes,
   contactRoutes,
   registrationRoutes,
   fileRoutes,

@@ -3,6 +3,7 @@ import { sendContactMail } from '../domains/contact/operator-mail.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
+import { sendEmailChange, sendEmailChanged } from '../domains/own-account/email-mails.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { givePointsDue } from '../domains/points/give-by-rule-job.ts';
@@ -33,6 +34,8 @@ export const allJobs: readonly Job[] = [
   settleInvoice,
   workOnRoster,
   tellPeople,
+  sendEmailChange,
+  sendEmailChanged,
   sendNotices,
 ];
 

@@ -387,6 +387,14 @@ export interface DashboardArrangement {
   user_type: number;
 }
 
+export interface EmailChange {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer | null;
+  user_id: number;
+}
+
 export interface Enrollment {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -1398,6 +1406,7 @@ export interface DB {
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;
+  email_change: EmailChange;
   enrollment: Enrollment;
   enrollment_change: EnrollmentChange;
   enrollment_change_row: EnrollmentChangeRow;

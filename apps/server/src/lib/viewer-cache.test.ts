@@ -14,6 +14,7 @@ const viewer: Viewer = {
   campusId: 2,
   schoolId: 3,
   timeZone: 'UTC',
+  campusTimeZone: 'UTC',
   sessionId: 4,
   actedBy: null,
   sessionExpiresAt: later(3600),

@@ -7,7 +7,10 @@ export interface Viewer extends AccessViewer {
   readonly name: string;
   readonly campusId: number;
   readonly schoolId: number;
+  /** By whose clock moments are shown to them: their own choice, else the campus's. */
   readonly timeZone: string;
+  /** Whose calendar days days are. */
+  readonly campusTimeZone: string;
   readonly sessionId: number;
   /** The site admin who acts as this person; null where they are here themselves (decision 0077). */
   readonly actedBy: {

@@ -274,5 +274,6 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   submitAttempt: () => ({ player_id }),
   resetPassword: () => ({ password: 'a new long password' }),
+  changeEmail: () => ({ email: 'new@sweep.example', current_password: TEST_PASSWORD }),
   changePassword: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),
 };

@@ -21,6 +21,7 @@ import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
+import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
 import { productServices } from '@pelion/contract/product-services';
@@ -235,7 +236,16 @@ const fullSchool = () =>
         },
       ],
     })
-    .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] });
+    .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] })
+    .serve(ownAccountContract, {
+      getOwnAccount: () => ({
+        language: null,
+        time_zone: null,
+        campus_time_zone: 'UTC',
+        email: null,
+        pending_email: null,
+      }),
+    });
 
 const amara = {
   user_id: 51,

@@ -4,7 +4,7 @@ import { useSessionUser } from './session.ts';
 
 type Moment = string | null | undefined;
 
-/** Everything that is written with figures: by language, and by the clock of the campus, wherever the reader sits. */
+/** Everything that is written with figures: by language, and by the clock that the reader has chosen, else the campus's. */
 export interface Format {
   readonly number: (value: number) => string;
   /** Of a hundred, with as many decimals as are given: `83.33%`, `50.00%`, `50%`. */
@@ -23,7 +23,7 @@ export interface Format {
   readonly near: (iso: string, now?: Date) => string;
   /** `Saturday, November 21, 2026`. */
   readonly longDay: (at: Date) => string;
-  /** `YYYY-MM-DD` of a moment, as the campus's calendar has it: for addresses and fields, not for people. */
+  /** `YYYY-MM-DD` of a moment, as the calendar there has it: for addresses and fields, not for people. */
   readonly calendarDay: (at: Date) => string;
   /** 0 to 23. */
   readonly hourOf: (at: Date) => number;
@@ -152,7 +152,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
 
 const formats = new Map<string, Format>();
 
-/** In the language of the reader, by the clock of the campus that the user is in; made once, for every row has one. */
+/** In the language and by the clock of the reader; made once, for every row has one. */
 export function useFormat(): Format {
   const timeZone = useSessionUser()?.time_zone ?? 'UTC';
   const catalogue = useLanguage();

@@ -5,17 +5,10 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { done } from '../kernel/shared.ts';
 import { emailAddress, oneLine, strangersForm } from '../kernel/stranger.ts';
+import { timeZone } from '../kernel/time-zone.ts';
 import { loggedInUser, newPassword } from '../session/contract.ts';
 import { setupSteps } from './facts.ts';
 import { registrationRoutes } from './routes.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 
 /** A school that begins by itself, and the account of its founder. */
 export const registration = z.strictObject({
@@ -28,7 +21,7 @@ export const registration = z.strictObject({
   /** What is tried; the plan can be changed at any time. */
   subscription_type_id: numberedId(planTable).default(planTable.ids.pro),
   /** IANA name, as the founder's device has it. */
-  time_zone: z.string().max(60).refine(isTimeZone, phrase('This is no time zone.')).default('UTC'),
+  time_zone: timeZone.default('UTC'),
   ...strangersForm,
 });
 

@@ -12,6 +12,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger, queryNumbers } from '../kernel/query.ts';
 import { changedSince, id, moment, version } from '../kernel/shared.ts';
+import { timeZone } from '../kernel/time-zone.ts';
 import { schemasOf } from '../kernel/typed-values.ts';
 import { CAMPUSES_PAGE, campusStateNames, longestName, longestReason } from './facts.ts';
 import { schoolCampusRoutes } from './routes.ts';
@@ -75,18 +76,10 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, phrase('Please write this in one line.'));
 
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 const campusFields = {
   name: line(longestName),
   campus_type: numberedId(campusTypeTable, phrase('Please choose a type')),
-  time_zone: z.string().max(60).refine(isTimeZone, phrase('Please choose a time zone')),
+  time_zone: timeZone,
 };
 
 const noEmail = phrase('This is no e-mail address.');

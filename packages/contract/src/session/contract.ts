@@ -61,8 +61,10 @@ export const loggedInUser = z.object({
   campus_type: numberedId(campusTypeTable),
   /** The school's colour, `#rrggbb`. */
   color_code: z.string(),
-  /** IANA name; every date of the campus is shown in it. */
+  /** IANA name; every moment is shown in it: the user's own choice, else the campus's. */
   time_zone: z.string(),
+  /** Whose calendar days days are: of enrolments, years and the like. */
+  campus_time_zone: z.string(),
   school: z.object({
     /** What the plan, or the school on top of it, has and how many it allows. */
     subscription_features: z.object(schemasOf(subscriptionKinds)),

@@ -17,6 +17,7 @@ export const sitePaths = {
   thanks: '/thanks',
   confirmed: '/register/confirmed',
   confirm: (token: string) => `/register/confirm/${encodeURIComponent(token)}`,
+  confirmEmail: (token: string) => `/mails/confirm/${encodeURIComponent(token)}`,
   leaveMails: (token: string) => `/mails/leave/${encodeURIComponent(token)}`,
 } as const;
 
@@ -59,6 +60,31 @@ export const linkOver = answer(
   phrase('This link does not work any more'),
   phrase(
     'It was used already, or a newer one was sent. An admin of the {school} can ask for another one on the dashboard.',
+  ),
+  ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
+);
+
+export const emailPage = (token: string): SitePage =>
+  answer(
+    sitePaths.confirmEmail(token),
+    phrase('Confirm your new e-mail address'),
+    phrase('From then on, mails of Pelion come here.'),
+    ({ text }) =>
+      html`<form method="post" action="${sitePaths.confirmEmail(token)}"><p><button class="button" type="submit">${text(messages)('confirm')}</button></p></form>`,
+  );
+
+export const emailChanged = answer(
+  sitePaths.confirmEmail('done'),
+  phrase('Your e-mail address has been changed'),
+  phrase('If you log in with your address, use the new one from now on.'),
+  ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
+);
+
+export const emailLinkOver = answer(
+  sitePaths.confirmEmail('over'),
+  phrase('This link does not work any more'),
+  phrase(
+    'It was used already, it is too old, or somebody else logs in with this address. Ask for a new one in your profile.',
   ),
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );

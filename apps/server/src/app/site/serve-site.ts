@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../lib/services.ts';
 import { serveConfirmation } from './confirmation.ts';
 import { contactPaths, serveContactForms } from './contact-forms.ts';
+import { serveEmailConfirmation } from './email-confirmation.ts';
 import { serveLeaving } from './leaving.ts';
 import { sendStored, stored, stylesIn, writePage } from './page-writer.ts';
 
@@ -51,6 +52,7 @@ export function serveSite(
   };
   serveContactForms(app, services, surroundings);
   serveConfirmation(app, services, surroundings);
+  serveEmailConfirmation(app, services, surroundings);
   serveLeaving(app, services, surroundings);
   for (const page of foundPages) if (!contactPaths.has(page.path)) serve(page);
   serve(thanks);

@@ -98,7 +98,7 @@ const actOf = ({ viewer, services, record }: Recording) => ({
   record,
 });
 
-const todayOf = ({ viewer, services }: Context) => dayIn(viewer.timeZone, services.clock.now());
+const todayOf = ({ viewer, services }: Context) => dayIn(viewer.campusTimeZone, services.clock.now());
 
 const load = async (context: Context, id: number) =>
   present(context.viewer, found(await findEnrollment(context.db, todayOf(context), id)));

@@ -7,7 +7,7 @@ import { findSection, findYear, listSections, type SectionRow } from './section-
 
 type Reader = Pick<Context, 'viewer' | 'db' | 'now'>;
 
-const today = ({ viewer, now }: Reader) => campusDay(now, viewer.timeZone);
+const today = ({ viewer, now }: Reader) => campusDay(now, viewer.campusTimeZone);
 
 const present = ({ viewer }: Reader, row: GradeRow, sections: readonly SectionRow[]) => ({
   ...row,

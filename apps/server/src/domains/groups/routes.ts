@@ -107,7 +107,7 @@ export const groupRoutes = implement(groups, {
 });
 
 const todayOf = ({ viewer, services }: Pick<Context, 'viewer' | 'services'>) =>
-  dayIn(viewer.timeZone, services.clock.now());
+  dayIn(viewer.campusTimeZone, services.clock.now());
 
 const present = (viewer: Viewer, { created_by, ...row }: GroupRow) => ({
   ...row,

@@ -46,7 +46,7 @@ export async function createPerson(
       withinPlan(transaction, viewer, async () => {
         await assertNew(transaction, userId, values);
         await assertExternalIdFree(transaction, values.external_id, userId);
-        const place = { campusId, userId, today: dayIn(viewer.timeZone, now) };
+        const place = { campusId, userId, today: dayIn(viewer.campusTimeZone, now) };
         const { given_name, family_name } = values;
         await insertPerson(transaction, place, { given_name, family_name });
         await insertMembership(transaction, place, membershipOf(values), now);

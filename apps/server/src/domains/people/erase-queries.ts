@@ -155,6 +155,7 @@ export async function eraseAccount(
     .where('id', '=', userId)
     .execute();
   await system.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
+  await system.deleteFrom('email_change').where('user_id', '=', userId).execute();
   await system.deleteFrom('known_device').where('user_id', '=', userId).execute();
   await system
     .deleteFrom('rate_limit')

@@ -46,7 +46,7 @@ export async function updatePerson(
   const place = {
     campusId: viewer.campusId,
     userId: id,
-    today: dayIn(viewer.timeZone, services.clock.now()),
+    today: dayIn(viewer.campusTimeZone, services.clock.now()),
   };
   await pastThenUnderTheFloor(
     services,

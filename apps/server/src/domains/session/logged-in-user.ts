@@ -51,7 +51,8 @@ export async function loggedInUser(
     school_campuses: (viewer.actedBy ? campuses.slice(0, 1) : campuses).map(({ id, name }) => ({ id, name })),
     campus_type: row.campus_type,
     color_code: row.color_code,
-    time_zone: row.time_zone,
+    time_zone: viewer.timeZone,
+    campus_time_zone: row.time_zone,
     school: {
       subscription_features: subscriptionOf(
         viewer.plan,

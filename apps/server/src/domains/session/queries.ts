@@ -22,6 +22,8 @@ export interface ViewerRow {
   readonly campus_type: number;
   readonly color_code: string;
   readonly time_zone: string;
+  /** What the account has chosen for itself, whatever campus it is in. */
+  readonly own_time_zone: string | null;
   /** As stored: what the tables of `packages/access` do not know is left out by who reads it. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly school_id: number;
@@ -41,6 +43,7 @@ export interface ViewerRow {
 const VIEWER_COLUMNS = `
   s.id as session_id, s.expires_at, s.user_id, p.name, s.user_type, s.acted_by, s.acted_from,
   (select o.name from person o where o.campus_id = s.campus_id and o.user_id = s.acted_by) as acted_by_name,
+  (select a.time_zone from account a where a.id = s.user_id) as own_time_zone,
   s.campus_id, c.campus_type, c.color_code, c.time_zone, c.settings,
   c.school_id, sc.name as school_name, sc.is_demo,
   coalesce(s.demo_subscription_type_id, sc.subscription_type_id) as subscription_type_id,

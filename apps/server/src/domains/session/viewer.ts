@@ -29,7 +29,8 @@ export const toViewer = (row: ViewerRow): Viewer => ({
   name: row.name,
   campusId: row.campus_id,
   schoolId: row.school_id,
-  timeZone: row.time_zone,
+  timeZone: row.own_time_zone ?? row.time_zone,
+  campusTimeZone: row.time_zone,
   sessionId: row.session_id,
   actedBy:
     row.acted_by === null || row.acted_from === null

@@ -4,6 +4,8 @@ import { type Bound, Field, type FieldProps } from './field.tsx';
 export interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** A name that is the same in every language. */
+  readonly isName?: boolean;
 }
 
 interface SelectFieldProps<Value extends string> extends FieldProps, Bound<Value> {
@@ -37,7 +39,11 @@ export function SelectField<Value extends string>({
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option
+              key={option.value}
+              value={option.value}
+              translate={option.isName ? 'no' : undefined}
+            >
               {option.label}
             </option>
           ))}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { PeopleField } from '../../components/people-field.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
-import { useFormat } from '../../lib/format.ts';
+import { useCampusToday } from '../../lib/campus-today.ts';
 import { useMessages } from '../../lib/text.ts';
 import { foundPeople } from '../people/queries.ts';
 import { firstDayIn } from './days.ts';
@@ -40,7 +40,6 @@ interface EnrollDialogProps {
 
 export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialogProps) {
   const t = useMessages(messages);
-  const format = useFormat();
   const { tellEnrolled } = useEnrollmentChanges();
   const { data: years = [] } = useQuery(academicYearsQuery);
   const [term, setTerm] = useState('');
@@ -49,7 +48,7 @@ export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialo
     placeholderData: keepPreviousData,
   });
   const yearOf = (id: number) => years.find((year) => (id === 0 ? year.is_current : year.id === id));
-  const today = format.calendarDay(new Date());
+  const today = useCampusToday();
   const form = useForm({
     initial: {
       student_ids: noStudents,

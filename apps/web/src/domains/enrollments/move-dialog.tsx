@@ -6,6 +6,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
+import { useCampusToday } from '../../lib/campus-today.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { firstDayIn } from './days.ts';
@@ -36,7 +37,7 @@ export function MoveDialog({ enrollments, onClose }: MoveDialogProps) {
   const { tellMoved } = useEnrollmentChanges();
   const { data: years = [] } = useQuery(academicYearsQuery);
   const ownYear = enrollments[0]?.academic_year_id ?? 0;
-  const today = format.calendarDay(new Date());
+  const today = useCampusToday();
   const yearOf = (id: number) => years.find((year) => year.id === id);
   const form = useForm({
     initial: { yearId: ownYear, section_id: 0, starts_on: firstDayIn(yearOf(ownYear), today) },

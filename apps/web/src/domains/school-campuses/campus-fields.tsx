@@ -7,6 +7,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
+import { timeZoneOptions } from '../../lib/time-zones.ts';
 
 const messages = defineMessages({
   name: 'Name of the {campus}',
@@ -35,12 +36,6 @@ export const usePlanOptions = () => {
   }));
 };
 
-// biome-ignore lint/style/noRestrictedGlobals: the names of time zones are no text in anybody's language
-const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
-
 export interface CampusValues {
   readonly name: string;
   readonly campus_type: string;
@@ -50,10 +45,6 @@ export interface CampusValues {
 export function CampusFields<Values extends CampusValues>({ form }: { readonly form: Form<Values> }) {
   const t = useText()(messages);
   const { values, errorAt } = form;
-  // One that the browser does not list stays as it is.
-  const known = zones.some(({ value }) => value === values.time_zone)
-    ? zones
-    : [{ value: values.time_zone, label: values.time_zone }, ...zones];
   const change = (changes: Partial<CampusValues>) => form.set({ ...values, ...changes });
   return (
     <>
@@ -82,7 +73,7 @@ export function CampusFields<Values extends CampusValues>({ form }: { readonly f
           onChange={(time_zone) => change({ time_zone })}
           error={errorAt('time_zone')}
           label={t('zone')}
-          options={known}
+          options={timeZoneOptions(values.time_zone)}
         />
       </FormRow>
     </>

@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +10,14 @@ import { buildUser } from '../../../test/users.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const at = { path: '/profile/:userId', at: '/profile/me' };
+
+const account = {
+  language: null,
+  time_zone: null,
+  campus_time_zone: 'America/New_York',
+  email: 'rosa@school.example',
+  pending_email: null,
+};
 
 let server: FakeServer;
 beforeEach(() => {
@@ -21,6 +30,11 @@ beforeEach(() => {
       ],
       endOtherSessions: () => ({ done: true as const }),
       me: () => buildUser({}, { avatar: 'https://media.example/me.png' }),
+    })
+    .serve(ownAccountContract, {
+      getOwnAccount: () => account,
+      saveOwnAccount: ({ body }) => ({ ...account, ...Object(body) }),
+      changeEmail: () => ({ done: true as const }),
     })
     .serve(people, { setPhoto: () => ({ photo: 'https://media.example/me.png' }) });
 });
@@ -92,4 +106,49 @@ test('the own data are asked for with the own id, and what goes wrong is said', 
     expect(server.sent('exportPersonData')[0]?.path).toContain(`/users/${user.id}/personal-data/export`),
   );
   expect(await screen.findByText(/too many/i)).toBeVisible();
+});
+
+test('one chooses by whose clock one reads, or goes by that of the campus', async () => {
+  const { person } = renderScreen(<ProfileScreen />, at);
+  const region = within(await screen.findByRole('region', { name: 'Language and time zone' }));
+  const zone = await region.findByRole('combobox', { name: /Time zone/ });
+  expect(zone).toHaveDisplayValue('As the campus has it: America/New York');
+  await person.selectOptions(zone, 'Asia/Tokyo');
+  await person.click(region.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveOwnAccount')[0]?.body).toEqual({ language: 'en', time_zone: 'Asia/Tokyo' }),
+  );
+  await expectAccessible();
+});
+
+test('a new address is asked for with the password, and what waits for its link is said', async () => {
+  server.serve(ownAccountContract, {
+    getOwnAccount: () => ({
+      ...account,
+      pending_email: { email: 'new@school.example', until: '2026-11-22T14:05:00.000Z' },
+    }),
+  });
+  const { person } = renderScreen(<ProfileScreen />, at);
+  const region = within(await screen.findByRole('region', { name: 'E-mail address' }));
+  expect(await region.findByText(/mailed a link to new@school\.example/)).toBeVisible();
+  await person.type(region.getByLabelText('New e-mail address'), 'other@school.example');
+  await person.type(region.getByLabelText('Current password'), 'two loud red bicycles');
+  await person.click(region.getByRole('button', { name: 'Mail a link' }));
+  await waitFor(() =>
+    expect(server.sent('changeEmail')[0]?.body).toEqual({
+      email: 'other@school.example',
+      current_password: 'two loud red bicycles',
+    }),
+  );
+});
+
+test('a wrong password stands at its field and nothing is lost', async () => {
+  server.serve(ownAccountContract, { changeEmail: () => refuse('wrongPassword') });
+  const { person } = renderScreen(<ProfileScreen />, at);
+  const region = within(await screen.findByRole('region', { name: 'E-mail address' }));
+  await person.type(await region.findByLabelText('New e-mail address'), 'other@school.example');
+  await person.type(region.getByLabelText('Current password'), 'wrong one here');
+  await person.click(region.getByRole('button', { name: 'Mail a link' }));
+  expect(await region.findByRole('alert')).toBeVisible();
+  expect(region.getByLabelText('New e-mail address')).toHaveValue('other@school.example');
 });

@@ -1,13 +1,18 @@
 import { userTypeOf, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { ownAccountQuery } from './own-account-queries.ts';
 import { OwnData } from './own-data.tsx';
+import { OwnEmail } from './own-email.tsx';
 import { OwnPhoto } from './own-photo.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnSettings } from './own-settings.tsx';
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
@@ -22,6 +27,8 @@ const messages = defineMessages({
   school: '{^school}',
   campus: '{^campus}',
   photo: 'Photo',
+  settings: 'Language and time zone',
+  emailChange: 'E-mail address',
   password: 'Change password',
   sessions: 'Where you are signed in',
   data: 'Your data',
@@ -33,6 +40,7 @@ export function ProfileScreen() {
   const text = useText();
   const format = useFormat();
   const t = text(messages);
+  const account = useQuery(ownAccountQuery);
 
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const roles = user.user_roles.flatMap(({ role_id }) => {
@@ -66,6 +74,16 @@ export function ProfileScreen() {
         <section className={classes.card} aria-labelledby="photo">
           <h2 id="photo">{t('photo')}</h2>
           <OwnPhoto />
+        </section>
+        <section className={classes.card} aria-labelledby="settings">
+          <h2 id="settings">{t('settings')}</h2>
+          <AsyncView query={account}>
+            {(own) => <OwnSettings key={`${own.language} ${own.time_zone}`} account={own} />}
+          </AsyncView>
+        </section>
+        <section className={classes.card} aria-labelledby="email-change">
+          <h2 id="email-change">{t('emailChange')}</h2>
+          <AsyncView query={account}>{(own) => <OwnEmail account={own} />}</AsyncView>
         </section>
         <section className={classes.card} aria-labelledby="password">
           <h2 id="password">{t('password')}</h2>

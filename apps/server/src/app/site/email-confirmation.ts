@@ -1,0 +1,31 @@
+import { documentOf, emailChanged, emailLinkOver, emailPage, type Surroundings } from '@pelion/site';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { confirmEmail, isOpenEmailLink } from '../../domains/own-account/service.ts';
+import type { Services } from '../../lib/services.ts';
+import { readForms } from './forms.ts';
+import { sendOnce } from './page-writer.ts';
+
+const params = z.object({ token: z.string().max(200) });
+
+/** The link that proves a new e-mail address: opened by whatever looks into mails, and pressed by a person. */
+export function serveEmailConfirmation(
+  app: FastifyInstance,
+  services: Services,
+  surroundings: Surroundings,
+): void {
+  const path = '/mails/confirm/:token';
+  const over = documentOf(emailLinkOver, surroundings);
+  const changed = documentOf(emailChanged, surroundings);
+  readForms(app, (scope) => {
+    scope.get(path, async (request, reply) => {
+      const { token } = params.parse(request.params);
+      if (!(await isOpenEmailLink(services, token))) return sendOnce(reply, over, 404);
+      return sendOnce(reply, documentOf(emailPage(token), surroundings));
+    });
+    scope.post(path, async (request, reply) => {
+      const isChanged = await confirmEmail(services, params.parse(request.params).token);
+      return isChanged ? sendOnce(reply, changed) : sendOnce(reply, over, 404);
+    });
+  });
+}

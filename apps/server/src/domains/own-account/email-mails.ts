@@ -1,0 +1,70 @@
+import { sitePaths } from '@pelion/site';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import { hashToken } from '../../lib/random.ts';
+import { addresseeOf } from '../session/addressee.ts';
+import { mailWithinLimit } from '../session/login-limits.ts';
+import { findEmailChange, setEmailToken } from './queries.ts';
+
+/** How long the link works: whoever asks has the new address at hand. */
+export const EMAIL_LINK_HOURS = 24;
+
+/** The link that proves that the new address is theirs, to that address. It is made here and kept nowhere but in the mail. */
+export const sendEmailChange = job({
+  name: 'ownAccount.sendEmailChange',
+  runner: 'mail',
+  payload: z.object({ user_id: z.int() }),
+  async run({ user_id }, services) {
+    const { db, clock, mailer, random, settings } = services;
+    const asked = await findEmailChange(db.system, user_id, clock.now());
+    if (!asked) return;
+    const { username, campusId, text } = await addresseeOf(db.system, user_id);
+    const { phrase: title, sentence } = text;
+    await mailWithinLimit(services, user_id, async () => {
+      const token = random.token();
+      await setEmailToken(db.system, user_id, asked.email, hashToken(token));
+      await mailer.send({
+        campusId,
+        to: asked.email,
+        subject: title(phrase('Confirm your new e-mail address')),
+        text: [
+          sentence(
+            phrase('This address was entered for the account {$username} of Pelion.', {
+              username,
+            }),
+          ),
+          '',
+          sentence(phrase('Confirm it here within {$n} hours:', { n: EMAIL_LINK_HOURS })),
+          settings.publicUrl + sitePaths.confirmEmail(token),
+          '',
+          sentence(phrase('If this is not for you, ignore this mail: nothing has changed.')),
+        ].join('\n'),
+      });
+    });
+  },
+});
+
+/** To the address that was theirs until now: whoever did not do this can still say so. */
+export const sendEmailChanged = job({
+  name: 'ownAccount.sendEmailChanged',
+  runner: 'mail',
+  payload: z.object({ user_id: z.int(), old_email: z.string(), key: z.string() }),
+  async run({ user_id, old_email, key }, { db, mailer }) {
+    const { campusId, text } = await addresseeOf(db.system, user_id);
+    const { phrase: title, sentence } = text;
+    await mailer.send({
+      campusId,
+      to: old_email,
+      key,
+      subject: title(phrase('Your e-mail address has been changed')),
+      text: [
+        sentence(
+          phrase('The account that had this address now has another one. Mails of Pelion come there.'),
+        ),
+        '',
+        sentence(phrase('If it was not you, tell your {school} at once: it can help.')),
+      ].join('\n'),
+    });
+  },
+});

@@ -1,0 +1,87 @@
+import type { Db } from '../../db/database.ts';
+
+export const findOwnAccount = (system: Db, userId: number, now: Date) =>
+  system
+    .selectFrom('account as a')
+    .leftJoin('email_change as e', (join) =>
+      join.onRef('e.user_id', '=', 'a.id').on('e.expires_at', '>', now),
+    )
+    .select(['a.email', 'a.language', 'a.time_zone', 'e.email as asked_email', 'e.expires_at'])
+    .where('a.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const saveChoices = (
+  system: Db,
+  userId: number,
+  choices: { readonly language: string | null; readonly time_zone: string | null },
+) => system.updateTable('account').set(choices).where('id', '=', userId).execute();
+
+/** A later one takes the place of an earlier one, whose link is worth nothing then. */
+export const askForEmail = (
+  transaction: Db,
+  change: {
+    readonly user_id: number;
+    readonly email: string;
+    readonly created_at: Date;
+    readonly expires_at: Date;
+  },
+) =>
+  transaction
+    .insertInto('email_change')
+    .values({ ...change, token_hash: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...change, token_hash: null }))
+    .execute();
+
+export const findEmailChange = (system: Db, userId: number, now: Date) =>
+  system
+    .selectFrom('email_change')
+    .select(['email'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const setEmailToken = (system: Db, userId: number, email: string, tokenHash: Buffer) =>
+  system
+    .updateTable('email_change')
+    .set({ token_hash: tokenHash })
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+
+export const findByToken = (system: Db, tokenHash: Buffer, now: Date) =>
+  system
+    .selectFrom('email_change')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export const takeEmailChange = (transaction: Db, tokenHash: Buffer, now: Date) =>
+  transaction
+    .deleteFrom('email_change')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+
+export const lockAccount = (transaction: Db, userId: number) =>
+  transaction
+    .selectFrom('account')
+    .select(['id', 'username', 'email', 'is_demo'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const isUsernameTaken = async (transaction: Db, username: string, userId: number) =>
+  (await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .where('id', '<>', userId)
+    .executeTakeFirst()) !== undefined;
+
+export const saveEmail = (
+  transaction: Db,
+  userId: number,
+  address: { readonly email: string; readonly username: string },
+) => transaction.updateTable('account').set(address).where('id', '=', userId).execute();

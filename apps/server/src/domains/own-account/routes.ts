@@ -1,0 +1,52 @@
+import { type OwnAccount, ownAccountContract } from '@pelion/contract/own-account';
+import { keysOf, languages, phrase } from '@pelion/words';
+import { invalid } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { assertMayInvite } from '../registration/service.ts';
+import { confirmPassword } from '../session/service.ts';
+import { EMAIL_LINK_HOURS, sendEmailChange } from './email-mails.ts';
+import { askForEmail, findOwnAccount, saveChoices } from './queries.ts';
+
+export const ownAccountRoutes = implement(ownAccountContract, {
+  getOwnAccount: (_input, context) => ownAccountOf(context),
+
+  async saveOwnAccount({ body }, context) {
+    await saveChoices(context.services.db.system, context.viewer.userId, body);
+    return ownAccountOf(context);
+  },
+
+  async changeEmail({ body: { email, current_password } }, { viewer, services, request }) {
+    const { db, clock } = services;
+    const account = await confirmPassword(services, request, viewer.userId, current_password);
+    if (account.email === email) invalid({ path: 'email', message: phrase('This is your address already.') });
+    // A school that nobody has confirmed writes to nobody else (decision 0084).
+    await assertMayInvite(db.system, viewer.campusId);
+    const now = clock.now();
+    await db.system.transaction().execute(async (transaction) => {
+      await askForEmail(transaction, {
+        user_id: viewer.userId,
+        email,
+        created_at: now,
+        expires_at: new Date(now.getTime() + EMAIL_LINK_HOURS * 3_600_000),
+      });
+      await enqueue(transaction, sendEmailChange, { user_id: viewer.userId });
+    });
+    return done;
+  },
+});
+
+async function ownAccountOf({ viewer, services }: Pick<Context, 'viewer' | 'services'>): Promise<OwnAccount> {
+  const row = await findOwnAccount(services.db.system, viewer.userId, services.clock.now());
+  return {
+    // One whose catalogue has gone since is as if nobody had chosen.
+    language: keysOf(languages).find((code) => code === row.language) ?? null,
+    time_zone: row.time_zone,
+    campus_time_zone: viewer.campusTimeZone,
+    email: row.email,
+    pending_email:
+      row.asked_email !== null && row.expires_at !== null
+        ? { email: row.asked_email, until: row.expires_at.toISOString() }
+        : null,
+  };
+}

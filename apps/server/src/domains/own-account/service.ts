@@ -1,0 +1,49 @@
+import { writeAuditEvent } from '../../lib/audit.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { hashToken } from '../../lib/random.ts';
+import type { Services } from '../../lib/services.ts';
+import { campusesOfAccount } from '../session/addressee.ts';
+import { dropLinks } from '../session/one-time-links.ts';
+import { sendEmailChanged } from './email-mails.ts';
+import { findByToken, isUsernameTaken, lockAccount, saveEmail, takeEmailChange } from './queries.ts';
+
+export const isOpenEmailLink = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) =>
+  (await findByToken(db.system, hashToken(token), clock.now())) !== undefined;
+
+/**
+ * By the link that was mailed to the new address; false where it does not work (any more). Who logs in with the address does so
+ * with the new one, unless that is what somebody else logs in with; the demo's accounts keep the names that stand on its bar.
+ */
+export const confirmEmail = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<boolean> =>
+  db.system.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const taken = await takeEmailChange(transaction, hashToken(token), now);
+    if (!taken) return false;
+    const { user_id, email } = taken;
+    const account = await lockAccount(transaction, user_id);
+    const follows = account.username === account.email && !account.is_demo;
+    if (follows && (await isUsernameTaken(transaction, email, user_id))) return false;
+    const before = { email: account.email, username: account.username };
+    const after = { email, username: follows ? email : account.username };
+    await saveEmail(transaction, user_id, after);
+    // A link for a new password that lies in the old mailbox opens nothing any more.
+    await dropLinks(transaction, user_id);
+    for (const campusId of await campusesOfAccount(transaction, user_id))
+      await writeAuditEvent(
+        transaction,
+        { subject: 'account', kind: 'update' },
+        { campusId, userId: user_id, userType: null },
+        now,
+        { id: user_id, before, after },
+      );
+    if (account.email !== null)
+      await enqueue(transaction, sendEmailChanged, {
+        user_id,
+        old_email: account.email,
+        key: `email-changed-${user_id}-${now.getTime()}`,
+      });
+    return true;
+  });

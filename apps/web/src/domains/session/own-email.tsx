@@ -1,0 +1,66 @@
+import type { OwnAccount } from '@pelion/contract/own-account';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { changeEmail } from './own-account-queries.ts';
+
+const messages = defineMessages({
+  now: 'Mails come to {$email}.',
+  none: 'You have no e-mail address here: nobody can mail you a link for a new password.',
+  pending:
+    'We have mailed a link to {$email}. Press it until {$until}, and it is your new address. Until then nothing changes.',
+  email: 'New e-mail address',
+  password: 'Current password',
+  hint: 'The new address is mailed a link; the old one is told once it was pressed.',
+  submit: 'Mail a link',
+});
+
+const empty = { email: '', current_password: '' };
+
+/** Where mail goes: another address is theirs once its link was pressed. */
+export function OwnEmail({ account: { email, pending_email } }: { readonly account: OwnAccount }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const form = useForm({
+    initial: empty,
+    schema: () => import('@pelion/contract/own-account').then((file) => file.emailChange),
+    body: (values) => values,
+    mutation: useMutation(changeEmail),
+    variables: (body) => body,
+    onSaved: () => form.set(empty),
+  });
+  return (
+    <FormFrame form={form}>
+      <p>{email === null ? t('none') : t('now', { email })}</p>
+      {pending_email ? (
+        <Notice kind="info">
+          <p>{t('pending', { email: pending_email.email, until: format.moment(pending_email.until) })}</p>
+        </Notice>
+      ) : null}
+      <TextField
+        {...form.field('email')}
+        label={t('email')}
+        hint={t('hint')}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        {...form.field('current_password')}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+      <div>
+        <Button tone="primary" type="submit" isBusy={form.isPending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OwnAccount } from '@pelion/contract/own-account';
+import { defineMessages, keysOf, languages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FormFrame } from '../../components/form/form.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useMessages } from '../../lib/text.ts';
+import { timeZoneOptions } from '../../lib/time-zones.ts';
+import { saveOwnAccount } from './own-account-queries.ts';
+
+const messages = defineMessages({
+  language: 'Language',
+  languageHint: 'Languages are offered as soon as Pelion speaks them.',
+  zone: 'Time zone',
+  zoneHint: 'Every date and time is shown by this clock, and your quiet hours for mail are on it.',
+  asCampus: 'As the {campus} has it: {$zone}',
+  save: 'Save',
+});
+
+/** In which language and by whose clock one reads. */
+export function OwnSettings({ account }: { readonly account: OwnAccount }) {
+  const t = useMessages(messages);
+  const form = useForm({
+    initial: { language: account.language ?? 'en', time_zone: account.time_zone ?? '' },
+    schema: () => import('@pelion/contract/own-account').then((file) => file.ownAccountDraft),
+    body: ({ language, time_zone }) => ({ language, time_zone: time_zone || null }),
+    mutation: useMutation(saveOwnAccount),
+    variables: (body) => body,
+  });
+  return (
+    <FormFrame form={form}>
+      <SelectField
+        {...form.field('language')}
+        label={t('language')}
+        hint={t('languageHint')}
+        options={keysOf(languages).map((code) => ({ value: code, label: languages[code], isName: true }))}
+      />
+      <SelectField
+        {...form.field('time_zone')}
+        label={t('zone')}
+        hint={t('zoneHint')}
+        options={[
+          { value: '', label: t('asCampus', { zone: account.campus_time_zone.replaceAll('_', ' ') }) },
+          ...timeZoneOptions(account.time_zone),
+        ]}
+      />
+      <div>
+        <Button tone="primary" type="submit" isBusy={form.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

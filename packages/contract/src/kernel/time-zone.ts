@@ -1,0 +1,13 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A name of IANA that this machine knows: `Europe/Lisbon`. */
+export const timeZone = z.string().max(60).refine(isTimeZone, phrase('Please choose a time zone'));
