@@ -12,6 +12,7 @@ const precached = [
   /app\/shell\/bare-shell\.tsx$/,
   /domains\/attempts\/.*player.*screen\.tsx$/,
   /domains\/attempts\/player\/(finished-page|review-page|ending-dialog|leave-dialog|palette-dialog|refused-notice|replaced-notice)\.tsx$/,
+  /domains\/attempts\/parts\/(between-page|directions-dialog)\.tsx$/,
   /components\/questions\/(\w+\/)?([\w-]+-answer|given-[\w-]+)\.tsx$/,
   /domains\/session\/sign-in-again-dialog\.tsx$/,
   /lib\/journal\/(kept-user|forget-papers)\.ts$/,

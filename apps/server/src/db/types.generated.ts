@@ -266,11 +266,20 @@ export interface AttemptPart {
   campus_id: number;
   deadline_at: Timestamp | null;
   digital_sat_module_type: number | null;
+  duration_minutes: number | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
   number: number;
   player_id: string | null;
   started_at: Timestamp | null;
+}
+
+export interface AttemptPlan {
+  attempt_id: number;
+  campus_id: number;
+  grading_type: number;
+  plan: Json;
+  score_table_id: number | null;
 }
 
 export interface AttemptReview {
@@ -307,6 +316,7 @@ export interface BundleGrade {
 export interface BundleLink {
   bundle_id: number;
   campus_id: number;
+  duration_minutes: number | null;
   linked_id: number;
   module_type: number | null;
   position: number;
@@ -385,6 +395,17 @@ export interface DashboardArrangement {
   updated_at: Timestamp;
   user_id: number;
   user_type: number;
+}
+
+export interface DigitalSatRule {
+  break_minutes: number;
+  bundle_id: number;
+  campus_id: number;
+  english_least: number;
+  english_unit: string;
+  math_least: number;
+  math_unit: string;
+  version: Generated<number>;
 }
 
 export interface EmailChange {
@@ -1226,6 +1247,20 @@ export interface School {
   version: Generated<number>;
 }
 
+export interface ScoreTable {
+  bundle_id: number;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  english_higher: number[] | null;
+  english_lower: number[] | null;
+  id: Generated<number>;
+  margin: number;
+  math_higher: number[] | null;
+  math_lower: number[] | null;
+  version_no: number;
+}
+
 export interface ScoringTemplate {
   campus_id: number;
   id: Generated<number>;
@@ -1394,6 +1429,7 @@ export interface DB {
   attempt_event: AttemptEvent;
   attempt_item: AttemptItem;
   attempt_part: AttemptPart;
+  attempt_plan: AttemptPlan;
   attempt_review: AttemptReview;
   audit_event: AuditEvent;
   bundle_grade: BundleGrade;
@@ -1406,6 +1442,7 @@ export interface DB {
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;
+  digital_sat_rule: DigitalSatRule;
   email_change: EmailChange;
   enrollment: Enrollment;
   enrollment_change: EnrollmentChange;
@@ -1487,6 +1524,7 @@ export interface DB {
   schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;
   school: School;
+  score_table: ScoreTable;
   scoring_template: ScoringTemplate;
   section: Section;
   section_student: SectionStudent;

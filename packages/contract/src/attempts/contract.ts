@@ -14,6 +14,7 @@ import {
   countedAttemptTable,
   digitalSatModuleTable,
   gradingTypeTable,
+  multipartTypeTable,
   playerThemeTable,
   playerTools,
   preferenceTable,
@@ -22,6 +23,7 @@ import {
   violationRules,
 } from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
+import { satSectionTable } from '../digital-sat/facts.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -98,6 +100,8 @@ export const launchRefusal = z.enum([
   'inactive',
   'noQuestions',
   'onlyToRead',
+  // A bundle that nobody could take to its end.
+  'incomplete',
 ]);
 
 /** From 1, in the order in which they are taken. A plain test has one. */
@@ -110,6 +114,19 @@ const playerSettings = {
   tools: z.array(z.enum(playerTools)),
   violation_rule: z.enum(violationRules),
 };
+/** A part of a bundle as its student will meet it, before anything is decided. */
+export const instructionPart = z.object({
+  /** Of the linked test; empty where it is not known yet which one it will be. */
+  name: z.string(),
+  /** Of a digital SAT: its section, and whether it is module 1 or 2 there. */
+  digital_sat_section_id: numberedId(satSectionTable).nullable(),
+  module_number: z.int().nullable(),
+  questions_count: z.int(),
+  /** With the accommodation; null: as long as the window is open. */
+  own_duration_minutes: z.int().nullable(),
+  /** Of the break before it. */
+  break_minutes: z.int(),
+});
 
 export const instructions = z.object({
   assessment_id: id,
@@ -136,6 +153,12 @@ export const instructions = z.object({
   running_part: partNumber.nullable(),
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
+  /** Null: no bundle. */
+  multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+  /** In the order in which they are taken; empty for what is no bundle. */
+  parts: z.array(instructionPart),
+  /** Why a bundle cannot be launched, in words; empty: it can. */
+  message_string_for_dsat_question_validation: z.array(z.string()),
   hide_score: z.boolean(),
   /** Of several attempts, the one that counts; and when what came out and what was right will be shown. */
   counted_attempt: numberedId(countedAttemptTable),
@@ -161,6 +184,35 @@ export const attemptClock = z.object({
   player_id: z.string().nullable(),
 });
 export type AttemptClock = z.infer<typeof attemptClock>;
+
+/** A part of a running or ended attempt at a bundle. */
+export const attemptPart = z.object({
+  part: partNumber,
+  /** Of the linked test. */
+  name: z.string(),
+  digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
+  state: z.enum(['ended', 'running', 'waiting']),
+  questions_count: z.int(),
+  own_duration_minutes: z.int().nullable(),
+  /** From when it may be begun. */
+  available_at: moment,
+  /** Above zero during a break. */
+  time_left_in_seconds_to_start_test: z.int(),
+});
+
+/** Where an attempt stands among its parts: what is shown between them. */
+export const attemptParts = z.object({
+  result_id: id,
+  result_status_id: numberedId(resultStatusTable),
+  assessment_name: z.string(),
+  /** Null: no bundle. */
+  multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+  /** How many there will be; those that are not decided yet are not in `parts`. */
+  part_count: z.int(),
+  parts: z.array(attemptPart),
+  server_now: moment,
+});
+export type AttemptParts = z.infer<typeof attemptParts>;
 
 /** A random id that a window makes for itself when it opens the player. */
 export const playerId = z.uuid();
@@ -208,6 +260,11 @@ export const paper = z.object({
   student_id: id,
   attempt_no: z.int(),
   assessment_name: z.string(),
+  /** Of the linked test that this part is; null: no bundle. */
+  part_name: z.string().nullable(),
+  part_count: z.int(),
+  /** Spec 2 §3; null where the part is no module of a digital SAT. */
+  digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
   /** Of this part. */
   started_at: moment,
   clock: attemptClock,
@@ -278,6 +335,8 @@ export const attemptResult = z.object({
   is_verdict_shown: z.boolean(),
   verdict_shown_at: moment.nullable(),
   key_release: numberedId(releaseTable),
+  /** Of a digital SAT the score is an estimate, with an analysis beside it. */
+  grading_type_id: numberedId(gradingTypeTable),
   is_key_shown: z.boolean(),
   key_shown_at: moment.nullable(),
   explanation_release: numberedId(releaseTable),
@@ -399,6 +458,12 @@ export const attempts = contract(attemptRoutes, {
     audit: 'attemptLedger',
     output: z.object({ result_id: id, result_status_id: numberedId(resultStatusTable) }),
     errors: ['notFound', 'notOpenYet', 'conflict'],
+  },
+  getParts: {
+    access: rules.takeAssessments,
+    summary: 'The parts of an attempt: which one is over, which one runs, which one waits and until when',
+    output: attemptParts,
+    errors: ['notFound'],
   },
   getPaper: {
     access: rules.takeAssessments,

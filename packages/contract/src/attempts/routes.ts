@@ -5,6 +5,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   getInstructions: 'GET /schedules/{schedule_id}/students/{student_id}/instructions',
   manageAttempt: 'PUT /schedules/{schedule_id}/students/{student_id}/attempt',
   viewNotes: 'PUT /schedules/{schedule_id}/students/{student_id}/viewed',
+  getParts: 'GET /attempts/{result_id}/parts',
   getPaper: 'GET /attempts/{result_id}/parts/{part}/paper',
   takeOver: 'PUT /attempts/{result_id}/parts/{part}/player',
   saveAnswers: 'POST /attempts/{result_id}/parts/{part}/answers',

@@ -70,7 +70,9 @@ interface Scheduled extends Owned {
 /** What the viewer may do to an assessment now; travels with it. */
 export function abilities(viewer: Viewer, row: Scheduled) {
   const may = mayChange(viewer, row);
-  const isReady = row.status === assessmentStatuses.active && row.questions_count > 0;
+  // A bundle asks what it links; an active one links something (decision 0057).
+  const hasQuestions = row.type === assessmentTypes.standardizedTest || row.questions_count > 0;
+  const isReady = row.status === assessmentStatuses.active && hasQuestions;
   return {
     edit: may.edit,
     delete: may.delete,

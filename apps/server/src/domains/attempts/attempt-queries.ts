@@ -24,6 +24,7 @@ const partColumns = [
   'p.number',
   'p.assessment_id as part_assessment_id',
   'p.digital_sat_module_type',
+  'p.duration_minutes',
   'p.available_at',
   'p.started_at as part_started_at',
   'p.deadline_at',
@@ -39,6 +40,8 @@ export interface PartRow {
   /** The linked test in a bundle, else the attempt's own. */
   readonly assessment_id: number;
   readonly digital_sat_module_type: number | null;
+  /** Of a part of a bundle, pinned when it was planned; null: as the schedule says. */
+  readonly duration_minutes: number | null;
   readonly available_at: Date;
   readonly started_at: Date | null;
   readonly deadline_at: Date | null;
@@ -100,6 +103,7 @@ function apart({
   number,
   part_assessment_id,
   digital_sat_module_type,
+  duration_minutes,
   available_at,
   part_started_at,
   deadline_at,
@@ -113,6 +117,7 @@ function apart({
     number,
     assessment_id: part_assessment_id,
     digital_sat_module_type,
+    duration_minutes,
     available_at,
     started_at: part_started_at,
     deadline_at,
@@ -205,6 +210,50 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .orderBy('deadline_at')
     .limit(limit)
     .execute();
+
+/** Attempts in which a part waits that nobody can begin any more, since the schedule is over; `system` as above. */
+export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
+  system
+    .selectFrom('attempt_part as p')
+    .innerJoin('attempt as t', (join) =>
+      join.onRef('t.campus_id', '=', 'p.campus_id').onRef('t.id', '=', 'p.attempt_id'),
+    )
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
+    )
+    .innerJoin('campus as c', 'c.id', 'p.campus_id')
+    .select(['p.attempt_id', 'p.number', 'p.campus_id'])
+    .where('p.started_at', 'is', null)
+    .where('t.status', '=', resultStatuses.inProgress)
+    .where('s.due_at', '<=', closedBefore)
+    .where('c.closed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attempt_part as o')
+            .select('o.number')
+            .whereRef('o.campus_id', '=', 'p.campus_id')
+            .whereRef('o.attempt_id', '=', 'p.attempt_id')
+            .where('o.started_at', 'is not', null)
+            .where('o.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+
+/** When nobody can begin a part of it any more; null: it stays open. */
+export async function findDueAt(
+  db: Db,
+  { schedule_id }: Pick<AttemptRow, 'schedule_id'>,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('assessment_schedule')
+    .select('due_at')
+    .where('id', '=', schedule_id)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
 
 /** Whether nobody may come in there now. */
 export async function isCampusClosed(db: Db, campusId: number): Promise<boolean> {

@@ -16,6 +16,13 @@ export const currentPart = ({ parts }: Pick<Attempt, 'parts'>): PartRow | undefi
 export const partOf = ({ parts }: Pick<Attempt, 'parts'>, number: number): PartRow | undefined =>
   parts.find((part) => part.number === number);
 
+/** It waits, and its schedule is over: nobody can begin it any more. Graced like a deadline. */
+export const isLapsed = (
+  part: Pick<PartRow, 'started_at' | 'ended_at'>,
+  dueAt: Date | null,
+  now: Date,
+): boolean => isWaiting(part) && dueAt !== null && now > closesAt(dueAt);
+
 /** Its time is over, and nobody has closed it yet. */
 export const isOverdue = (
   part: Pick<PartRow, 'started_at' | 'ended_at' | 'deadline_at'>,

@@ -3,18 +3,27 @@ import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { isReadOnly } from '../../lib/read-only.ts';
-import { type Attempt, findAttempt, findRunning } from './attempt-queries.ts';
+import { type Attempt, findAttempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
 import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
 import { isRunning } from './moves.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
+import { findPlan, listPartNames } from './plan/bundle-queries.ts';
+import { partCount } from './plan/plan.ts';
+import { isOfBundle } from './plan/plan-next.ts';
 import { assertMaySee, isFamily } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
-import { presentPaper, presentParts, presentResult, presentStudentAssessment } from './read/present.ts';
+import {
+  presentPaper,
+  presentPartStates,
+  presentParts,
+  presentResult,
+  presentStudentAssessment,
+} from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
 import { releasesFor, tellsAnything } from './read/releases.ts';
@@ -29,7 +38,7 @@ import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
 import { isTheirs } from './start/standing.ts';
-import { startAttempt } from './start/start-attempt.ts';
+import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
 
 export const attemptRoutes = implement(
@@ -57,7 +66,9 @@ export const attemptRoutes = implement(
       assertOwn(context, params);
       const launch = await findTheirs(context, params);
       const running = await settledRunning(context, params);
-      return presentInstructions(context.viewer, launch, running, params, context.services.clock.now());
+      const bundle = await bundleOf(context.db, launch);
+      const now = context.services.clock.now();
+      return presentInstructions(context.viewer, { launch, bundle, running }, params, now);
     },
 
     async manageAttempt({ params, body }, context) {
@@ -70,9 +81,8 @@ export const attemptRoutes = implement(
         accessCode: body.access_code,
         mayBegin: !isReadOnly(context.viewer, context.now),
       });
-      const minutes = ownMinutes(launch.duration_minutes, launch.time_multiplier);
       return {
-        assessments: presentParts(attempt, minutes, context.services.clock.now()),
+        assessments: presentParts(attempt, minutesOfPart(launch), context.services.clock.now()),
         result_id: attempt.id,
         result_status_id: attempt.status,
         student_id: attempt.student_id,
@@ -90,6 +100,27 @@ export const attemptRoutes = implement(
       return { result_id: attempt.id, result_status_id: attempt.status };
     },
 
+    async getParts({ params }, context) {
+      const { viewer, db, services } = context;
+      const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const facts = found(await findAttemptFacts(db, attempt.id));
+      const names = await listPartNames(
+        db,
+        attempt.parts.map(({ assessment_id }) => assessment_id),
+      );
+      const plan = await findPlan(db, attempt);
+      const now = services.clock.now();
+      return {
+        result_id: attempt.id,
+        result_status_id: attempt.status,
+        assessment_name: facts.assessment_name,
+        multipart_assessment_type_id: plan?.plan.kind ?? null,
+        part_count: plan ? partCount(plan.plan) : attempt.parts.length,
+        parts: presentPartStates(attempt, names, minutesOfPart(facts), now),
+        server_now: now.toISOString(),
+      };
+    },
+
     async getPaper({ params }, context) {
       const { viewer, db, services } = context;
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
@@ -97,10 +128,19 @@ export const attemptRoutes = implement(
       if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
       if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
       const facts = found(await findAttemptFacts(db, attempt.id));
-      const minutes = ownMinutes(facts.duration_minutes, facts.time_multiplier);
+      const minutes = minutesOfPart(facts)(part);
       const items = await listItems(db, attempt, part.number);
       const passages = await listPassages(db, items);
-      return presentPaper(attempt, part, facts, minutes, { items, passages }, services.clock.now());
+      const partFacts = await partFactsOf(context, attempt, part);
+      return presentPaper(
+        attempt,
+        part,
+        facts,
+        minutes,
+        partFacts,
+        { items, passages },
+        services.clock.now(),
+      );
     },
 
     async takeOver({ params, body }, context) {
@@ -166,6 +206,23 @@ export const attemptRoutes = implement(
   // Its statement asks for the session.
   { remembersViewer: ['saveAnswers'] },
 );
+
+/** What its student has for a part: its own time, or the schedule's. */
+const minutesOfPart =
+  ({ duration_minutes, time_multiplier }: { duration_minutes: number | null; time_multiplier: string }) =>
+  (part: Pick<PartRow, 'duration_minutes'>) =>
+    ownMinutes(part.duration_minutes ?? duration_minutes, time_multiplier);
+
+/** Of what is no bundle nothing is asked. */
+async function partFactsOf({ db }: Pick<Context, 'db'>, attempt: Attempt, part: PartRow) {
+  if (!isOfBundle(attempt, part)) return { name: null, count: attempt.parts.length };
+  const names = await listPartNames(db, [part.assessment_id]);
+  const plan = await findPlan(db, attempt);
+  return {
+    name: names.get(part.assessment_id)?.name ?? null,
+    count: plan ? partCount(plan.plan) : attempt.parts.length,
+  };
+}
 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 

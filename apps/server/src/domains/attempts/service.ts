@@ -10,7 +10,7 @@ import {
   updatePart,
 } from './attempt-queries.ts';
 import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
-import { endAttempt } from './end/end-attempt.ts';
+import { endWhole } from './end/end-whole.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { isOpen, isOverdue } from './parts.ts';
 import { countLateAnswers } from './save/late-answers.ts';
@@ -48,7 +48,7 @@ export async function endRunningAttempts(db: Db, scheduleId: number, { actorId, 
   for (const attempt of running) {
     const part = attempt.parts.find(isOpen);
     const deadline = part && isOverdue(part, now) ? part.deadline_at : null;
-    await endAttempt(db, attempt, {
+    await endWhole(db, attempt, {
       endedBy: deadline ? 'deadline' : 'staff',
       endedAt: deadline ?? now,
       actorId: deadline ? null : actorId,
@@ -99,7 +99,7 @@ export async function followSchedule(
     const terms = timeEntries({
       startedAt: part.started_at,
       dueAt,
-      durationMinutes,
+      durationMinutes: part.duration_minutes ?? durationMinutes,
       multiplier: multipliers.get(attempt.student_id) ?? '1',
     });
     const end = deadlineAfter(part.started_at, terms);

@@ -1,4 +1,4 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
@@ -16,6 +16,7 @@ import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { presentPlayer } from '../attempts/read/present-player.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
+import { assertLaunchable } from './launchable.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import {
   countGroups,
@@ -50,7 +51,8 @@ export const scheduleRoutes = implement(schedules, {
         { reason: 'notActive' },
         phrase('Only an active {assessment} can be scheduled.'),
       );
-    if (assessment.questions_count === 0)
+    if (assessment.type === assessmentTypes.standardizedTest) assertLaunchable(viewer, assessment);
+    else if (assessment.questions_count === 0)
       throw new Failure(
         'conflict',
         { reason: 'noQuestions' },

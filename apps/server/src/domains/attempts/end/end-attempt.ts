@@ -4,6 +4,8 @@ import { type Attempt, updatePart } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, insertEvents } from '../ledger.ts';
 import { type AttemptStatus, assertMove, attemptStatusOf, type EndedStatus } from '../moves.ts';
 import { isOpen, isWaiting } from '../parts.ts';
+import { planNext } from '../plan/plan-next.ts';
+import { marksOfAttempt } from '../plan/scale-attempt.ts';
 import { studentMessage, tellStudent } from '../tell-student.ts';
 import { writeOutcome } from './outcome-queries.ts';
 import { misfitsOf, scoreAttempt } from './score-attempt.ts';
@@ -25,19 +27,29 @@ const submittedAs = (endedBy: string | null): EndedStatus =>
   endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
 
 /**
- * Closes the part whose clock runs, for good. While another part waits the attempt goes on; with its last part it ends.
- * The caller has locked the attempt.
+ * Closes the part whose clock runs, for good. While another part waits, or the plan of a bundle has another one, the attempt goes
+ * on; with its last part it ends. The caller has locked the attempt, so that the next part is decided once.
  */
 export async function closePart(db: Db, attempt: Attempt, ending: Ending): Promise<Attempt> {
   const part = attempt.parts.find(isOpen);
-  if (!part || !attempt.parts.some(isWaiting)) return endAttempt(db, attempt, ending);
+  if (!part) return endAttempt(db, attempt, ending);
+  const isPlanned = attempt.parts.some(isWaiting);
+  const next = isPlanned ? null : await planNext(db, attempt, part, ending.endedAt);
+  if (!isPlanned && !next) return endAttempt(db, attempt, ending);
   const closed = { ended_at: ending.endedAt, ended_by: ending.endedBy };
   await updatePart(db, attempt, part.number, closed);
+  const way = next && {
+    next_part: next.part.number,
+    next_assessment_id: next.part.assessment_id,
+    next_module: next.part.digital_sat_module_type,
+    ...(next.because ? { because: next.because } : {}),
+  };
   await insertEvents(db, attempt, ending, [
-    { kind: 'partEnded', part: part.number, after: { part_ended_at: closed.ended_at } },
+    { kind: 'partEnded', part: part.number, after: { part_ended_at: closed.ended_at, ...way } },
   ]);
   await tellStudent(db, attempt, { part_ended: part.number });
-  return { ...attempt, parts: attempt.parts.map((each) => (each === part ? { ...part, ...closed } : each)) };
+  const parts = attempt.parts.map((each) => (each === part ? { ...part, ...closed } : each));
+  return { ...attempt, parts: next ? [...parts, next.part] : parts };
 }
 
 /**
@@ -48,11 +60,11 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
   const { endedBy, endedAt } = ending;
   const submitted = submittedAs(endedBy);
   assertMove(attemptStatusOf(attempt.status), submitted);
-  const { items, score } = scoreAttempt(await listScoreables(db, attempt));
+  const { items, score, total } = await outcomeOf(db, attempt);
   const status = score === null ? submitted : 'graded';
   if (status !== submitted) assertMove(submitted, status);
   const closed = { ended_by: endedBy, ended_at: endedAt };
-  const row = { ...closed, status: resultStatuses[status], score };
+  const row = { ...closed, status: resultStatuses[status], score, total };
   const part = attempt.parts.find(isOpen);
   const events: AttemptEvent[] = [
     {
@@ -64,7 +76,7 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
     {
       kind: 'scored',
       before: { status: resultStatuses[submitted], score: null },
-      after: { status: row.status, score, ...misfitsOf(items) },
+      after: { status: row.status, score, ...scaleOf(attempt, total), ...misfitsOf(items) },
     },
   ];
   const message = studentMessage(attempt, { result_status_id: row.status });
@@ -76,18 +88,29 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
   };
 }
 
+/** For the ledger, where the score is on another scale than the points: of a digital SAT. */
+const scaleOf = ({ total: points }: Pick<Attempt, 'total'>, total: string) =>
+  total === points ? {} : { total };
+
+/** Everything that it comes to now, from the stored answers. */
+async function outcomeOf(db: Db, attempt: Attempt) {
+  const scoreables = await listScoreables(db, attempt);
+  const scored = scoreAttempt(scoreables);
+  return { items: scored.items, ...(await marksOfAttempt(db, attempt, scoreables, scored)) };
+}
+
 /** Scores an ended attempt again after its answers have changed. */
 export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct): Promise<void> {
-  const { items, score } = scoreAttempt(await listScoreables(db, attempt));
+  const { items, score, total } = await outcomeOf(db, attempt);
   const before = attemptStatusOf(attempt.status);
   const after = statusAfter(before, submittedAs(attempt.ended_by), score);
   if (after !== before) assertMove(before, after);
-  const row = { ...attempt, status: resultStatuses[after], score };
+  const row = { ...attempt, status: resultStatuses[after], score, total };
   const events: AttemptEvent[] = [
     {
       kind: 'scored',
       before: { status: attempt.status, score: attempt.score },
-      after: { status: row.status, score, ...misfitsOf(items) },
+      after: { status: row.status, score, ...scaleOf(attempt, total), ...misfitsOf(items) },
     },
   ];
   const message = studentMessage(attempt, { result_status_id: row.status });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enqueue, job } from '../../../lib/jobs.ts';
 import type { Services } from '../../../lib/services.ts';
-import { listOverdue } from '../attempt-queries.ts';
+import { listLapsed, listOverdue } from '../attempt-queries.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { closeOverdue } from './close-overdue.ts';
 
@@ -17,7 +17,9 @@ export async function endOverdueAttempts({ db, clock, log }: Services): Promise<
   for (;;) {
     if (!(await clock.agree())) return;
     const now = clock.now();
-    const overdue = await listOverdue(db.system, plus(now, -GRACE_MS - MARGIN_MS), BATCH);
+    const before = plus(now, -GRACE_MS - MARGIN_MS);
+    const overdue = await listOverdue(db.system, before, BATCH);
+    overdue.push(...(await listLapsed(db.system, before, BATCH - overdue.length)));
     let ended = 0;
     const worker = async () => {
       for (let next = overdue.pop(); next; next = overdue.pop()) {

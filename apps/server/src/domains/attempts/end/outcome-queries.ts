@@ -11,7 +11,7 @@ export interface Outcome {
   /** The part that is closed with it; null where all of them are already. */
   readonly closes: number | null;
   readonly items: readonly ItemScore[];
-  readonly row: Pick<AttemptRow, 'status' | 'score' | 'ended_by' | 'ended_at'>;
+  readonly row: Pick<AttemptRow, 'status' | 'score' | 'total' | 'ended_by' | 'ended_at'>;
   readonly events: readonly AttemptEvent[];
   readonly message: LiveMessage;
 }
@@ -28,6 +28,7 @@ const writing = statement(
     'part',
     'status',
     'score',
+    'total',
     'ended_by',
     'ended_at',
     'actor',
@@ -48,7 +49,7 @@ with scored as (
   update attempt_part set ended_at = :ended_at, ended_by = :ended_by
   where campus_id = :campus and attempt_id = :attempt and number = :part::smallint
 ), changed as (
-  update attempt set status = :status, score = :score, ended_by = :ended_by, ended_at = :ended_at
+  update attempt set status = :status, score = :score, total = :total, ended_by = :ended_by, ended_at = :ended_at
   where campus_id = :campus and id = :attempt
 ), recorded as (
   insert into attempt_event (campus_id, attempt_id, part, actor_id, at, kind, before, after)
@@ -79,6 +80,7 @@ export async function writeOutcome(
       part: closes,
       status: row.status,
       score: row.score,
+      total: row.total,
       ended_by: row.ended_by,
       ended_at: row.ended_at,
       actor: actorId,

@@ -15,6 +15,8 @@ import { score } from '../../questions/scorers/scorers.ts';
 /** One item of an attempt with everything that its score follows from. */
 export interface Scoreable {
   readonly itemId: number;
+  /** Of its attempt. */
+  readonly part?: number;
   readonly points: string;
   readonly question: Question;
   /** false: its key has no value for the numbers of this attempt, so that no machine can judge. */

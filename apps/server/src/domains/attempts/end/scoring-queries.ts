@@ -7,10 +7,11 @@ import type { Scoreable } from './score-attempt.ts';
 
 // Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
 
-/** Every item of an attempt, in order, with its pinned version, its key and the last acknowledged answer. */
+/** Every item of an attempt, or of one part, in order, with its pinned version, its key and the last acknowledged answer. */
 export async function listScoreables(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+  part?: number,
 ): Promise<Scoreable[]> {
   const rows = await db
     .selectFrom('attempt_item as i')
@@ -22,6 +23,7 @@ export async function listScoreables(
     )
     .select([
       'i.id as item_id',
+      'i.part',
       'i.points',
       'i.earned',
       'i.answer_status',
@@ -34,11 +36,13 @@ export async function listScoreables(
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
+    .$if(part !== undefined, (query) => query.where('i.part', '=', part ?? 0))
     .orderBy('i.part')
     .orderBy('i.position')
     .execute();
   return inSlices(rows, (row) => ({
     itemId: row.item_id,
+    part: row.part,
     points: row.points,
     ...toDrawn(row),
     response: row.response,

@@ -1,8 +1,9 @@
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
-import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { type Attempt, findAttempt, findDueAt } from '../attempt-queries.ts';
 import { closeOverdue } from '../end/close-overdue.ts';
-import { currentPart, isOverdue } from '../parts.ts';
+import { isRunning } from '../moves.ts';
+import { currentPart, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 
 /** An attempt of this student and no other: whoever looks on has been found to be allowed to see the student. */
 export async function loadAttemptOf(
@@ -22,5 +23,8 @@ export async function settled(
 ): Promise<Attempt> {
   const now = clock.now();
   const part = currentPart(attempt);
-  return part && isOverdue(part, now) ? found(await closeOverdue(db, attempt.id, { clock, now })) : attempt;
+  if (!part || !isRunning(attempt)) return attempt;
+  const isOver =
+    isOverdue(part, now) || (isWaiting(part) && isLapsed(part, await findDueAt(db, attempt), now));
+  return isOver ? found(await closeOverdue(db, attempt.id, { clock, now })) : attempt;
 }

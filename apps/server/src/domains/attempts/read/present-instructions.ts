@@ -1,28 +1,54 @@
 import type { Instructions } from '@pelion/contract/attempts';
+import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/launch-problems.ts';
 import type { Attempt } from '../attempt-queries.ts';
-import { deadlineAfter, ownMinutes, timeEntries } from '../deadline.ts';
+import { deadlineAfter, ownMinutes, plus, timeEntries } from '../deadline.ts';
 import { currentPart } from '../parts.ts';
+import { isDigitalSat } from '../plan/plan.ts';
+import { type Bundle, questionsOf } from '../plan/plan-bundle.ts';
 import type { Launch } from '../start/launch-queries.ts';
 import { refusalToStart } from '../start/standing.ts';
+import { standingOf } from '../start/start-attempt.ts';
 import { points } from './marks.ts';
 import { typeNameOf } from './present.ts';
 import { presentPlayer } from './present-player.ts';
 
+interface Launching {
+  readonly launch: Launch;
+  /** null: the test itself is taken. */
+  readonly bundle: Bundle | null;
+  readonly running: Attempt | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
 /** What a student reads before the clock starts: what is enforced after it, to the millisecond. */
 export function presentInstructions(
   viewer: Pick<Viewer, 'text'>,
-  launch: Launch,
-  running: Attempt | undefined,
+  { launch, bundle, running }: Launching,
   { schedule_id }: { readonly schedule_id: number },
   now: Date,
 ): Instructions {
-  const { duration_minutes: durationMinutes, time_multiplier: multiplier, due_at: dueAt } = launch;
-  const refusal = running ? null : refusalToStart(launch, now);
-  const entries = timeEntries({ startedAt: now, dueAt, durationMinutes, multiplier });
-  const endIfStartedNow = refusal === null ? deadlineAfter(now, entries) : null;
+  const { time_multiplier: multiplier, due_at: dueAt } = launch;
+  const standing = bundle ? { ...launch, ...standingOf(launch, bundle) } : launch;
+  const refusal = running ? null : refusalToStart(standing, now);
+  const parts = bundle ? partsOf(bundle, launch) : [];
+  const own = bundle ? sumOf(parts) : ownMinutes(launch.duration_minutes, multiplier);
   const part = running && currentPart(running);
-  const end = running ? part?.deadline_at : endIfStartedNow;
+  const end = running
+    ? part?.deadline_at
+    : refusal === null
+      ? bundle
+        ? wholeEnd(parts, dueAt, now)
+        : deadlineAfter(
+            now,
+            timeEntries({ startedAt: now, dueAt, durationMinutes: launch.duration_minutes, multiplier }),
+          )
+      : null;
+  const problems = bundle
+    ? launchProblems({ multipart_type: launch.multipart_type, links: bundle.links })
+    : [];
   return {
     schedule_id,
     assessment_id: launch.assessment_id,
@@ -30,12 +56,12 @@ export function presentInstructions(
     assessment_type_name: typeNameOf(viewer, launch.type),
     subject_name: launch.subject_name,
     instruction: launch.instruction_html,
-    questions_count: launch.questions_count,
+    questions_count: bundle ? questionsOf(bundle) : launch.questions_count,
     total_points: points(launch.total_points),
     effective_at: launch.effective_at.toISOString(),
     due_at: dueAt?.toISOString() ?? null,
-    duration_minutes: durationMinutes,
-    own_duration_minutes: ownMinutes(durationMinutes, multiplier),
+    duration_minutes: bundle ? own : launch.duration_minutes,
+    own_duration_minutes: own,
     ends_at: end?.toISOString() ?? null,
     attempts_allowed: launch.attempts_allowed,
     attempts_used: launch.attempts_used,
@@ -43,6 +69,9 @@ export function presentInstructions(
     running_part: part?.number ?? null,
     next_attempt_no: running?.attempt_no ?? launch.attempts_used + 1,
     refusal,
+    multipart_assessment_type_id: bundle?.plan.kind ?? null,
+    parts,
+    message_string_for_dsat_question_validation: sayLaunchProblems(viewer.text, problems),
     hide_score: launch.hide_score,
     counted_attempt: launch.counted_attempt,
     score_release: launch.score_release,
@@ -52,4 +81,44 @@ export function presentInstructions(
     needs_access_code: launch.access_code !== null && !running,
     server_now: now.toISOString(),
   };
+}
+
+type Parts = Instructions['parts'];
+
+/** As they will be met: of a digital SAT one second module stands for both. */
+function partsOf({ plan, links }: Bundle, { duration_minutes, time_multiplier }: Launch): Parts {
+  const linkOf = (id: number) => links.find(({ linked_id }) => linked_id === id);
+  const sectionsSeen = new Set<string>();
+  return plan.parts.flatMap((part): Parts => {
+    const module = isDigitalSat(plan) ? satModuleOf(part.module) : undefined;
+    if (isDigitalSat(plan) && (!module || module.route === 'lower')) return [];
+    const link = linkOf(part.assessment_id);
+    const isNewSection = module !== undefined && !sectionsSeen.has(module.section);
+    if (module) sectionsSeen.add(module.section);
+    return [
+      {
+        name: module?.route ? '' : (link?.name ?? ''),
+        digital_sat_section_id: module ? satSectionTable.idOf(module.section) : null,
+        module_number: module ? (module.route === null ? 1 : 2) : null,
+        questions_count: link?.questions_count ?? 0,
+        own_duration_minutes: ownMinutes(part.minutes ?? duration_minutes, time_multiplier),
+        break_minutes: isNewSection && sectionsSeen.size > 1 ? plan.break_minutes : 0,
+      },
+    ];
+  });
+}
+
+const sumOf = (parts: Parts): number | null =>
+  parts.reduce<number | null>(
+    (sum, { own_duration_minutes: own }) => (sum === null || own === null ? null : sum + own),
+    0,
+  );
+
+/** With all of its breaks, and not after the due date; null: nothing limits it. */
+function wholeEnd(parts: Parts, dueAt: Date | null, now: Date): Date | null {
+  const working = sumOf(parts);
+  if (working === null) return dueAt;
+  const breaks = parts.reduce((sum, { break_minutes }) => sum + break_minutes, 0);
+  const end = plus(now, (working + breaks) * MINUTE_MS);
+  return dueAt && dueAt < end ? dueAt : end;
 }

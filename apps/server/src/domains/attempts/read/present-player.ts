@@ -1,4 +1,11 @@
-import { playerTools, type ViolationRule, violationRules } from '@pelion/contract/assessment-kinds';
+import {
+  type PlayerTool,
+  playerThemes,
+  playerTools,
+  type ViolationRule,
+  violationRules,
+} from '@pelion/contract/assessment-kinds';
+import { type SatSection, satModuleOf } from '@pelion/contract/digital-sat/facts';
 
 interface PlayerRow {
   readonly player_theme: number;
@@ -7,11 +14,37 @@ interface PlayerRow {
 }
 
 /** How the schedule has set up the player. A tool that is stored and offered no more is left out. */
-export const presentPlayer = ({ player_theme, tools, violation_rule }: PlayerRow) => ({
-  player_theme,
-  tools: playerTools.filter((tool) => tools.includes(tool)),
-  violation_rule: violationRuleOf(violation_rule),
-});
+export const presentPlayer = (
+  { player_theme, tools, violation_rule }: PlayerRow,
+  module: number | null = null,
+) => {
+  const own = satPlayerOf(module);
+  return {
+    player_theme: own?.theme ?? player_theme,
+    tools: playerTools.filter((tool) => tools.includes(tool) || own?.tools.includes(tool)),
+    violation_rule: violationRuleOf(violation_rule),
+  };
+};
+
+interface SatPlayer {
+  readonly theme: number;
+  /** Everybody has them there, whatever the schedule says. */
+  readonly tools: readonly PlayerTool[];
+}
+
+const satPlayers: Readonly<Record<SatSection, SatPlayer>> = {
+  english: {
+    theme: playerThemes.digitalSatReading,
+    tools: ['strikeOut', 'highlight', 'notes', 'lineReader'],
+  },
+  math: { theme: playerThemes.digitalSatMath, tools: ['strikeOut', 'calculator', 'referenceSheet'] },
+};
+
+/** A module brings the look and the tools of its section; null: what is no module has those of its schedule. */
+function satPlayerOf(module: number | null): SatPlayer | null {
+  const own = satModuleOf(module);
+  return own ? satPlayers[own.section] : null;
+}
 
 /** The database's check keeps it within the table. */
 const violationRuleOf = (stored: string): ViolationRule =>

@@ -1,12 +1,11 @@
 import {
-  assessmentCategories,
   assessmentTypeTable,
   gradingTypes,
   type ResultStatus,
   resultStatuses,
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
-import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
+import type { AttemptRow as AttemptLine, AttemptParts, StudentAssessment } from '@pelion/contract/attempts';
 import { answerStatusIds, type RevealedKey } from '@pelion/questions';
 import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -54,12 +53,6 @@ export const marksOf = (
     ? noScore
     : { score: percentage(score, total), actual_score: points(score), total_score: points(total) };
 
-const gradingTypeOf: Record<number, number> = {
-  [assessmentCategories.regular]: gradingTypes.regular,
-  [assessmentCategories.standardized]: gradingTypes.standardized,
-  [assessmentCategories.feedback]: gradingTypes.regular,
-};
-
 export const typeNameOf = ({ text }: Pick<Viewer, 'text'>, type: number): string =>
   text.phrase(assessmentTypeTable.labelOf(type));
 
@@ -86,7 +79,7 @@ export function presentStudentAssessment(
   const isStudent = viewer.userType === 'student';
   const common = {
     ...window,
-    grading_type_id: gradingTypeOf[row.category] ?? gradingTypes.regular,
+    grading_type_id: row.grading_type,
     hide_score: isScoreNeverTold(row),
   };
   const facts = scoreFactsOf(row);
@@ -176,6 +169,7 @@ export async function presentResult(
     answered_count: items.filter(({ seq }) => seq !== null).length,
     questions_count: items.length,
     hide_score: isScoreNeverTold(facts),
+    grading_type_id: facts.grading_type ?? gradingTypes.regular,
     score_release: facts.score_release,
     is_score_shown: score.isShown,
     score_shown_at: score.shownAt,
@@ -261,6 +255,7 @@ export async function presentPaper(
   part: PartRow,
   facts: Facts,
   ownMinutes: number | null,
+  partFacts: { readonly name: string | null; readonly count: number },
   { items, passages }: { readonly items: Items; readonly passages: readonly PassageRow[] },
   now: Date,
 ) {
@@ -273,10 +268,13 @@ export async function presentPaper(
     student_id: attempt.student_id,
     attempt_no: attempt.attempt_no,
     assessment_name: facts.assessment_name,
+    part_name: partFacts.name,
+    part_count: partFacts.count,
+    digital_sat_module_type_id: part.digital_sat_module_type,
     started_at: part.started_at ?? now,
     clock: presentClock({ status: attempt.status, part }, now),
     own_duration_minutes: ownMinutes,
-    ...presentPlayer(facts),
+    ...presentPlayer(facts, part.digital_sat_module_type),
     items: shown.map(({ item_id, question_id, position, points: worth, question, ...item }) => ({
       item_id,
       question_id,
@@ -296,7 +294,7 @@ export async function presentPaper(
 }
 
 /** The parts that are still to be taken, the one to take now first; of an attempt that is over, all (spec 2 §7). */
-export function presentParts(attempt: Attempt, ownMinutes: number | null, now: Date) {
+export function presentParts(attempt: Attempt, minutesOf: (part: PartRow) => number | null, now: Date) {
   const left = attempt.parts.filter(({ ended_at }) => ended_at === null);
   return (left.length > 0 ? left : attempt.parts).map((part) => ({
     assessment_id: part.assessment_id,
@@ -304,10 +302,31 @@ export function presentParts(attempt: Attempt, ownMinutes: number | null, now: D
     attempt: attempt.attempt_no,
     part: part.number,
     digital_sat_module_type_id: part.digital_sat_module_type,
-    time_left_in_seconds_to_start_test: Math.max(
-      0,
-      Math.ceil((part.available_at.getTime() - now.getTime()) / 1000),
-    ),
-    duration_in_minutes: ownMinutes,
+    time_left_in_seconds_to_start_test: secondsUntil(part.available_at, now),
+    duration_in_minutes: minutesOf(part),
   }));
 }
+
+const secondsUntil = (moment: Date, now: Date) =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+const stateOf = ({ started_at, ended_at }: PartRow): AttemptParts['parts'][number]['state'] =>
+  ended_at ? 'ended' : started_at ? 'running' : 'waiting';
+
+/** Every part that is decided, for the page between two of them. */
+export const presentPartStates = (
+  attempt: Attempt,
+  names: ReadonlyMap<number, { readonly name: string; readonly questions_count: number }>,
+  minutesOf: (part: PartRow) => number | null,
+  now: Date,
+) =>
+  attempt.parts.map((part) => ({
+    part: part.number,
+    name: names.get(part.assessment_id)?.name ?? '',
+    digital_sat_module_type_id: part.digital_sat_module_type,
+    state: stateOf(part),
+    questions_count: names.get(part.assessment_id)?.questions_count ?? 0,
+    own_duration_minutes: minutesOf(part),
+    available_at: part.available_at.toISOString(),
+    time_left_in_seconds_to_start_test: part.started_at ? 0 : secondsUntil(part.available_at, now),
+  }));

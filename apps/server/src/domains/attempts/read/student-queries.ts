@@ -31,6 +31,22 @@ const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
   select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
 
 const running = sql.lit(resultStatuses.inProgress);
+/** As a bundle is now: a full digital SAT has six modules of the full size (spec 2 §1). */
+const gradingType = sql<number>`case
+  when a.multipart_type = 2 then case when (
+      select count(*) from bundle_link k
+      join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
+      where k.campus_id = a.campus_id and k.bundle_id = a.id
+        and l.questions_count = case when k.module_type <= 3 then 27 when k.module_type <= 6 then 22 end
+    ) = 6 then 4 else 5 end
+  when a.type = 5 then 2 else 1 end`;
+
+/** A bundle asks what it links. */
+const questionsCount = sql<number>`case when a.type = 5 then (
+    select coalesce(sum(l.questions_count), 0)::int from bundle_link k
+    join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
+    where k.campus_id = a.campus_id and k.bundle_id = a.id
+  ) else a.questions_count end`;
 
 /** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
 export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
@@ -60,7 +76,8 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       'a.type',
       'a.category',
       'a.status as assessment_status',
-      'a.questions_count',
+      questionsCount.as('questions_count'),
+      gradingType.as('grading_type'),
       'a.chapter_name',
       'a.lesson_name',
       'g.name as grade_name',
@@ -138,6 +155,12 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
       's.player_theme',
       's.tools',
       's.violation_rule',
+      sql<
+        number | null
+      >`(select l.grading_type from attempt_plan l where l.campus_id = t.campus_id and l.attempt_id = t.id)`.as(
+        'grading_type',
+      ),
+      'a.multipart_type',
       'p.name as student_name',
       'm.time_multiplier',
     ])

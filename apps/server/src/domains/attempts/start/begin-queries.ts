@@ -22,7 +22,8 @@ export interface NewItem {
 
 /** A part that begins now: its clock, its paper and the first lines of both ledgers. */
 export interface NewPart {
-  readonly player_id: string;
+  /** null: nobody takes it any more. */
+  readonly player_id: string | null;
   readonly deadline_at: Date | null;
   readonly items: readonly NewItem[];
   readonly timeEntries: readonly TimeEntry[];
@@ -35,6 +36,12 @@ export interface NewAttempt extends NewPart {
   readonly campus_id: number;
   readonly schedule_id: number;
   readonly assessment_id: number;
+  /** Its first part: of a bundle a linked test, else the test itself. */
+  readonly part: {
+    readonly assessment_id: number;
+    readonly module: number | null;
+    readonly minutes: number | null;
+  };
   readonly student_id: number;
   readonly attempt_no: number;
   /** An attempt that was granted and waits to be begun, in place of a new one. */
@@ -95,22 +102,34 @@ select attempt_id from opened`;
 /** The attempt with its first part in one statement: everybody starts in the same minute. */
 const beginning = statement(
   'attempt-begin',
-  [...partNames, 'granted', 'schedule', 'assessment', 'student', 'attempt_no'],
+  [
+    ...partNames,
+    'granted',
+    'schedule',
+    'assessment',
+    'student',
+    'attempt_no',
+    'part_assessment',
+    'module',
+    'minutes',
+  ],
   `
 with granted as (
   update attempt set status = ${resultStatuses.inProgress}, started_at = :now, total = :total
   where campus_id = :campus and id = :granted::bigint and status = ${resultStatuses.notStarted}
-  returning campus_id, id, assessment_id
+  returning campus_id, id
 ), fresh as (
   insert into attempt
     (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, created_at, total)
   select :campus, :schedule::bigint, :assessment::bigint, :student::bigint, :attempt_no::int, ${resultStatuses.inProgress}, :now, :now, :total
   where :granted::bigint is null
   on conflict do nothing
-  returning campus_id, id, assessment_id
+  returning campus_id, id
 ), opened as (
-  insert into attempt_part (campus_id, attempt_id, number, assessment_id, available_at, started_at, deadline_at, player_id)
-  select campus_id, id, 1, assessment_id, :now, :now, :deadline::timestamptz, :player::uuid
+  insert into attempt_part
+    (campus_id, attempt_id, number, assessment_id, digital_sat_module_type, duration_minutes, available_at, started_at,
+      deadline_at, player_id)
+  select campus_id, id, 1, :part_assessment::bigint, :module::smallint, :minutes::int, :now, :now, :deadline::timestamptz, :player::uuid
   from (select * from granted union all select * from fresh) as begun
   returning campus_id, attempt_id, number
 )${PAPER}`,
@@ -166,6 +185,9 @@ export async function insertAttempt(
       assessment: attempt.assessment_id,
       student: attempt.student_id,
       attempt_no: attempt.attempt_no,
+      part_assessment: attempt.part.assessment_id,
+      module: attempt.part.module,
+      minutes: attempt.part.minutes,
     }),
   );
   return begun?.attempt_id;

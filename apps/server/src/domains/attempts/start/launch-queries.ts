@@ -58,6 +58,7 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       'a.name as assessment_name',
       'a.type',
       'a.category',
+      'a.multipart_type',
       'a.status as assessment_status',
       'a.questions_count',
       'a.total_points',

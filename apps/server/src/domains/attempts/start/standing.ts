@@ -39,6 +39,8 @@ export interface Launch extends Window {
   /** An attempt that was given to this student and waits to be begun, whatever the number allowed. */
   readonly granted_id: number | null;
   readonly questions_count: number;
+  /** Of a bundle: false where nobody could take it to its end. */
+  readonly isWhole?: boolean;
   /** The assessment's: notes are read, not taken. */
   readonly type: number;
 }
@@ -55,5 +57,6 @@ export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null 
   if (status === 'inactive' || !launch.is_assigned) return 'inactive';
   if (status === 'pastDue') return 'pastDue';
   if (launch.granted_id === null && launch.attempts_used >= launch.attempts_allowed) return 'noAttemptsLeft';
+  if (launch.isWhole === false) return 'incomplete';
   return launch.questions_count === 0 ? 'noQuestions' : refusalOf[status];
 }

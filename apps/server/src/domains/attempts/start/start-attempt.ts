@@ -1,18 +1,19 @@
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { exact, sum, toText } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
-import { isPassageType } from '../../questions/passages.ts';
+import { launchProblems } from '../../assessments/bundles/launch-problems.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
-import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { isRunning } from '../moves.ts';
-import { currentPart, isOverdue, isWaiting } from '../parts.ts';
-import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
+import { currentPart, isLapsed, isOverdue, isWaiting } from '../parts.ts';
+import { insertPlan } from '../plan/bundle-queries.ts';
+import { firstPart } from '../plan/plan.ts';
+import { type Bundle, planBundle, questionsOf } from '../plan/plan-bundle.ts';
 import { assertAccessCode } from './access-code.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
-import { drawItems } from './draw-items.ts';
+import { drawPart } from './draw-part.ts';
 import { type Launch, lockLaunch } from './launch-queries.ts';
 import { isTheirs, type LaunchRefusal, refusalToStart } from './standing.ts';
 
@@ -24,6 +25,7 @@ const failureOf = {
   inactive: 'conflict',
   noQuestions: 'conflict',
   onlyToRead: 'conflict',
+  incomplete: 'conflict',
 } as const satisfies Record<LaunchRefusal, string>;
 
 export interface Start {
@@ -72,7 +74,7 @@ export async function startAttempt(starting: Starting, start: Start): Promise<St
     const part = running && currentPart(running);
     if (!running || !part) continue;
     const now = services.clock.now();
-    if (isOverdue(part, now)) {
+    if (isOverdue(part, now) || isLapsed(part, launch.due_at, now)) {
       await assertClocksAgree(services.clock);
       await closeOverdue(db, running.id, { clock: services.clock, now });
     } else if (!isWaiting(part)) return { launch, attempt: running };
@@ -103,11 +105,20 @@ async function begin(
   if (attemptNo !== undefined && attemptNo <= launch.attempts_used)
     return { launch, attempt: await findAttemptNo(db, scheduleId, studentId, attemptNo) };
   if (start.mayBegin === false) throw new Failure('planEnded');
-  const refusal = refusalToStart(launch, now);
+  const bundle = await bundleOf(db, launch);
+  const refusal = refusalToStart(bundle ? { ...launch, ...standingOf(launch, bundle) } : launch, now);
   if (refusal) throw new Failure(failureOf[refusal], { refusal });
   // Not compared here: a try is counted first, and not while the schedule is held.
   if (launch.access_code !== null && launch.access_code !== provenCode) return { launch, asksCode: true };
-  const part = await drawPart(db, services, { ...launch, playerId: start.playerId }, now);
+  const first = bundle ? firstPart(bundle.plan) : undefined;
+  const planned = first ?? { assessment_id: launch.assessment_id, module: null, minutes: null };
+  const part = await drawPart(
+    db,
+    services.random,
+    { ...launch, ...termsOf(launch, planned), playerId: start.playerId },
+    now,
+  );
+  if (part.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
   const id = await insertAttempt(
     db,
     {
@@ -115,6 +126,7 @@ async function begin(
       campus_id: launch.campus_id,
       schedule_id: scheduleId,
       assessment_id: launch.assessment_id,
+      part: planned,
       student_id: studentId,
       attempt_no: launch.attempts_used + 1,
       granted_id: launch.granted_id,
@@ -130,6 +142,14 @@ async function begin(
     { actorId: studentId, now },
   );
   if (id === undefined) return { launch };
+  if (bundle)
+    await insertPlan(db, {
+      campus_id: launch.campus_id,
+      attempt_id: id,
+      grading_type: bundle.gradingType,
+      plan: JSON.stringify(bundle.plan),
+      score_table_id: bundle.scoreTableId,
+    });
   // Everything about it is known; reading it again would cost everybody who starts in this minute a round trip.
   const attempt = {
     campus_id: launch.campus_id,
@@ -149,8 +169,9 @@ async function begin(
     parts: [
       {
         number: 1,
-        assessment_id: launch.assessment_id,
-        digital_sat_module_type: null,
+        assessment_id: planned.assessment_id,
+        digital_sat_module_type: planned.module,
+        duration_minutes: planned.minutes,
         available_at: now,
         started_at: now,
         deadline_at: part.deadline_at,
@@ -176,8 +197,15 @@ async function beginPart(
   if (!attempt || !part || !isRunning(attempt) || !isWaiting(part)) return undefined;
   const now = services.clock.now();
   if (now < part.available_at) throw new Failure('notOpenYet', { available_at: part.available_at });
-  const terms = { ...launch, assessment_id: part.assessment_id, playerId };
-  const drawn = await drawPart(db, services, terms, now);
+  if (isLapsed(part, launch.due_at, now)) return undefined;
+  const planned = { assessment_id: part.assessment_id, minutes: part.duration_minutes };
+  const drawn = await drawPart(
+    db,
+    services.random,
+    { ...launch, ...termsOf(launch, planned), playerId },
+    now,
+  );
+  if (drawn.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
   await openPart(
     db,
     attempt,
@@ -192,37 +220,21 @@ async function beginPart(
   return findAttempt(db, attemptId);
 }
 
-interface PartTerms {
-  readonly assessment_id: number;
-  readonly due_at: Date | null;
-  readonly duration_minutes: number | null;
-  readonly time_multiplier: string;
-  readonly shuffle_questions: boolean;
-  readonly shuffle_options: boolean;
-  readonly playerId: string;
-}
+/** Of a part: its own time, or the schedule's. */
+const termsOf = (
+  { duration_minutes }: Pick<Launch, 'duration_minutes'>,
+  { assessment_id, minutes }: { readonly assessment_id: number; readonly minutes: number | null },
+) => ({ assessment_id, duration_minutes: minutes ?? duration_minutes });
 
-const noPassages: ReadonlyMap<number, number> = new Map();
+/** What an attempt that begins now would be made of; null: the test itself. */
+export const bundleOf = async (
+  db: Db,
+  { type, assessment_id: id, multipart_type }: Pick<Launch, 'type' | 'assessment_id' | 'multipart_type'>,
+): Promise<Bundle | null> =>
+  type === assessmentTypes.standardizedTest ? planBundle(db, { id, multipart_type }) : null;
 
-/** A paper and a clock that begin now. */
-async function drawPart(db: Db, { random }: Starting['services'], terms: PartTerms, now: Date) {
-  const questions = await listQuestions(db, terms.assessment_id);
-  const passages = questions.some(({ type }) => isPassageType(type))
-    ? await listPassageVersions(db, terms.assessment_id)
-    : noPassages;
-  const items = drawItems(questions, passages, terms, random);
-  if (items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
-  const entries = timeEntries({
-    startedAt: now,
-    dueAt: terms.due_at,
-    durationMinutes: terms.duration_minutes,
-    multiplier: terms.time_multiplier,
-  });
-  return {
-    player_id: terms.playerId,
-    deadline_at: deadlineAfter(now, entries),
-    items,
-    timeEntries: entries,
-    points: toText(sum(items.map(({ points }) => exact(points)))),
-  };
-}
+/** What of a bundle decides whether it can be started. */
+export const standingOf = ({ multipart_type }: Pick<Launch, 'multipart_type'>, bundle: Bundle) => ({
+  questions_count: questionsOf(bundle),
+  isWhole: launchProblems({ multipart_type, links: bundle.links }).length === 0,
+});

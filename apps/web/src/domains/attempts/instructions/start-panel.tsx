@@ -25,6 +25,7 @@ const messages = defineMessages({
   cancelled: 'Your {teacher} has cancelled this {assessment}.',
   inactive: 'This {assessment} is not active at the moment. Your {teacher} can activate it.',
   onlyToRead: 'There is nothing to submit here: it is for reading.',
+  incomplete: 'This {assessment} is not complete yet. Your {teacher} can complete it.',
   noQuestions: 'This {assessment} has no {question+} yet.',
 });
 

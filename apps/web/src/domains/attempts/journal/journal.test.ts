@@ -34,6 +34,9 @@ const paperOf = (resultId: number, answers: Paper['answers'] = []): Paper => ({
   student_id: 5,
   attempt_no: 1,
   assessment_name: 'Planets',
+  part_name: null,
+  part_count: 1,
+  digital_sat_module_type_id: null,
   started_at: at,
   clock: {
     server_now: at,

@@ -119,8 +119,10 @@ async function merge(
     const held = served.get(mine.item_id)?.seq ?? 0;
     if (mine.seq > held && mine.acknowledged !== held) await answers.put({ ...mine, acknowledged: held });
   }
+  // Another part of the same attempt has marks and a place of its own.
+  const same = known?.part === paper.part ? known : undefined;
   const highest = Math.max(0, known?.seq ?? 0, ...paper.answers.map(({ seq }) => seq));
-  const isContinued = kind === 'open' && known?.paper && known.player_id === window.player_id;
+  const isContinued = kind === 'open' && same?.paper && same.player_id === window.player_id;
   await attempts.put({
     user_id: userId,
     result_id,
@@ -132,9 +134,9 @@ async function merge(
     seq: isContinued ? highest : highest + gap(),
     name: paper.assessment_name,
     paper,
-    current: known?.current ?? 0,
+    current: same?.current ?? 0,
     // Whoever takes over goes on working: an earlier window's wish to submit is past.
-    wants_submit: kind === 'open' && (known?.wants_submit ?? false),
+    wants_submit: kind === 'open' && (same?.wants_submit ?? false),
   });
   const merged = await answers.index('attempt').getAll([userId, result_id]);
   await transaction.done;

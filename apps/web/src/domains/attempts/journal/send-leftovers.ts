@@ -55,6 +55,10 @@ async function sendBatch(
 const sendMarks = (attempt: JournalAttempt): Promise<void> =>
   import('../marks/send-left-marks.ts').then((file) => file.sendLeftMarks(attempt)).catch(() => undefined);
 
+/** What a part that is closed has left on this device; what cannot be sent now stays, and nobody waits for it. */
+export const sendPart = (attempt: JournalAttempt): Promise<void> =>
+  sendPending(attempt, journalOf(attempt.user_id, attempt.result_id)).catch(() => undefined);
+
 /** A submission that the server never heard of, or an attempt that has ended meanwhile. */
 async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
   const params = { result_id: attempt.result_id, part: attempt.part };

@@ -6,10 +6,16 @@ import { lazily } from '../../../lib/lazily.ts';
 
 const finished = lazily(() => import('./finished-page.tsx').then((file) => file.FinishedPage));
 const review = lazily(() => import('./review-page.tsx').then((file) => file.ReviewPage));
+const between = lazily(() => import('../parts/between-page.tsx').then((file) => file.BetweenPage));
 
 export const FinishedPage = finished.Component;
 export const ReviewPage = review.Component;
+export const BetweenPage = between.Component;
 export const EndingDialog = later(() => import('./ending-dialog.tsx').then((file) => file.EndingDialog));
+export const DirectionsDialog = later(
+  () => import('../parts/directions-dialog.tsx').then((file) => file.DirectionsDialog),
+  null,
+);
 export const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
 export const PaletteDialog = later(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
 export const RefusedNotice = later(
@@ -21,6 +27,15 @@ export const ReplacedNotice = later(
   null,
 );
 
-const pages = [finished, review, EndingDialog, LeaveDialog, PaletteDialog, RefusedNotice, ReplacedNotice];
+const pages = [
+  finished,
+  review,
+  between,
+  EndingDialog,
+  LeaveDialog,
+  PaletteDialog,
+  RefusedNotice,
+  ReplacedNotice,
+];
 
 export const prepareLaterPages = () => Promise.all(pages.map(({ preload }) => preload()));

@@ -6,6 +6,7 @@ import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { attemptsClient } from '../client.ts';
 import { type Journal, journalledAttempts, journalOf } from '../journal/journal.ts';
+import { sendPart } from '../journal/send-leftovers.ts';
 import { createPlayer, type Player } from './player.ts';
 import { claimPlayerId } from './player-id.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
@@ -24,10 +25,11 @@ export interface LeftAnswers {
   readonly count: number;
 }
 
-/** notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
+/** between: a part of it is over and the next one has not begun. notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
 export type Opening =
   | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
   | { readonly kind: 'over'; readonly resultId: number; readonly leftover: LeftAnswers | null }
+  | { readonly kind: 'between'; readonly resultId: number }
   | { readonly kind: 'notRunning' | 'notYours' };
 
 const isOffline = (cause: unknown) =>
@@ -54,9 +56,14 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
-/** What an older version of this page has kept knows nothing of passages, sections and marks: there were none. */
-const inFull = (kept: Omit<Paper, 'passages' | 'sections' | 'marks'> & Partial<Paper>): Paper => ({
+type New = 'passages' | 'sections' | 'marks' | 'part_name' | 'part_count' | 'digital_sat_module_type_id';
+
+/** What an older version of this page has kept knows nothing of passages, sections, parts and marks: there were none. */
+const inFull = (kept: Omit<Paper, New> & Partial<Paper>): Paper => ({
   ...kept,
+  part_name: kept.part_name ?? null,
+  part_count: kept.part_count ?? 1,
+  digital_sat_module_type_id: kept.digital_sat_module_type_id ?? null,
   passages: kept.passages ?? [],
   sections: kept.sections ?? [],
   marks: kept.marks ?? [],
@@ -97,10 +104,38 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
   try {
     return await openPart(user, { result_id: resultId, part: part.part }, known);
   } catch (cause) {
-    if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
+    const code = cause instanceof ApiFailure ? cause.code : null;
+    if (code === 'notOpenYet') return { kind: 'between', resultId };
+    if (code !== 'attemptClosed') throw cause;
+    const goesOn = await anotherPart(user, address, part, known);
+    if (goesOn) return goesOn;
     return { kind: 'over', resultId, leftover: await orNothing(leftOf(user.id, resultId, known?.paper)) };
   }
 }
+
+/** What this device knows of is closed, and the attempt goes on with another part; null: it is over. */
+async function anotherPart(
+  user: LoggedInUser,
+  address: AttemptAddress,
+  closed: PartAddress,
+  known: JournalAttempt | undefined,
+): Promise<Opening | null> {
+  const now = await runningPart(address);
+  if (now === null || now.part === closed.part) return null;
+  // What the closed part has left here goes to the server under its own address.
+  if (known) await sendPart(known);
+  return openPart(user, now, known && { ...known, paper: null }).catch((cause: unknown): Opening => {
+    if (cause instanceof ApiFailure && cause.code === 'notOpenYet')
+      return { kind: 'between', resultId: now.result_id };
+    throw cause;
+  });
+}
+
+/** The place in one part says nothing of another one. */
+const placesIn = (known: JournalAttempt | undefined) => ({
+  current: known?.current ?? 0,
+  wantsSubmit: known?.wants_submit ?? false,
+});
 
 async function leftOf(
   userId: number,
@@ -145,8 +180,7 @@ async function openPart(
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
     pending: (await orNothing(journal.pending())) ?? [],
     refused: (await orNothing(journal.refused())) ?? [],
-    current: known?.current ?? 0,
-    wantsSubmit: known?.wants_submit ?? false,
+    ...(known?.part === paper.part ? placesIn(known) : placesIn(undefined)),
     playerId,
     clock,
     journal,

@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
@@ -8,7 +8,7 @@ import { keepForOffline } from '../../../lib/service-worker.ts';
 import { signInInPlace } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { FinishedPage } from './later-pages.ts';
+import { BetweenPage, FinishedPage } from './later-pages.ts';
 import { type AttemptAddress, type Opening, openAttempt } from './open-attempt.ts';
 import classes from './player-screen.module.css';
 import { PlayerView } from './player-view.tsx';
@@ -52,6 +52,10 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
   const userId = user.id;
+  const openAgain = useCallback(() => {
+    setOpened({ kind: 'opening' });
+    setTries((before) => before + 1);
+  }, []);
 
   useEffect(() => {
     keepForOffline();
@@ -85,7 +89,9 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
         </main>
       );
     case 'player':
-      return <PlayerView player={opened.player} journal={opened.journal} />;
+      return <PlayerView player={opened.player} journal={opened.journal} onNextPart={openAgain} />;
+    case 'between':
+      return <BetweenPage address={address} resultId={opened.resultId} onBegun={openAgain} />;
     case 'over':
       return (
         <FinishedPage
@@ -116,14 +122,7 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
     case 'failed':
       return (
         <main className={classes.middle}>
-          <ErrorState
-            title={t('failed')}
-            cause={opened.cause}
-            onRetry={() => {
-              setOpened({ kind: 'opening' });
-              setTries(tries + 1);
-            }}
-          />
+          <ErrorState title={t('failed')} cause={opened.cause} onRetry={openAgain} />
         </main>
       );
   }

@@ -4,8 +4,11 @@ import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
+import { PartLine } from '../parts/part-line.tsx';
+import { isRunningStatus } from '../running-statuses.ts';
 import { Countdown } from './countdown.tsx';
 import {
+  BetweenPage,
   EndingDialog,
   FinishedPage,
   prepareLaterPages,
@@ -30,10 +33,12 @@ const streamOpensWithin = 4000;
 interface PlayerViewProps {
   readonly player: Player;
   readonly journal: Journal;
+  /** Another part of the same attempt runs now: it has a player of its own. */
+  readonly onNextPart: () => void;
 }
 
 /** The whole window while an attempt runs: head, question or review, and what has to be said in between. */
-export function PlayerView({ player, journal }: PlayerViewProps) {
+export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
   const t = useMessages(messages);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -62,6 +67,23 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
   }, [paper]);
 
   const left = state.outbox.pending + state.outbox.refused.length;
+  const leftover = left > 0 ? { journal, paper, count: left } : null;
+  // Without a result nobody here knows whether it is over: the page between two parts asks.
+  const goesOn = state.result === null || isRunningStatus(state.result.result_status_id);
+  if (phase === 'closed' && paper.part_count > 1 && goesOn)
+    return (
+      <BetweenPage
+        address={{
+          studentId: paper.student_id,
+          assessmentId: paper.assessment_id,
+          scheduleId: paper.schedule_id,
+          attemptNo: paper.attempt_no,
+        }}
+        resultId={paper.result_id}
+        leftover={leftover}
+        onBegun={onNextPart}
+      />
+    );
   if (phase === 'closed')
     return (
       <FinishedPage
@@ -69,7 +91,7 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
         resultId={paper.result_id}
         result={state.result}
         isTimeUp={state.endedBy === 'time'}
-        leftover={left > 0 ? { journal, paper, count: left } : null}
+        leftover={leftover}
       />
     );
   return (
@@ -77,7 +99,11 @@ export function PlayerView({ player, journal }: PlayerViewProps) {
       <header className={classes.head}>
         <div className={classes.name}>
           <h1>{paper.assessment_name}</h1>
-          <span>{t('attempt', { n: paper.attempt_no })}</span>
+          {paper.part_count > 1 ? (
+            <PartLine paper={paper} />
+          ) : (
+            <span>{t('attempt', { n: paper.attempt_no })}</span>
+          )}
         </div>
         <SaveState state={state} journal={journal} />
         {state.deadlineAt === null ? null : <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />}

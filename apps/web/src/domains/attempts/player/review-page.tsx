@@ -10,6 +10,7 @@ import classes from './review-page.module.css';
 
 const messages = defineMessages({
   title: 'Review your answers',
+  checkTitle: 'Check Your Work',
   complete: 'You have answered all {$total} {question+}.',
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
   unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
@@ -20,8 +21,11 @@ const messages = defineMessages({
   because: '{^question} {$n} {$reason}',
   back: 'Back to the {question+}',
   submit: 'Submit',
+  finish: 'Finish this part',
   confirmTitle: 'Submit your answers?',
   confirm: 'After submitting, nothing can be changed any more.',
+  confirmPartTitle: 'Finish this part?',
+  confirmPart: 'You cannot come back to it: its answers can never be changed again.',
   cancel: 'Not yet',
 });
 
@@ -37,6 +41,8 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const t = text(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isConfirming, setIsConfirming] = useState(false);
+  const { part, part_count, digital_sat_module_type_id: module } = state.paper;
+  const isLast = part >= part_count;
   const places = placesOf(state);
   const total = places.length;
   const unreadable = places.filter(({ status }) => status === 'unreadable');
@@ -55,7 +61,7 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   return (
     <main className={classes.page}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('title')}
+        {t(module === null ? 'title' : 'checkTitle')}
       </h2>
       <p className={classes.sum} data-complete={missing.length === 0}>
         {missing.length === 0 ? t('complete', { total }) : missing.join(' ')}
@@ -91,12 +97,12 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
           disabled={state.phase !== 'open'}
           onClick={() => setIsConfirming(true)}
         >
-          {t('submit')}
+          {t(isLast ? 'submit' : 'finish')}
         </Button>
       </div>
       {isConfirming && state.phase === 'open' ? (
         <Dialog
-          title={t('confirmTitle')}
+          title={t(isLast ? 'confirmTitle' : 'confirmPartTitle')}
           onClose={() => setIsConfirming(false)}
           footer={
             <>
@@ -104,12 +110,12 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
                 {t('cancel')}
               </Button>
               <Button tone="primary" size="lg" onClick={onSubmit}>
-                {t('submit')}
+                {t(isLast ? 'submit' : 'finish')}
               </Button>
             </>
           }
         >
-          <p>{[...missing, t('confirm')].join(' ')}</p>
+          <p>{[...missing, t(isLast ? 'confirm' : 'confirmPart')].join(' ')}</p>
         </Dialog>
       ) : null}
     </main>

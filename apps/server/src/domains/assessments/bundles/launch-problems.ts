@@ -1,0 +1,72 @@
+import { assessmentStatuses, digitalSatModuleTable, multipartTypes } from '@pelion/contract/assessment-kinds';
+import { moduleIdOf, satModuleOf, satRoutes, satSections } from '@pelion/contract/digital-sat/facts';
+import { defineMessages, type Text } from '@pelion/words';
+
+// Why nobody could take a bundle to its end. Pure. What merely is no full digital SAT is a warning (dsat-warnings.ts).
+
+export interface LaunchLink {
+  readonly name: string;
+  /** Assessment status. */
+  readonly status: number;
+  /** null: not chosen, or of a standard bundle. */
+  readonly module_type: number | null;
+  readonly questions_count: number;
+}
+
+export type LaunchProblem =
+  | { readonly kind: 'none' | 'noModules' }
+  | { readonly kind: 'inactive' | 'empty' | 'unplaced'; readonly name: string }
+  | { readonly kind: 'missing' | 'twice'; readonly module: number };
+
+/** Empty: it can be launched. */
+export function launchProblems(bundle: {
+  readonly multipart_type: number | null;
+  readonly links: readonly LaunchLink[];
+}): readonly LaunchProblem[] {
+  const { links } = bundle;
+  if (links.length === 0) return [{ kind: 'none' }];
+  const ofLinks = links.flatMap(({ name, status, questions_count }): LaunchProblem[] => [
+    ...(status === assessmentStatuses.active ? [] : [{ kind: 'inactive', name } as const]),
+    ...(questions_count > 0 ? [] : [{ kind: 'empty', name } as const]),
+  ]);
+  return bundle.multipart_type === multipartTypes.digitalSat ? [...ofLinks, ...ofModules(links)] : ofLinks;
+}
+
+/** A section is whole or not there: nobody can be sent to a module that is missing. */
+function ofModules(links: readonly LaunchLink[]): readonly LaunchProblem[] {
+  const unplaced = links.filter(({ module_type }) => !satModuleOf(module_type));
+  const there = satSections.filter((section) =>
+    links.some(({ module_type }) => satModuleOf(module_type)?.section === section),
+  );
+  const counted = there.flatMap((section) =>
+    [null, ...satRoutes].flatMap((route): LaunchProblem[] => {
+      const module = moduleIdOf(section, route);
+      const count = links.filter(({ module_type }) => module_type === module).length;
+      return count === 1 ? [] : [{ kind: count === 0 ? 'missing' : 'twice', module }];
+    }),
+  );
+  return [
+    ...unplaced.map(({ name }) => ({ kind: 'unplaced', name }) as const),
+    ...counted,
+    ...(there.length > 0 ? [] : [{ kind: 'noModules' } as const]),
+  ];
+}
+
+const messages = defineMessages({
+  none: 'Nothing is linked yet.',
+  noModules: 'It has neither English nor Math modules.',
+  inactive: '“{$name}” is not active.',
+  empty: '“{$name}” has no {question+}.',
+  unplaced: '“{$name}” has no module yet.',
+  missing: '{$module} is missing.',
+  twice: '{$module} is there more than once.',
+});
+
+export const sayLaunchProblems = (text: Text, problems: readonly LaunchProblem[]): string[] => {
+  const t = text(messages);
+  return problems.map((problem) => {
+    if ('module' in problem)
+      return t(problem.kind, { module: text.phrase(digitalSatModuleTable.labelOf(problem.module)) });
+    return 'name' in problem ? t(problem.kind, { name: problem.name }) : t(problem.kind);
+  });
+};

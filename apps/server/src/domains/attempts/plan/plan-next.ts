@@ -1,0 +1,67 @@
+import { satModuleOf } from '@pelion/contract/digital-sat/facts';
+import { exact, sum, toText } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import type { Attempt, PartRow } from '../attempt-queries.ts';
+import { plus } from '../deadline.ts';
+import { scoreAttempt } from '../end/score-attempt.ts';
+import { listScoreables } from '../end/scoring-queries.ts';
+import { findPlan } from './bundle-queries.ts';
+import { type PartOutcome, partAfter } from './plan.ts';
+import type { RouteChoice } from './routing.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface PlannedNext {
+  /** As it stands in the database now: it waits. */
+  readonly part: PartRow;
+  /** Why this module; null where there was nothing to decide. */
+  readonly because: RouteChoice | null;
+}
+
+/** A linked test in a bundle; the part of a plain test is the test itself. */
+export const isOfBundle = (attempt: Pick<Attempt, 'assessment_id'>, part: Pick<PartRow, 'assessment_id'>) =>
+  part.assessment_id !== attempt.assessment_id;
+
+/**
+ * Writes down which part follows the one that is being closed, by the plan of the attempt: once, in the transaction that
+ * closes it. null: it is the last one.
+ */
+export async function planNext(
+  db: Db,
+  attempt: Attempt,
+  part: PartRow,
+  endedAt: Date,
+): Promise<PlannedNext | null> {
+  if (!isOfBundle(attempt, part)) return null;
+  const known = await findPlan(db, attempt);
+  if (!known) return null;
+  const module = part.digital_sat_module_type;
+  const outcome = satModuleOf(module)?.route === null ? await outcomeOf(db, attempt, part) : nothing;
+  const next = partAfter(known.plan, { number: part.number, module }, () => outcome);
+  if (!next) return null;
+  const row = {
+    number: part.number + 1,
+    assessment_id: next.assessment_id,
+    digital_sat_module_type: next.module,
+    duration_minutes: next.minutes,
+    available_at: plus(endedAt, next.wait * MINUTE_MS),
+  };
+  await db
+    .insertInto('attempt_part')
+    .values({ ...row, campus_id: attempt.campus_id, attempt_id: attempt.id })
+    .execute();
+  const unbegun = { started_at: null, deadline_at: null, ended_at: null, ended_by: null, player_id: null };
+  return { part: { ...row, ...unbegun }, because: next.because };
+}
+
+const nothing: PartOutcome = { earned: '0', points: '0' };
+
+/** What no machine can judge has earned nothing yet: the way is decided now. */
+async function outcomeOf(db: Db, attempt: Attempt, part: PartRow): Promise<PartOutcome> {
+  const scoreables = await listScoreables(db, attempt, part.number);
+  const { items } = scoreAttempt(scoreables);
+  return {
+    earned: toText(sum(items.map(({ earned }) => exact(earned ?? '0')))),
+    points: toText(sum(scoreables.map(({ points }) => exact(points)))),
+  };
+}

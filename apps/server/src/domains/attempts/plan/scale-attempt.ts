@@ -1,0 +1,82 @@
+import { highestScore, satModuleOf, satSections } from '@pelion/contract/digital-sat/facts';
+import { compare, exact, sum, toText, zero } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import type { Attempt, PartRow } from '../attempt-queries.ts';
+import type { ItemScore, Scoreable } from '../end/score-attempt.ts';
+import { type AttemptPlan, findPlan } from './bundle-queries.ts';
+import { isDigitalSat } from './plan.ts';
+import { isOfBundle } from './plan-next.ts';
+import { type RawSection, type ScaledSection, scaleSection, totalOfSections } from './scaling.ts';
+
+/** One question of a part, with what it is worth and what it earned. */
+export interface RawItem {
+  readonly part: number;
+  /** Exact text. */
+  readonly points: string;
+  /** null: somebody has to grade it. */
+  readonly earned: string | null;
+}
+
+/** What was earned in each section over both modules; null while something has to be graded. Questions without points do not count. */
+export function rawSections(
+  parts: readonly Pick<PartRow, 'number' | 'digital_sat_module_type'>[],
+  items: readonly RawItem[],
+): readonly RawSection[] | null {
+  if (items.some(({ earned }) => earned === null)) return null;
+  return satSections.flatMap((section): RawSection[] => {
+    const own = parts.filter((part) => satModuleOf(part.digital_sat_module_type)?.section === section);
+    const routes = own.flatMap((part) => satModuleOf(part.digital_sat_module_type)?.route ?? []);
+    const numbers = new Set(own.map(({ number }) => number));
+    const counting = items.filter(
+      ({ part, points }) => numbers.has(part) && compare(exact(points), zero) > 0,
+    );
+    if (own.length === 0) return [];
+    return [
+      {
+        section,
+        route: routes[0] ?? 'lower',
+        earned: toText(sum(counting.map(({ earned }) => exact(earned ?? '0')))),
+        points: toText(sum(counting.map(({ points }) => exact(points)))),
+        questions: counting.length,
+      },
+    ];
+  });
+}
+
+export const scaleSections = (
+  raw: readonly RawSection[],
+  { table }: Pick<AttemptPlan, 'table'>,
+): readonly ScaledSection[] => raw.map((section) => scaleSection(section, table));
+
+interface Marks {
+  readonly score: string | null;
+  readonly total: string;
+}
+
+/** Score and total of an attempt: its points, and of a digital SAT the estimate, since points of unlike modules do not compare. */
+export async function marksOfAttempt(
+  db: Db,
+  attempt: Attempt,
+  scoreables: readonly Scoreable[],
+  { items, score }: { readonly items: readonly ItemScore[]; readonly score: string | null },
+): Promise<Marks> {
+  const points = { score, total: attempt.total };
+  const [part] = attempt.parts;
+  if (!part || !isOfBundle(attempt, part)) return points;
+  const known = await findPlan(db, attempt);
+  if (!known || !isDigitalSat(known.plan)) return points;
+  const raw = rawSections(
+    attempt.parts,
+    scoreables.map((item, index) => ({
+      part: item.part ?? part.number,
+      points: item.points,
+      earned: items[index]?.earned ?? null,
+    })),
+  );
+  const sections = new Set(
+    attempt.parts.flatMap((each) => satModuleOf(each.digital_sat_module_type)?.section ?? []),
+  );
+  if (!raw) return { score: null, total: String(sections.size * highestScore) };
+  const { scaled, of } = totalOfSections(scaleSections(raw, known));
+  return { score: String(scaled), total: String(of) };
+}

@@ -1,0 +1,97 @@
+import {
+  highestScore,
+  lowestScore,
+  type SatRoute,
+  type SatSection,
+  scoreStep,
+  usualColumn,
+  usualMargin,
+} from '@pelion/contract/digital-sat/facts';
+import {
+  add,
+  clamp,
+  compare,
+  divide,
+  exact,
+  multiply,
+  one,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '@pelion/questions';
+
+// From exact points to the estimate of a score. Pure; fractions stay exact up to the one rounding at the end.
+
+/** Columns of a version of a bundle's table: the score for 0, 1, 2 … right answers. */
+export interface ScoreTable {
+  readonly english_lower: readonly number[] | null;
+  readonly english_higher: readonly number[] | null;
+  readonly math_lower: readonly number[] | null;
+  readonly math_higher: readonly number[] | null;
+  readonly margin: number;
+}
+
+export interface RawSection {
+  readonly section: SatSection;
+  /** Of its second module. */
+  readonly route: SatRoute;
+  /** Exact text, over both modules. */
+  readonly earned: string;
+  readonly points: string;
+  /** How many questions count. */
+  readonly questions: number;
+}
+
+export interface ScaledSection {
+  readonly section: SatSection;
+  readonly scaled: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const columnOf = (table: ScoreTable | null, { section, route, questions }: RawSection): readonly number[] =>
+  table?.[`${section}_${route}`] ?? usualColumn(route, questions);
+
+const half = rational(1, 2);
+const floorOf = ({ numerator, denominator }: Rational) => Number(numerator / denominator);
+
+/** Half a step goes up. */
+const toStep = (score: Rational) => floorOf(add(divide(score, rational(scoreStep)), half)) * scoreStep;
+
+/** The row of a whole number of right answers; between two rows as far as the fraction goes. */
+function readColumn(column: readonly number[], share: Rational): number {
+  const place = multiply(clamp(share, zero, one), rational(column.length - 1));
+  const row = floorOf(place);
+  const low = rational(column[row] ?? lowestScore);
+  const high = rational(column[row + 1] ?? column[row] ?? lowestScore);
+  return toStep(add(low, multiply(subtract(high, low), subtract(place, rational(row)))));
+}
+
+export function scaleSection(raw: RawSection, table: ScoreTable | null): ScaledSection {
+  const points = exact(raw.points);
+  const share = compare(points, zero) === 0 ? zero : divide(exact(raw.earned), points);
+  const scaled = readColumn(columnOf(table, raw), share);
+  const margin = table?.margin ?? usualMargin;
+  return {
+    section: raw.section,
+    scaled,
+    low: Math.max(lowestScore, scaled - margin),
+    high: Math.min(highestScore, scaled + margin),
+  };
+}
+
+export interface ScaledTotal {
+  readonly scaled: number;
+  readonly low: number;
+  readonly high: number;
+  /** What can be had: 1600 with both sections. */
+  readonly of: number;
+}
+
+export const totalOfSections = (sections: readonly ScaledSection[]): ScaledTotal => ({
+  scaled: sections.reduce((sum, { scaled }) => sum + scaled, 0),
+  low: sections.reduce((sum, { low }) => sum + low, 0),
+  high: sections.reduce((sum, { high }) => sum + high, 0),
+  of: sections.length * highestScore,
+});

@@ -1,0 +1,43 @@
+import type { LoggedInUser } from '@pelion/contract/session';
+import { attemptsClient } from '../client.ts';
+import { beginJournal } from '../journal/begin-journal.ts';
+import { journalledAttempts } from '../journal/journal.ts';
+import { sendPart } from '../journal/send-leftovers.ts';
+import type { AttemptAddress } from '../player/open-attempt.ts';
+import { claimPlayerId } from '../player/player-id.ts';
+
+interface PartAddress {
+  readonly resultId: number;
+  readonly part: number;
+}
+
+/**
+ * Begins the part that waits, with this window as the one that may write. What an earlier part has left on this device goes to
+ * the server first, under the address of that part.
+ */
+export async function beginPart(
+  user: LoggedInUser,
+  { studentId, scheduleId, assessmentId, attemptNo }: AttemptAddress,
+  { resultId, part }: PartAddress,
+): Promise<void> {
+  const known = (await journalledAttempts(user.id).catch(() => [])).find(
+    ({ result_id }) => result_id === resultId,
+  );
+  if (known && known.part !== part) await sendPart(known);
+  const playerId = await claimPlayerId(known?.player_id);
+  await attemptsClient.manageAttempt({
+    params: { schedule_id: scheduleId, student_id: studentId },
+    body: { player_id: playerId, attempt_no: attemptNo },
+  });
+  // Where storage is blocked, the player finds out and says so.
+  await beginJournal({
+    user_id: user.id,
+    result_id: resultId,
+    campus_id: user.school_campus_id,
+    assessment_id: assessmentId,
+    schedule_id: scheduleId,
+    attempt_no: attemptNo,
+    part,
+    player_id: playerId,
+  }).catch(() => undefined);
+}

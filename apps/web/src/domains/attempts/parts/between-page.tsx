@@ -1,0 +1,152 @@
+import type { AttemptParts } from '@pelion/contract/attempts';
+import { satModuleOf } from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
+import { messageOf } from '../../../lib/failure.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useLiveQueries } from '../../../lib/live-queries.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { clockText } from '../player/countdown.tsx';
+import { FinishedPage } from '../player/finished-page.tsx';
+import type { AttemptAddress, LeftAnswers } from '../player/open-attempt.ts';
+import { isRunningStatus } from '../running-statuses.ts';
+import { beginPart } from './begin-part.ts';
+import classes from './between-page.module.css';
+import { usePartName } from './part-words.ts';
+import { partsQuery } from './parts-query.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+const messages = defineMessages({
+  loading: 'One moment…',
+  failed: 'The next part could not be found',
+  done: '{$name} is finished',
+  break: 'Time for a break',
+  saved: 'Your answers are saved. You cannot come back to them.',
+  breakText:
+    'Stand up, drink something, rest your eyes. The break lasts its full time: it can neither be shortened nor skipped. You may close this page and come back.',
+  left: 'Time left of the break',
+  next: 'Next: {$name}',
+  facts: '{$questions} {question#questions} in {$minutes}',
+  untimed: '{$questions} {question#questions}',
+  startsClock: 'Its clock starts when you press the button.',
+  begin: 'Start {$name}',
+  beginPart: 'Start part {$n}',
+  waiting: 'Starts after the break',
+});
+
+interface BetweenPageProps {
+  readonly address: AttemptAddress;
+  readonly resultId: number;
+  readonly leftover?: LeftAnswers | null;
+  /** The next part runs, begun here or elsewhere. */
+  readonly onBegun: () => void;
+}
+
+/** Between two parts: what is over, the break with its clock, what comes, and the button that begins it. */
+export function BetweenPage({ address, resultId, leftover = null, onBegun }: BetweenPageProps) {
+  const t = useMessages(messages);
+  const query = useQuery(partsQuery(resultId));
+  useLiveQueries('attempts', partsQuery(resultId).queryKey);
+  const isElsewhere = query.data?.parts.some(({ state }) => state === 'running') ?? false;
+  useEffect(() => {
+    if (isElsewhere) onBegun();
+  }, [isElsewhere, onBegun]);
+  if (query.data && !isRunningStatus(query.data.result_status_id))
+    return (
+      <FinishedPage studentId={address.studentId} resultId={resultId} result={null} leftover={leftover} />
+    );
+  const waiting = query.data?.parts.find(({ state }) => state === 'waiting');
+  return (
+    <main className={classes.page}>
+      {query.data && waiting ? (
+        <Waiting
+          attempt={query.data}
+          waiting={waiting}
+          readAt={query.dataUpdatedAt}
+          address={address}
+          onBegun={onBegun}
+        />
+      ) : query.error ? (
+        <ErrorState title={t('failed')} cause={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState label={t('loading')} blocks={[44, 60, 60]} />
+      )}
+    </main>
+  );
+}
+
+interface WaitingProps {
+  readonly attempt: AttemptParts;
+  readonly waiting: AttemptParts['parts'][number];
+  /** By this device's clock, in milliseconds. */
+  readonly readAt: number;
+  readonly address: AttemptAddress;
+  readonly onBegun: () => void;
+}
+
+function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const nameOf = usePartName();
+  const { user } = useSignedIn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const left = useSecondsUntil(waiting.time_left_in_seconds_to_start_test, readAt);
+  const begin = useMutation({
+    mutationFn: () => beginPart(user, address, { resultId: attempt.result_id, part: waiting.part }),
+    onSuccess: onBegun,
+    meta: { failure: 'inline' },
+  });
+  const before = attempt.parts.findLast(({ state }) => state === 'ended');
+  const name = nameOf(waiting, attempt.part_count);
+  const isSat = satModuleOf(waiting.digital_sat_module_type_id) !== undefined;
+  const minutes = waiting.own_duration_minutes;
+  const isBreak = left > 0;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {isBreak ? t('break') : before ? t('done', { name: nameOf(before, attempt.part_count) }) : name}
+      </h1>
+      <p className={classes.quiet}>{attempt.assessment_name}</p>
+      {isBreak ? (
+        <>
+          <p role="timer" aria-label={t('left')} className={classes.clock}>
+            {clockText(left * 1000)}
+          </p>
+          <p>{t('breakText')}</p>
+        </>
+      ) : (
+        <p>{t('saved')}</p>
+      )}
+      <section className={classes.next} aria-label={t('next', { name })}>
+        <h2>{t('next', { name })}</h2>
+        <p>
+          {minutes === null
+            ? t('untimed', { questions: waiting.questions_count })
+            : t('facts', { questions: waiting.questions_count, minutes: format.duration(minutes) })}
+        </p>
+        {isBreak ? null : <p className={classes.quiet}>{t('startsClock')}</p>}
+      </section>
+      {begin.error ? (
+        <p role="alert" className={classes.failure}>
+          {messageOf(begin.error)}
+        </p>
+      ) : null}
+      <Button
+        tone="primary"
+        size="lg"
+        isWide
+        isBusy={begin.isPending}
+        disabledReason={isBreak ? t('waiting') : undefined}
+        onClick={() => begin.mutate()}
+      >
+        {isSat ? t('begin', { name }) : t('beginPart', { n: waiting.part })}
+      </Button>
+    </>
+  );
+}

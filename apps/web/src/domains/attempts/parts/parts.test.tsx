@@ -1,0 +1,185 @@
+import { screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { buildPaper } from '../../../../test/player-parts.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../../test/translated.ts';
+import { buildUser } from '../../../../test/users.ts';
+import { PlayerScreen } from '../player/player-screen.tsx';
+
+const student = buildUser({ userType: 'student' });
+let resultId = 5_900;
+
+interface Setting {
+  /** The part that runs; null: it waits. */
+  readonly running?: number | null;
+  readonly breakSeconds?: number;
+  readonly language?: 'en' | 'pseudo';
+  readonly isSat?: boolean;
+}
+
+/** An attempt of two parts on a server that keeps only which one runs. */
+function open({ running: first = 1, breakSeconds = 0, language = 'en', isSat = true }: Setting = {}) {
+  resultId += 1;
+  const id = resultId;
+  let running: number | null = first;
+  let ended = first === 1 ? 0 : 1;
+  let owner: string | null = null;
+  const now = () => new Date().toISOString();
+  const clock = () => ({
+    part: running ?? ended + 1,
+    server_now: now(),
+    deadline_at: running === null ? null : new Date(Date.now() + 32 * 60_000).toISOString(),
+    result_status_id: 2,
+    player_id: owner,
+  });
+  const playerOf = (body: unknown) =>
+    typeof body === 'object' && body && 'player_id' in body ? String(body.player_id) : null;
+  const moduleOf = (part: number) => (isSat ? (part === 1 ? 1 : 3) : null);
+  const partOf = (part: number) => ({
+    part,
+    name: `Paper ${part}`,
+    digital_sat_module_type_id: moduleOf(part),
+    state:
+      part <= ended ? ('ended' as const) : part === running ? ('running' as const) : ('waiting' as const),
+    questions_count: 27,
+    own_duration_minutes: 32,
+    available_at: now(),
+    time_left_in_seconds_to_start_test: part > ended && running === null ? breakSeconds : 0,
+  });
+  const server = new FakeServer().serve(attempts, {
+    getInstructions: () =>
+      buildInstructions({
+        schedule_id: id,
+        running_result_id: id,
+        running_part: running ?? ended + 1,
+        next_attempt_no: 1,
+      }),
+    getPaper: ({ path }) => {
+      const part = Number(/parts\/(\d+)/.exec(path)?.[1]);
+      if (part !== running) return refuse(part <= ended ? 'attemptClosed' : 'notOpenYet');
+      return buildPaper({
+        result_id: id,
+        part,
+        schedule_id: id,
+        student_id: student.id,
+        part_name: `Paper ${part}`,
+        part_count: 2,
+        digital_sat_module_type_id: moduleOf(part),
+        clock: clock(),
+        items: buildPaper().items.map((item) => ({ ...item, item_id: item.item_id + part * 100 })),
+      });
+    },
+    takeOver({ body }) {
+      owner = playerOf(body);
+      return clock();
+    },
+    getClock: clock,
+    getParts: () => ({
+      result_id: id,
+      result_status_id: ended === 2 ? 6 : 2,
+      assessment_name: 'Practice test 1',
+      multipart_assessment_type_id: isSat ? 2 : 1,
+      part_count: 2,
+      parts: [1, 2].filter((part) => part <= ended + 1).map(partOf),
+      server_now: now(),
+    }),
+    saveAnswers: () => ({ receipts: {}, late: [], refused: [], clock: clock() }),
+    submitAttempt() {
+      ended = running ?? ended;
+      running = null;
+      owner = null;
+      return buildResult({ result_id: id, result_status_id: ended === 2 ? 6 : 2 });
+    },
+    manageAttempt({ body }) {
+      running = ended + 1;
+      owner = playerOf(body);
+      return {
+        assessments: [
+          {
+            assessment_id: 3,
+            schedule_id: id,
+            attempt: 1,
+            part: running,
+            digital_sat_module_type_id: moduleOf(running),
+            time_left_in_seconds_to_start_test: 0,
+            duration_in_minutes: 32,
+          },
+        ],
+        result_id: id,
+        result_status_id: 2,
+        student_id: student.id,
+        attempt_no: 1,
+      };
+    },
+  });
+  const view = renderScreen(<PlayerScreen />, {
+    user: student,
+    language,
+    path: screens.takeAssessment.path,
+    at: `/${student.id}/assessment/31/schedule/${id}/attempt/1`,
+  });
+  return { ...view, server };
+}
+
+test('a module opens with its directions, is checked, finished and followed by the next one', async () => {
+  const { person } = open();
+  expect(await screen.findByText(/A wrong answer costs nothing/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Understood' }));
+  expect(screen.getByText('Reading and Writing, Module 1')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'Review and submit' }));
+  expect(await screen.findByRole('heading', { name: 'Check Your Work' })).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Finish this part' }));
+  expect(await screen.findByText(/You cannot come back to it/)).toBeVisible();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Finish this part' });
+  if (confirm) await person.click(confirm);
+  expect(
+    await screen.findByRole('heading', { name: 'Reading and Writing, Module 1 is finished' }),
+  ).toHaveFocus();
+  expect(screen.getByText('27 questions in 32 min')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Start Reading and Writing, Module 2' }));
+  await person.click(await screen.findByRole('button', { name: 'Understood' }));
+  expect(screen.getByText('Reading and Writing, Module 2')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  expect(screen.queryByText(/2B/)).toBeNull();
+});
+
+test('a break has a clock of its own and a button that waits for it', async () => {
+  const { person, server } = open({ running: null, breakSeconds: 600 });
+  expect(await screen.findByRole('heading', { name: 'Time for a break' })).toHaveFocus();
+  expect(screen.getByRole('timer', { name: 'Time left of the break' })).toHaveTextContent(
+    /^(10:00|9:5\d|09:5\d)$/,
+  );
+  const start = screen.getByRole('button', { name: /^Start / });
+  expect(start).toHaveAttribute('aria-disabled', 'true');
+  await person.click(start);
+  expect(server.requests.filter(({ name }) => name === 'manageAttempt')).toEqual([]);
+  await expectAccessible();
+});
+
+test('parts of a standard bundle are counted and named', async () => {
+  const { person } = open({ running: null, isSat: false });
+  expect(await screen.findByRole('heading', { name: 'Part 1 of 2: Paper 1 is finished' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Start part 2' }));
+  expect(await screen.findByText('Part 2 of 2: Paper 2')).toBeVisible();
+  expect(screen.queryByText(/A wrong answer costs nothing/)).toBeNull();
+});
+
+test('what cannot be begun says why and can be tried again', async () => {
+  const { person, server } = open({ running: null });
+  server.serve(attempts, { manageAttempt: () => refuse('unavailable') });
+  const start = await screen.findByRole('button', { name: /^Start / });
+  await person.click(start);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(start).not.toHaveAttribute('aria-disabled');
+});
+
+test('every sentence is translated', async () => {
+  open({ running: null, breakSeconds: 60, language: 'pseudo' });
+  await screen.findByRole('timer');
+  await vi.waitFor(() => expectTranslated());
+});
