@@ -42,6 +42,5 @@ try {
 stopListening();
 
 env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
 // The server lives in this very process: a signal or a kill reaches it without a middleman.
 await import(dist('main.mjs'));

@@ -15,14 +15,15 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { openListener } from './db/listener.ts';
 import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/heartbeats.ts';
-import { DEMO_PASSWORD } from './domains/demo/seed/people.ts';
-import { seedDemo } from './domains/demo/seed/seed-demo.ts';
+import { DEMO_PASSWORD } from './domains/demo/password.ts';
+import { seedDemo } from './domains/demo/seed-demo.ts';
 import { endDemoSessions } from './domains/session/session-life.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
+import { mappedStack } from './lib/mapped-stack.ts';
 import { systemRandom } from './lib/random.ts';
 import { s3Files } from './lib/s3-files.ts';
 import type { Services } from './lib/services.ts';
@@ -57,7 +58,10 @@ async function openDatabase(config: Config): Promise<Connection> {
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.env.PELION_ROOT ?? process.cwd());
   const root = process.env.PELION_ROOT ?? process.cwd();
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const log = pino(
+    { level: config.logLevel, serializers: { err: readableError } },
+    pino.destination({ dest: 2, sync: false }),
+  );
   const onError = (error: Error) => log.warn({ err: error }, 'connection lost');
 
   const connection = await openDatabase(config);
@@ -123,6 +127,12 @@ async function start(): Promise<void> {
   announce(config);
 }
 
+/** As it is logged: its stack tells of our sources, not of what was built from them. */
+function readableError(error: Error) {
+  const told = pino.stdSerializers.err(error);
+  return { ...told, stack: mappedStack(told.stack) };
+}
+
 /** An operator has to know: while the clocks differ no test ends by itself. */
 const reportClocks = (log: Logger) => (report: ClockReport | null) => {
   if (report) log.error(report, 'The clocks do not agree: no attempt is ended until they do');
@@ -149,7 +159,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (errorCodeOf(error) === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is already in use. Stop the other program or set PORT.`;
-  return isMendable(error) ? error.message : (error.stack ?? error.message);
+  return isMendable(error) ? error.message : mappedStack(error.stack ?? error.message);
 }
 
 let isStopping = false;

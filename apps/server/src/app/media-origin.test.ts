@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFile, type FileDraft } from '../../test/factories/files.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { DEMO_PASSWORD } from '../domains/demo/seed/people.ts';
-import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
+import { DEMO_PASSWORD } from '../domains/demo/password.ts';
+import { seedDemo } from '../domains/demo/seed-demo.ts';
 import { mediaUrlOf, type PackageKind, packageUrlOf } from '../lib/media/media-url.ts';
 
 let pelion: TestApp;

@@ -7,7 +7,7 @@ import { buildMember } from '../../test/factories/members.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { seedDemo } from '../domains/demo/seed/seed-demo.ts';
+import { seedDemo } from '../domains/demo/seed-demo.ts';
 
 // What holds even where a handler forgets the campus (decision 0002). Read from the catalogue, so that a new table
 // cannot be forgotten.

@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module';
 import { formulaOptions, isOversized, refusedCommand } from '@pelion/questions/formula';
 import { phrase } from '@pelion/words';
-import katex from 'katex';
 import { isDoneWithin } from './compute/within-time.ts';
 import { excerptOf } from './excerpt.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
+
+/** Loaded with the first formula: most processes that serve requests never set one, and it takes megabytes. */
+const require = createRequire(import.meta.url);
+const katex = (): typeof import('katex') => require('katex');
 
 /** A formula of a school book takes a thousandth of this. */
 const MOST_MS = 1000;
@@ -33,7 +37,7 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
 
 function katexHtml(tex: string, isDisplay: boolean): string | null {
   try {
-    return katex.renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
+    return katex().renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
   } catch {
     // Thousands of nested braces exhaust the parser's stack; the text is shown as it was typed.
     return null;

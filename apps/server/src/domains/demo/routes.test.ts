@@ -6,8 +6,8 @@ import { addMembership, buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
 import { endDemoSessions } from '../session/session-life.ts';
-import { DEMO_PASSWORD } from './seed/people.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { DEMO_PASSWORD } from './password.ts';
+import { seedDemo } from './seed-demo.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {

@@ -1,72 +1,24 @@
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
-import { kept, type Row } from '../questions/paper/rows.ts';
-import { Sheet } from '../questions/paper/sheet.ts';
 
-const bytes = z.instanceof(Uint8Array);
-const strong = { isStrong: true } as const;
+const order = z.object({
+  title: z.string(),
+  /** Under each other: from whom, for whom, when, until when. */
+  facts: z.array(z.tuple([z.string(), z.string()])),
+  heads: z.tuple([z.string(), z.string()]),
+  lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: z.string() })),
+  total: z.tuple([z.string(), z.string()]),
+  note: z.string(),
+});
+export type InvoiceOrder = z.infer<typeof order>;
 
 /** An invoice on paper. Everything is in words already: amounts, days and what each line is for. */
 export const drawInvoice = task({
   name: 'plans.drawInvoice',
   pace: 'short',
   limitMs: 60_000,
-  input: z.object({
-    title: z.string(),
-    /** Under each other: from whom, for whom, when, until when. */
-    facts: z.array(z.tuple([z.string(), z.string()])),
-    heads: z.tuple([z.string(), z.string()]),
-    lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: z.string() })),
-    total: z.tuple([z.string(), z.string()]),
-    note: z.string(),
-  }),
-  output: bytes,
-  async run({ title, facts, heads, lines, total, note }) {
-    const sheet = new Sheet({ size: 'A4', fontSize: 11, title, pictures: new Map() });
-    const labels = sheet.width * 0.28;
-    const amounts = sheet.width * 0.24;
-    const row = (left: string, right: string, isStrong = false): Row[] =>
-      kept(
-        beside(
-          sheet.words(left, { width: sheet.width - amounts - sheet.size, isStrong }),
-          sheet.words(right, { indent: sheet.width - amounts, isStrong }),
-        ),
-      );
-    sheet.place(sheet.words(title, { scale: 1.6, ...strong }));
-    sheet.space(1);
-    for (const [label, text] of facts) {
-      const paragraphs = text.split('\n').flatMap((part) => sheet.words(part || ' ', { indent: labels }));
-      sheet.place(kept(beside(sheet.words(label, { width: labels - sheet.size, ...strong }), paragraphs)));
-      sheet.space(0.3);
-    }
-    sheet.space(1);
-    sheet.place(row(heads[0], heads[1], true));
-    sheet.place([sheet.rule()]);
-    sheet.space(0.4);
-    for (const { text, detail, amount } of lines) {
-      sheet.place(
-        kept([...row(text, amount), ...sheet.words(detail, { scale: 0.85, width: sheet.width - amounts })]),
-      );
-      sheet.space(0.4);
-    }
-    sheet.place([sheet.rule()]);
-    sheet.space(0.4);
-    sheet.place(row(total[0], total[1], true));
-    sheet.space(1.5);
-    sheet.place(sheet.words(note));
-    return sheet.end((page, pages) => `${page} / ${pages}`);
-  },
+  input: order,
+  output: z.instanceof(Uint8Array),
+  // The library that draws is large: it loads in the thread alone.
+  run: async (invoice) => (await import('./draw-invoice.ts')).invoicePdf(invoice),
 });
-
-/** Two columns as rows that are as high as the higher of both. */
-function beside(left: readonly Row[], right: readonly Row[]): Row[] {
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => {
-    const pair = [left[index], right[index]];
-    return {
-      height: Math.max(...pair.map((row) => row?.height ?? 0)),
-      draw: (top: number) => {
-        for (const row of pair) row?.draw(top);
-      },
-    };
-  });
-}

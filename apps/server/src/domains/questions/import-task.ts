@@ -1,24 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type ImportItem, importItem } from '@pelion/contract/questions';
-import type { QuestionDraft } from '@pelion/questions';
-import { asPhrase, type Phrase, phrase } from '@pelion/words';
+import { importItem } from '@pelion/contract/questions';
+import { asPhrase } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
-import { plainText } from '../../lib/rich-text.ts';
-import { megabytes } from '../../lib/sizes.ts';
-import type { BankItem } from './import/bank-item.ts';
-import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
-import type { ShelvedSection } from './import/section-shelf.ts';
-import { prepare, type StoredVersion, storedVersion } from './stored.ts';
-
-/** Of all questions of one file, as they are stored, in characters (decision 0030). */
-const LARGEST_IMPORT = 24 * 1024 * 1024;
-/** What is held at a time of what has been read: so many questions, or so many characters of them. */
-const PART = { questions: 50, characters: 256 * 1024 };
-const EXCERPT_LENGTH = 140;
-/** Where a file does not say what a question is worth. */
-const POINTS = '1';
+import { storedVersion } from './stored.ts';
 
 const readItem = z.object({
   report: importItem,
@@ -72,118 +56,18 @@ const importEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
 ]);
 
+const importSource = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
+export type ImportSource = z.infer<typeof importSource>;
+export type ImportEnd = z.input<typeof importEnd>;
+
 /** Reads, checks and renders a file, and hands it over part by part. */
 export const readImportFile = task({
   name: 'questions.readImportFile',
   pace: 'long',
   limitMs: 90_000,
-  input: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+  input: importSource,
   part: importPart,
   output: importEnd,
-  async run({ name, bytes }, hand) {
-    const bank = await openBank(name, bytes);
-    if (bank.kind === 'refused') return bank;
-    const { about, shelf, sections: sectionShelf } = bank;
-    const format = bank.format.label;
-    const handed = new Set<string>();
-    let items: ReadItem[] = [];
-    let texts: string[] = [];
-    let [size, characters] = [0, 0];
-    let handedSections = 0;
-    const handOver = async () => {
-      const sections = sectionShelf.since(handedSections);
-      handedSections += sections.length;
-      texts.push(...sections.map(({ instruction_source }) => instruction_source));
-      size += lengthOf(sections);
-      if (size > LARGEST_IMPORT) throw new BankRefusal(tooLarge(count));
-      const pictures = shelf.namedIn(texts).filter(({ id }) => !handed.has(id));
-      for (const { id } of pictures) handed.add(id);
-      await hand({ format, about, items, pictures: [...pictures], sections: [...sections] });
-      items = [];
-      texts = [];
-      characters = 0;
-    };
-    let count = 0;
-    const read = await refusedBy(async () => {
-      for (const bankItem of bank.items) {
-        const item = prepareItem(bankItem);
-        items.push(item);
-        count += 1;
-        if (item.question) {
-          const { content, answer_key } = item.question.version;
-          texts.push(content, answer_key);
-          characters += content.length + answer_key.length;
-          size += content.length + answer_key.length;
-        }
-        if (size > LARGEST_IMPORT) throw new BankRefusal(tooLarge(count));
-        if (items.length >= PART.questions || characters >= PART.characters) await handOver();
-      }
-      await handOver();
-      return { kind: 'read' as const };
-    });
-    return read;
-  },
+  // The readers of all formats are for the thread alone.
+  run: async (file, hand) => (await import('./read-import-file.ts')).readImport(file, hand),
 });
-
-const lengthOf = (sections: readonly ShelvedSection[]) =>
-  sections.reduce((size, { instruction_html }) => size + instruction_html.length, 0);
-
-/** Of the question itself, not of its points, its title or where it is filed. */
-const hashOf = ({ type, content, answerKey }: QuestionDraft) =>
-  createHash('sha256')
-    .update(JSON.stringify([type, content, answerKey]))
-    .digest('base64url');
-
-const tooLarge = (read: number) =>
-  phrase(
-    'The first {$read} {question+} take more than {$most} with their formulas drawn, which is the most for one import. Split the file and import the parts.',
-    { read: read.toLocaleString('en'), most: megabytes(LARGEST_IMPORT) },
-  );
-
-function prepareItem(item: BankItem): ReadItem {
-  const { line, title, file = null } = item;
-  const refused = (reason: Phrase): ReadItem => ({
-    report: {
-      file,
-      line,
-      title,
-      outcome: 'refused',
-      losses: [],
-      reason,
-      question_type_id: null,
-      points: null,
-      excerpt: '',
-    },
-    question: null,
-  });
-  if (item.outcome === 'refused') return refused(item.reason);
-  const prepared = prepare(item.draft);
-  if (prepared.kind === 'refused')
-    return refused(prepared.problems[0]?.message ?? phrase('It cannot be used.'));
-  const { version, stem } = prepared;
-  return {
-    report: reportOf(item, version, stem),
-    question: {
-      version,
-      keywords: [...(item.keywords ?? [])],
-      hash: hashOf(item.draft),
-      passage: item.passage ?? null,
-      section: item.section ?? null,
-    },
-  };
-}
-
-function reportOf(item: BankItem, { type }: StoredVersion, stem: string): ImportItem {
-  const { file = null, line, title, outcome, losses, points = POINTS } = item;
-  return {
-    file,
-    line,
-    title,
-    outcome,
-    losses: [...losses],
-    reason: null,
-    question_type_id: type,
-    points,
-    excerpt: excerptOf(plainText(stem), EXCERPT_LENGTH),
-  };
-}

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Caller } from '../../../../test/test-caller.ts';
+import { seedDemo } from '../seed-demo.ts';
 import { demoSchools } from './campuses.ts';
-import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
 const campuses = demoSchools.flatMap((school) => school.campuses.map(({ key }) => key));

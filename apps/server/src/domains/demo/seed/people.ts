@@ -2,11 +2,11 @@ import { plans, TRIAL_DAYS, type UserType, userTypes } from '@pelion/access';
 import { campusTypes, fromKeys, keysOf } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
+import { DEMO_PASSWORD } from '../password.ts';
 import { type DemoCampus, type DemoSchool, demoSchools } from './campuses.ts';
 import { drawNames, type FullName } from './names.ts';
 import { seedStructure } from './structure.ts';
 
-export const DEMO_PASSWORD = 'pelion-demo';
 const STUDENTS = 24;
 const DAY_MS = 86_400_000;
 

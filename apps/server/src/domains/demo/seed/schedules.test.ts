@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { listScoreables } from '../../attempts/end/scoring-queries.ts';
 import { percentage } from '../../attempts/read/marks.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo } from '../seed-demo.ts';
 
 let test: TestApp;
 beforeAll(async () => {

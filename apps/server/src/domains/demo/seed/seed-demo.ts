@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
@@ -16,30 +15,21 @@ import { seedRoomsAndGroups } from './rooms-and-groups.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTrials } from './trials.ts';
 
-const SEED_LOCK = 7_035_468;
-
-/** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
-export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
-  return system.transaction().execute(async (db) => {
-    // Two processes that start together would both find it empty; the second waits here, and then finds the demo.
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
-    const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
-    if (school) return false;
-    const campuses = await seedPeople(db, now);
-    await seedRoomsAndGroups(db, campuses, now);
-    await seedProductServices(db, campuses);
-    await seedTrials(db, campuses, now);
-    await seedLogos(db, files, campuses, now);
-    await seedGradeSettings(db, campuses);
-    await seedAnnouncements(db, campuses, now);
-    const assessments = await seedAssessments(db, files, campuses, now);
-    await seedSchedules(db, campuses, assessments, now);
-    await seedQuestionReports(db, campuses);
-    await seedBundles(db, campuses, assessments, now);
-    const others = campuses.filter(({ campus }) => campus.type !== 'dsat');
-    await seedLessonPlans(db, others, assessments, now);
-    await seedProofreading(db, campuses, assessments, now);
-    await seedFeedback(db, others, now);
-    return true;
-  });
+/** All that the demo is, in an empty database. */
+export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
+  const campuses = await seedPeople(db, now);
+  await seedRoomsAndGroups(db, campuses, now);
+  await seedProductServices(db, campuses);
+  await seedTrials(db, campuses, now);
+  await seedLogos(db, files, campuses, now);
+  await seedGradeSettings(db, campuses);
+  await seedAnnouncements(db, campuses, now);
+  const assessments = await seedAssessments(db, files, campuses, now);
+  await seedSchedules(db, campuses, assessments, now);
+  await seedQuestionReports(db, campuses);
+  await seedBundles(db, campuses, assessments, now);
+  const others = campuses.filter(({ campus }) => campus.type !== 'dsat');
+  await seedLessonPlans(db, others, assessments, now);
+  await seedProofreading(db, campuses, assessments, now);
+  await seedFeedback(db, others, now);
 }

@@ -1,0 +1,2 @@
+/** Of every account of the demo. */
+export const DEMO_PASSWORD = 'pelion-demo';

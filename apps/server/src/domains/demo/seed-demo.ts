@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Files } from '../../lib/files.ts';
+
+const SEED_LOCK = 7_035_468;
+
+/** Fills an empty database with the demo, whole or not at all; does nothing where there is a school already. */
+export async function seedDemo(system: Db, now: Date, files: Files): Promise<boolean> {
+  return system.transaction().execute(async (db) => {
+    // Two processes that start together would both find it empty; the second waits here, and then finds the demo.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+    const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
+    if (school) return false;
+    // Read only where it is needed: what the demo is made of takes memory as well.
+    const { fillDemo } = await import('./seed/seed-demo.ts');
+    await fillDemo(db, now, files);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import { excerptOf } from '../../../lib/excerpt.ts';
+import { plainText } from '../../../lib/rich-text.ts';
+import { outgoingOf } from './exported.ts';
+import type { ForeignBank, ForeignOrder } from './foreign-task.ts';
+import { bankWriters } from './formats.ts';
+import { picturesOf } from './item-writer.ts';
+import type { Outgoing } from './outgoing.ts';
+import { largestExport, writeForeign } from './write-foreign.ts';
+
+const longestExcerpt = 140;
+
+/** A bank in somebody else's format, or what of each question would not be in it. */
+export function foreignBank({ format, title, questions, pictures, isPreview }: ForeignOrder): ForeignBank {
+  const writer = bankWriters[format];
+  const excerpts = new Map<number, string>();
+  const read = function* (): Generator<Outgoing> {
+    for (const row of questions) {
+      const outgoing = outgoingOf(row);
+      const { stem } = outgoing.question.content;
+      if (isPreview) excerpts.set(outgoing.number, excerptOf(plainText(stem.html), longestExcerpt));
+      yield outgoing;
+    }
+  };
+  const { bank, lost, size } = writeForeign(format, title, read(), picturesOf(pictures));
+  if (size > largestExport) return { kind: 'tooLarge' as const };
+  if (!isPreview) {
+    const file = writer.file(bank);
+    const { ending, mediaType } = writer;
+    return { kind: 'file' as const, count: bank.items.length, bytes: file, ending, mediaType };
+  }
+  const refused = lost.filter(({ reason }) => reason !== null);
+  const withLoss = lost.length - refused.length;
+  const [exportedWithLoss, whole] = [withLoss, bank.items.length - withLoss];
+  return {
+    kind: 'preview' as const,
+    counts: { exported: whole, exportedWithLoss, refused: refused.length },
+    notes: [...writer.notes],
+    items: [...refused, ...lost.filter(({ reason }) => reason === null)].map((item) => ({
+      ...item,
+      losses: [...item.losses],
+      excerpt: excerpts.get(item.number) ?? '',
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { isPassage } from '@pelion/questions';
+import { toExample } from '../stored.ts';
+import type { PaperOrder } from './paper-task.ts';
+import { type PaperPart, questionRows } from './question-rows.ts';
+import { joined, kept, loose, type Row } from './rows.ts';
+import { Sheet } from './sheet.ts';
+
+const logoPlace = { width: 120, height: 44 };
+
+function sectionRows(
+  sheet: Sheet,
+  { name, instruction }: { readonly name: string; readonly instruction: string },
+  part: PaperPart,
+): Row[] {
+  return joined(
+    kept(sheet.words(name, { scale: 1.25, isStrong: true })),
+    part === 'questions' && instruction !== '' ? loose(sheet.text(instruction)) : [],
+    [sheet.gap(0.8)],
+  );
+}
+
+/** The pages of an assessment: its questions, a sheet for the answers, or the key. */
+export async function paperPdf({
+  words: said,
+  part,
+  size,
+  isLarge,
+  example,
+  logo,
+  questions,
+  pictures,
+}: PaperOrder) {
+  const heading =
+    part === 'questions' ? said.title : `${said.title} · ${part === 'key' ? said.key : said.answerSheet}`;
+  const sheet = new Sheet({
+    size,
+    fontSize: isLarge ? 18 : 11,
+    title: heading,
+    pictures: new Map(pictures.map((picture) => [picture.id, picture.bytes])),
+  });
+  if (logo) sheet.corner(logo, logoPlace.width, logoPlace.height);
+  const width = sheet.width - (logo ? logoPlace.width + sheet.size : 0);
+  sheet.place(sheet.words(said.campus, { width }));
+  sheet.space(0.4);
+  sheet.place(sheet.words(heading, { scale: 1.6, isStrong: true, width }));
+  sheet.space(0.8);
+  if (part !== 'key') {
+    sheet.place(
+      sheet.words(`${said.name}: ______________________________    ${said.date}: ________________`),
+    );
+    sheet.space(0.8);
+  }
+  sheet.place([sheet.rule()]);
+  let number = 0;
+  for (const row of questions) {
+    const question = toExample(row, example);
+    const isNumbered = !isPassage(question.type);
+    if (isNumbered) number += 1;
+    const rows = questionRows(sheet, question, { part, words: said, number, points: row.points });
+    const head = row.section ? sectionRows(sheet, row.section, part) : [];
+    const together = joined(head, rows);
+    // The name of a part stays with what begins it, unless that needs a page to itself.
+    if (head.length === 0 || sheet.fits(together)) sheet.place(together);
+    else for (const one of [head, rows]) sheet.place(one);
+    if (together.length > 0) sheet.space(1);
+  }
+  return sheet.end((page, pages) => `${page} / ${pages}`);
+}
