@@ -39,11 +39,7 @@ export function SelectField<Value extends string>({
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           {options.map((option) => (
-            <option
-              key={option.value}
-              value={option.value}
-              translate={option.isName ? 'no' : undefined}
-            >
+            <option key={option.value} value={option.value} translate={option.isName ? 'no' : undefined}>
               {option.label}
             </option>
           ))}
