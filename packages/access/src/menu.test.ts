@@ -44,6 +44,7 @@ describe('the menu', () => {
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
       'Settings: Access Controls, Audit Log, Email Preferences, Grading Scale, Plan, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
+      'To be graded',
       'Users: Other Users, Students, Teachers',
     ]);
   });

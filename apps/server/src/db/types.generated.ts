@@ -731,6 +731,14 @@ export interface MailPreference {
   user_id: number;
 }
 
+export interface MarkingClaim {
+  attempt_id: number;
+  campus_id: number;
+  claimed_at: Timestamp;
+  claimed_by: number;
+  schedule_id: number;
+}
+
 export interface Membership {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -1478,6 +1486,7 @@ export interface DB {
   logo: Logo;
   mail_default: MailDefault;
   mail_preference: MailPreference;
+  marking_claim: MarkingClaim;
   membership: Membership;
   membership_role: MembershipRole;
   notice: Notice;

@@ -91,6 +91,16 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
   getMarking: (db, records) => endAttempt(db, records),
+  findNeighbours: (db, records) => endAttempt(db, records),
+  claimSubmissions: (db, records) => endAttempt(db, records),
+  async releaseResults(db, records) {
+    await endAttempt(db, records);
+    await db
+      .updateTable('attempt')
+      .set({ status: resultStatuses.graded, score: '1' })
+      .where('id', '=', records.result_id)
+      .execute();
+  },
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.

@@ -112,6 +112,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     roles: [{ user_type: 4, permission: 'delete_classes', is_granted: true }],
     people: [{ user_id: student_id, permission: 'view_meetings', is_granted: false }],
   }),
+  claimSubmissions: () => ({ count: 5 }),
+  releaseResults: () => ({ is_released: true }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),

@@ -101,6 +101,9 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   testInstructions: ({ userType }) => (userType === 'student' ? ['getInstructions'] : []),
   takeAssessment: () => ['manageAttempt', 'getPaper'],
   viewScore: () => ['getResult'],
+  gradeAssessment: () => ['getResult', 'getMarking'],
+  markingRoom: () => ['getMarkingRoom', 'listSubmissions'],
+  markingQueue: () => ['listMarkingQueue'],
   students: ({ userType }) =>
     userType === 'parent' ? ['listChildren'] : ['listUsers', 'getSeats', 'listSections'],
   addStudent: () => ['getSeats', 'listSections'],

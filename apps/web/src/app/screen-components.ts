@@ -155,6 +155,13 @@ export const screenComponents = {
   viewScore: lazyScreen(() =>
     import('../domains/attempts/result/result-screen.tsx').then((file) => file.ResultScreen),
   ),
+  gradeAssessment: lazyScreen(() =>
+    import('../domains/marking/grade-screen.tsx').then((file) => file.GradeScreen),
+  ),
+  markingRoom: lazyScreen(() => import('../domains/marking/room-screen.tsx').then((file) => file.RoomScreen)),
+  markingQueue: lazyScreen(() =>
+    import('../domains/marking/queue-screen.tsx').then((file) => file.QueueScreen),
+  ),
   profile: lazyScreen(() => import('./people/profile-screen.tsx').then((file) => file.ProfileScreen)),
   students: lazyScreen(() =>
     import('../domains/people/students-screen.tsx').then((file) => file.StudentsScreen),

@@ -21,6 +21,7 @@ import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
+import { markingContract } from '@pelion/contract/marking';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
@@ -44,6 +45,7 @@ import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
+import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
@@ -248,6 +250,13 @@ const fullSchool = () =>
         email: null,
         pending_email: null,
       }),
+    })
+    .serve(markingContract, {
+      getMarking: () => buildMarking(),
+      findNeighbours: () => ({ previous: null, next: null }),
+      getMarkingRoom: () => buildMarkingRoom(),
+      listSubmissions: () => [buildSubmission()],
+      listMarkingQueue: () => [buildMarkingJob()],
     });
 
 const amara = {
@@ -367,6 +376,9 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],
   viewScore: ['student', 'A circle has corners.'],
+  gradeAssessment: ['teacher', 'A circle has corners.'],
+  markingRoom: ['teacher', 'Rosa Miller'],
+  markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
 };
 
 /** What is still a literal, and where it stands. This list only gets shorter. */

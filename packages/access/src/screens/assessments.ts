@@ -123,4 +123,10 @@ export const assessmentScreens = {
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
+  markingRoom: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/marking',
+    access: rules.gradeAssessments,
+    title: phrase('Marking'),
+    shell: 'app',
+  },
 } as const satisfies ScreenTable;

@@ -24,6 +24,13 @@ export const generalScreens = {
     shell: 'app',
     menu: [{ icon: 'announcements' }],
   },
+  markingQueue: {
+    path: '/marking',
+    access: rules.gradeAssessments,
+    title: phrase('To be graded'),
+    shell: 'app',
+    menu: [{ icon: 'assignments' }],
+  },
   aiTools: {
     path: '/ai-tools',
     access: rules.useAiTools,

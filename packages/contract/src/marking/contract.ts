@@ -1,14 +1,17 @@
 import { rules } from '@pelion/access';
 import { answerStatusTable } from '@pelion/questions';
 import { z } from 'zod';
-import { resultStatusTable } from '../assessments/kinds.ts';
+import { assessmentTypeTable, resultStatuses, resultStatusTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
+import { queryInteger, queryNumbers } from '../kernel/query.ts';
 import { changedSince, id, moment } from '../kernel/shared.ts';
-import { longestComment, ratingTable } from './facts.ts';
+import { longestComment, mostClaimed, ratingTable, submissionFilters } from './facts.ts';
 import { markingRoutes } from './routes.ts';
 
 // What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
+
+const { userSubmitted, autoSubmitted } = resultStatuses;
 
 /** 0: nobody has yet. An edit names the one it was made from. */
 const marksVersion = z.int32().min(0);
@@ -64,6 +67,8 @@ export const marking = z.object({
   assessment_id: id,
   attempt_no: z.int(),
   ended_at: moment,
+  /** What the schedule shows only when released is seen from then on. */
+  released_at: moment.nullable(),
   /** Its student or a parent has seen what came out of it. */
   is_result_read: z.boolean(),
   review,
@@ -95,6 +100,80 @@ export type ReviewDraft = z.input<typeof reviewDraft>;
 
 export const reviewChanged = changedSince(review);
 
+const which = {
+  filter: z.enum(submissionFilters).default('waiting'),
+  /** Those alone in which this was asked; `waiting` then means an answer to it. */
+  question_id: queryInteger().positive().optional(),
+};
+
+/** One submission in the list of a schedule. */
+export const submission = z.object({
+  ...standing,
+  result_id: id,
+  student_id: id,
+  /** For those only who may see the students of the campus. */
+  student_name: z.string().nullable(),
+  attempt_no: z.int(),
+  ended_at: moment,
+  released_at: moment.nullable(),
+  /** Answers that wait for a person; and those that their marker wants to see again. */
+  waiting_count: z.int(),
+  doubtful_count: z.int(),
+  /** Answers that arrived after the end. */
+  late_count: z.int(),
+  claimed_by_name: z.string().nullable(),
+  is_mine: z.boolean(),
+});
+export type Submission = z.infer<typeof submission>;
+
+const neighbour = z.object({ result_id: id, student_id: id });
+
+export const markingRoom = z.object({
+  schedule_id: id,
+  assessment_id: id,
+  assessment_name: z.string(),
+  effective_at: moment,
+  due_at: moment.nullable(),
+  /** Submissions in all, those that wait, are graded, and of these those that are released. */
+  submitted: z.int(),
+  waiting: z.int(),
+  graded: z.int(),
+  released: z.int(),
+  /** Of those that wait: taken by somebody, and by the viewer. */
+  claimed: z.int(),
+  mine: z.int(),
+  /** Something of the results waits for being released, by the terms of the schedule. */
+  has_release: z.boolean(),
+  /** What a person has to mark here, in the order of the assessment. */
+  questions: z.array(
+    z.object({
+      question_id: id,
+      /** Null: it was taken out of the assessment since. */
+      position: z.int().nullable(),
+      /** The beginning of its text. */
+      excerpt: z.string(),
+      waiting: z.int(),
+    }),
+  ),
+});
+export type MarkingRoom = z.infer<typeof markingRoom>;
+
+/** A schedule with submissions that wait. */
+export const markingJob = z.object({
+  schedule_id: id,
+  assessment_id: id,
+  assessment_name: z.string(),
+  assessment_type_id: numberedId(assessmentTypeTable),
+  subject_name: z.string().nullable(),
+  due_at: moment.nullable(),
+  waiting: z.int(),
+  /** Of those, taken by the viewer. */
+  mine: z.int(),
+  /** When the first of them ended. */
+  oldest_at: moment,
+});
+export type MarkingJob = z.infer<typeof markingJob>;
+
 export const markingContract = contract(markingRoutes, {
   getMarking: {
     access: rules.gradeAssessments,
@@ -117,5 +196,69 @@ export const markingContract = contract(markingRoutes, {
     audit: 'attemptLedger',
     output: z.object({ ...standing, review }),
     errors: ['notFound', 'conflict'],
+  },
+  getMarkingRoom: {
+    access: rules.gradeAssessments,
+    summary: 'How far the marking of a schedule is, and which questions wait for a person',
+    output: markingRoom,
+    errors: ['notFound'],
+  },
+  listSubmissions: {
+    access: rules.gradeAssessments,
+    summary: 'Submissions of a schedule in the order in which they came, a page at a time',
+    query: z.strictObject({
+      ...which,
+      /** Those after this one: the last of the page before. */
+      after: queryInteger().positive().optional(),
+      limit: queryInteger().min(1).max(100).default(50),
+    }),
+    output: z.array(submission),
+    errors: ['notFound'],
+  },
+  findNeighbours: {
+    access: rules.gradeAssessments,
+    summary: 'The submissions before and after this one, by the same filter',
+    query: z.strictObject(which),
+    output: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }),
+    errors: ['notFound'],
+  },
+  claimSubmissions: {
+    access: rules.gradeAssessments,
+    summary: 'Take the next submissions that wait and that nobody has taken',
+    body: z.strictObject({ count: z.int().min(1).max(mostClaimed) }),
+    audit: { none: 'who is at which submission is a fact of the present; what they give is in the ledger' },
+    whileActing: 'allowed',
+    output: z.object({ claimed: z.int() }),
+    errors: ['notFound', 'conflict'],
+  },
+  giveBackSubmissions: {
+    access: rules.gradeAssessments,
+    summary: 'Give back what the viewer has taken and not marked',
+    audit: { none: 'who is at which submission is a fact of the present; what they give is in the ledger' },
+    whileActing: 'allowed',
+    output: z.object({ given_back: z.int() }),
+    errors: ['notFound'],
+  },
+  releaseResults: {
+    access: rules.gradeAssessments,
+    summary: 'Release results that are graded, or take that back: all of a schedule, or some',
+    body: z.strictObject({
+      is_released: z.boolean(),
+      /** Empty: all of them. */
+      result_ids: z.array(id).max(500).default([]),
+    }),
+    audit: 'attemptLedger',
+    output: z.object({ changed: z.int() }),
+    errors: ['notFound', 'conflict'],
+  },
+  listMarkingQueue: {
+    access: rules.gradeAssessments,
+    summary: 'The schedules with submissions that wait, the longest wait first',
+    query: z.strictObject({
+      /** User Submitted 3, Auto Submitted 4; both unless told. */
+      status_ids: queryNumbers({ ids: { userSubmitted, autoSubmitted } }).optional(),
+      type_ids: queryNumbers(assessmentTypeTable).optional(),
+    }),
+    output: z.array(markingJob),
   },
 });

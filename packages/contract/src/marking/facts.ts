@@ -12,6 +12,13 @@ export const ratingTable = numbered({
 export const ratings = ratingTable.ids;
 export type Rating = NameIn<typeof ratingTable>;
 
+/** Which submissions of a schedule are looked at. */
+export const submissionFilters = ['waiting', 'mine', 'doubtful', 'late', 'graded', 'all'] as const;
+export type SubmissionFilter = (typeof submissionFilters)[number];
+
+/** Submissions that one person takes at once. */
+export const mostClaimed = 50;
+
 /** Characters of what is said of an answer, or of an attempt. */
 export const longestComment = 5_000;
 

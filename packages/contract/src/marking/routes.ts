@@ -3,5 +3,12 @@ import { routeTable } from '../kernel/routes.ts';
 export const markingRoutes = routeTable('assessmentApi', {
   getMarking: 'GET /results/{result_id}/marking',
   markItem: 'PUT /results/{result_id}/items/{item_id}/mark',
+  listSubmissions: 'GET /schedules/{schedule_id}/submissions',
+  findNeighbours: 'GET /schedules/{schedule_id}/submissions/{result_id}/neighbours',
+  getMarkingRoom: 'GET /schedules/{schedule_id}/marking',
+  claimSubmissions: 'POST /schedules/{schedule_id}/claims',
+  giveBackSubmissions: 'DELETE /schedules/{schedule_id}/claims',
+  releaseResults: 'PUT /schedules/{schedule_id}/release',
+  listMarkingQueue: 'GET /marking/queue',
   reviewResult: 'PUT /results/{result_id}/review',
 });

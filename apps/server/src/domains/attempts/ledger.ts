@@ -22,7 +22,9 @@ export interface AttemptEvent {
     | 'answersRefused'
     | 'lateAnswersCounted'
     | 'marked'
-    | 'reviewed';
+    | 'reviewed'
+    | 'released'
+    | 'releaseTakenBack';
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;

@@ -1,13 +1,16 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ItemMark } from '@pelion/contract/marking';
-import { answerStatusIds, type Question } from '@pelion/questions';
+import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
 import { scoreAttempt } from '../attempts/end/score-attempt.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
 
-const shown = (exact: string | null) => (exact === null ? null : points(exact));
+const shown = (value: string | null) => (value === null ? null : points(value));
+
+/** As it would be typed again: a third has no two decimals that say the same. */
+const asTyped = (given: string) => (equals(exact(points(given)), exact(given)) ? points(given) : given);
 
 export function presentMark(row: MarkRow): ItemMark {
   const drawn = toDrawn(row);
@@ -17,7 +20,7 @@ export function presentMark(row: MarkRow): ItemMark {
   return {
     item_id: row.item_id,
     version: row.version ?? 0,
-    points: shown(row.points),
+    points: row.points === null ? null : asTyped(row.points),
     exact_points: row.points,
     comment: row.comment ?? '',
     is_doubtful: row.is_doubtful ?? false,

@@ -29,6 +29,7 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
       't.score',
       't.total',
       't.result_read_at',
+      't.released_at',
       'r.version',
       'r.rating',
       'r.comment',

@@ -1,15 +1,35 @@
 import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
-import { readMark } from '@pelion/contract/marking/facts';
+import { readMark, type SubmissionFilter } from '@pelion/contract/marking/facts';
+import { textOf } from '@pelion/questions/words-in';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
+import { publish } from '../../lib/live.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
+import { seesNames } from '../attempts/policy.ts';
 import { presentMark, presentReview, presentStanding } from './present.ts';
 import { findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
+import {
+  claimSubmissions,
+  countSubmissions,
+  findNeighbours,
+  findRoom,
+  giveBackSubmissions,
+  listAsked,
+  listQueue,
+  listSubmissions,
+  type RoomRow,
+  releaseResults,
+  type Which,
+} from './submission-queries.ts';
+
+/** Characters of a question in a list of them. */
+const EXCERPT = 120;
 
 export const markingRoutes = implement(markingContract, {
   async getMarking({ params }, context) {
@@ -24,6 +44,7 @@ export const markingRoutes = implement(markingContract, {
       assessment_id: attempt.assessment_id,
       attempt_no: attempt.attempt_no,
       ended_at: attempt.ended_at,
+      released_at: attempt.released_at,
       is_result_read: attempt.result_read_at !== null,
       review: presentReview(attempt),
       items: await inSlices(await listMarks(context.db, attempt), presentMark),
@@ -49,8 +70,9 @@ export const markingRoutes = implement(markingContract, {
         comment: row.comment ?? '',
         is_doubtful: row.is_doubtful ?? false,
       };
-      const isReleased = attempt.result_read_at !== null;
-      const after = { points, comment, is_doubtful, ...(isReleased ? { was_read: true } : {}) };
+      // Whoever reads the ledger later sees that the student may have known the mark before.
+      const was = { was_read: attempt.result_read_at !== null, was_released: attempt.released_at !== null };
+      const after = { points, comment, is_doubtful, ...was };
       const given = { itemId: row.item_id, part: row.part, points };
       await giveTeacherScore(transaction, attempt, given, { before, after }, act);
       const marked = await load({ viewer, db: transaction }, id);
@@ -84,7 +106,92 @@ export const markingRoutes = implement(markingContract, {
       return { ...presentStanding(reviewed), review: presentReview(reviewed) };
     });
   },
+
+  async getMarkingRoom({ params }, context) {
+    const { viewer, db } = context;
+    const room = await loadRoom(context, params.schedule_id);
+    const counts = await countSubmissions(db, room, viewer.userId);
+    const asked = await listAsked(db, room);
+    return {
+      ...room,
+      ...counts,
+      schedule_id: room.id,
+      questions: asked.map(({ stem, ...row }) => ({
+        ...row,
+        excerpt: excerptOf(textOf(stem).trim(), EXCERPT),
+      })),
+    };
+  },
+
+  async listSubmissions({ params, query }, context) {
+    const { viewer, db } = context;
+    const room = await loadRoom(context, params.schedule_id);
+    const rows = await listSubmissions(db, room, whichOf(context, query), query);
+    const isNamed = seesNames(viewer);
+    return rows.map(({ status, score, total, claimed_by, ...row }) => ({
+      ...row,
+      ...presentStanding({ status, score, total }),
+      student_name: isNamed ? row.student_name : null,
+      is_mine: claimed_by === viewer.userId,
+    }));
+  },
+
+  async findNeighbours({ params, query }, context) {
+    const room = await loadRoom(context, params.schedule_id);
+    return found(await findNeighbours(context.db, room, whichOf(context, query), params.result_id));
+  },
+
+  async claimSubmissions({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const room = await loadRoom(context, params.schedule_id);
+    const claim = { viewerId: viewer.userId, count: body.count, now: services.clock.now() };
+    return { claimed: await claimSubmissions(db, room, claim) };
+  },
+
+  async giveBackSubmissions({ params }, context) {
+    const room = await loadRoom(context, params.schedule_id);
+    return { given_back: await giveBackSubmissions(context.db, room, context.viewer.userId) };
+  },
+
+  async releaseResults({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const room = await loadRoom(context, params.schedule_id);
+    const releasing = {
+      isReleased: body.is_released,
+      resultIds: body.result_ids,
+      actorId: viewer.userId,
+      now: services.clock.now(),
+    };
+    return db.transaction().execute(async (transaction) => {
+      const studentIds = await releaseResults(transaction, room, releasing);
+      // Their windows read again by themselves; what they may see is decided then.
+      if (studentIds.length > 0)
+        await publish(transaction, {
+          campusId: room.campus_id,
+          userIds: [...new Set(studentIds)],
+          event: { topic: 'attempts', id: null },
+        });
+      return { changed: studentIds.length };
+    });
+  },
+
+  listMarkingQueue({ query }, { viewer, db }) {
+    const { status_ids: statuses = [], type_ids: types = [] } = query;
+    return listQueue(db, scopeOf(viewer), { statuses, types });
+  },
 });
+
+async function loadRoom({ viewer, db }: Context, id: number): Promise<RoomRow> {
+  return found(await findRoom(db, scopeOf(viewer), id));
+}
+
+const whichOf = (
+  { viewer }: Pick<Context, 'viewer'>,
+  {
+    filter,
+    question_id: questionId,
+  }: { readonly filter: SubmissionFilter; readonly question_id?: number | undefined },
+): Which => ({ filter, questionId, viewerId: viewer.userId });
 
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
   found(await findAttempt(db, scopeOf(viewer), id));

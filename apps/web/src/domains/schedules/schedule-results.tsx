@@ -1,13 +1,14 @@
+import { pathOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { IconChecklist, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { BackLink } from '../../components/back-link.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -30,6 +31,7 @@ const messages = defineMessages({
   back: 'All schedules',
   title: 'Results: {$audience}',
   addTime: 'Add time for all',
+  mark: 'Mark',
   empty: 'No {student+} in this schedule',
   emptyText: 'Change the schedule to say who takes it.',
 });
@@ -70,6 +72,14 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
           </h2>
           <p>{windowText(facts, format, schedule)}</p>
         </div>
+        {summary && summary.submitted > 0 ? (
+          <ButtonLink
+            icon={IconChecklist}
+            to={pathOf('markingRoom', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+          >
+            {t('mark')}
+          </ButtonLink>
+        ) : null}
         {schedule.can.extend && running > 0 ? (
           <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
             {t('addTime')}

@@ -17,8 +17,9 @@ interface ScoreLinkProps {
 export function ScoreLink({ studentId, name, attempt }: ScoreLinkProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const to = pathOf('viewScore', { studentId, resultId: attempt.result_id });
-  if (attempt.score === null) return <Link to={to}>{t('waits')}</Link>;
+  const at = { studentId, resultId: attempt.result_id };
+  const to = pathOf('viewScore', at);
+  if (attempt.score === null) return <Link to={pathOf('gradeAssessment', at)}>{t('waits')}</Link>;
   const score = format.percent(attempt.score);
   return (
     <Link to={to} aria-label={t('score', { name, score })}>

@@ -58,6 +58,7 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
       ended_at: null,
       score: null,
       result_read_at: null,
+      released_at: null,
     })
     .where('campus_id', '=', campus_id)
     .where('id', '=', id)

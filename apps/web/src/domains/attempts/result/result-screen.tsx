@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
 import { later } from '../../../components/later.tsx';
 import { Page } from '../../../components/page.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
@@ -28,6 +29,7 @@ const messages = defineMessages({
   who: '{$student} · Attempt {$n}',
   mine: 'Attempt {$n}',
   questions: '{^question+}',
+  grade: 'Mark',
 });
 
 /** The passage of an item, at the first one that asks about it. */
@@ -61,6 +63,11 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
         <Page
           title={result.assessment_name}
           back={{ to: pathOf('assessments'), label: t('back') }}
+          primary={
+            may(rules.gradeAssessments) && result.ended_at !== null ? (
+              <ButtonLink to={pathOf('gradeAssessment', { studentId, resultId })}>{t('grade')}</ButtonLink>
+            ) : null
+          }
           facts={
             user.id === result.student_id
               ? t('mine', { n: result.attempt_no })

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const minutes = (n: number) => new Date(app.clock.now().getTime() + n * 60_000);
+
+/** A schedule with so many submissions that wait, a minute after each other; each has one answer that a person marks. */
+async function room(count: number) {
+  const campus = await buildCampus(app.db);
+  const author = await buildMember(app.db, { campus, userType: 'teacher' });
+  const schedule = await buildSchedule(app.db, { author, effectiveAt: minutes(-10_000), dueAt: minutes(60) });
+  const [questionId = 0] = schedule.assessment.questionIds;
+  const { version_id } = await app.db
+    .selectFrom('assessment_question')
+    .select('version_id')
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  const results: { readonly id: number; readonly student: Member }[] = [];
+  for (let n = 0; n < count; n++) {
+    const student = await buildMember(app.db, { campus, userType: 'student' });
+    const id = await buildTakenAttempt(app.db, {
+      schedule,
+      student,
+      status: 'userSubmitted',
+      at: minutes(n - 5000),
+    });
+    results.push({ id, student });
+  }
+  await app.db
+    .insertInto('attempt_item')
+    .values(
+      results.map(({ id }) => ({
+        campus_id: campus.id,
+        attempt_id: id,
+        part: 1,
+        question_id: questionId,
+        version_id,
+        question_type: 2,
+        position: 1,
+        points: '1',
+        answer_status: 5,
+      })),
+    )
+    .execute();
+  return { campus, author, schedule, questionId, results, teacher: await app.as(author) };
+}
+type Room = Awaited<ReturnType<typeof room>>;
+
+const paramsOf = ({ schedule }: Room) => ({ schedule_id: schedule.id });
+const grade = (ids: readonly number[]) =>
+  app.db
+    .updateTable('attempt')
+    .set({ status: 6, score: '1' })
+    .where('id', 'in', [...ids])
+    .execute();
+
+describe('the submissions of a schedule', () => {
+  it('come in the order in which they ended, page after page, none twice', async () => {
+    const here = await room(5);
+    const seen: number[] = [];
+    for (let after: number | undefined; ; ) {
+      const page = await here.teacher.ok('listSubmissions', {
+        params: paramsOf(here),
+        query: { limit: 2, ...(after === undefined ? {} : { after }) },
+      });
+      if (page.length === 0) break;
+      seen.push(...page.map(({ result_id }) => result_id));
+      after = page.at(-1)?.result_id;
+    }
+    expect(seen).toEqual(here.results.map(({ id }) => id));
+  });
+
+  it('have neighbours by the same filter, with or without a question', async () => {
+    const here = await room(4);
+    const [first, second, third, last] = here.results.map(({ id }) => id);
+    await grade([second ?? 0]);
+    const near = (id: number | undefined, query: Record<string, unknown> = {}) =>
+      here.teacher.ok('findNeighbours', { params: { ...paramsOf(here), result_id: id ?? 0 }, query });
+    expect(await near(first)).toMatchObject({ previous: null, next: { result_id: third } });
+    expect(await near(second)).toMatchObject({ previous: { result_id: first }, next: { result_id: third } });
+    expect(await near(third, { filter: 'all' })).toMatchObject({
+      previous: { result_id: second },
+      next: { result_id: last },
+    });
+    expect(await near(last, { question_id: here.questionId })).toMatchObject({
+      previous: { result_id: third },
+      next: null,
+    });
+    expect(await near(third, { filter: 'all', question_id: 999_999_999 })).toEqual({
+      previous: null,
+      next: null,
+    });
+  });
+
+  it('are counted, and so is what waits of each question', async () => {
+    const here = await room(3);
+    await grade([here.results[0]?.id ?? 0]);
+    expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({
+      submitted: 3,
+      waiting: 2,
+      graded: 1,
+      released: 0,
+      claimed: 0,
+      questions: [{ question_id: here.questionId, position: 1, waiting: 2 }],
+    });
+  });
+
+  it('name nobody to those who may not see the students', async () => {
+    const here = await room(1);
+    const grader = await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' });
+    await app.db
+      .insertInto('person_permission')
+      .values({
+        campus_id: here.campus.id,
+        user_id: grader.userId,
+        permission: 'view_students',
+        is_granted: false,
+      })
+      .execute();
+    const caller = await app.as(grader);
+    const [row] = await caller.ok('listSubmissions', { params: paramsOf(here) });
+    expect(row).toMatchObject({ student_name: null, waiting_count: 1 });
+  });
+
+  it('of another school do not exist', async () => {
+    const here = await room(1);
+    const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
+    const calls = ['listSubmissions', 'getMarkingRoom'] as const;
+    for (const name of calls)
+      expect(await stranger.send(name, { params: paramsOf(here) })).toMatchObject({ status: 404 });
+    expect(await stranger.ok('listMarkingQueue', {})).toEqual([]);
+  });
+});
+
+describe('taking submissions', () => {
+  it('gives none to two people, also when ten take them at once', async () => {
+    const here = await room(12);
+    const graders = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        app.as(await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' })),
+      ),
+    );
+    const answers = await Promise.all(
+      graders.map((grader) => grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } })),
+    );
+    const taken = answers.reduce((sum, { claimed }) => sum + claimed, 0);
+    const rows = await app.db
+      .selectFrom('marking_claim')
+      .select(['attempt_id', 'claimed_by'])
+      .where('schedule_id', '=', here.schedule.id)
+      .execute();
+    expect(rows).toHaveLength(taken);
+    expect(new Set(rows.map(({ attempt_id }) => attempt_id)).size).toBe(taken);
+    // Whoever found others in the way takes what is left at the next press.
+    for (const grader of graders)
+      await grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } });
+    expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({
+      claimed: 12,
+    });
+  });
+
+  it('can be given back; what was marked stays with its marker', async () => {
+    const here = await room(3);
+    const { teacher } = here;
+    expect(await teacher.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } })).toEqual({
+      claimed: 2,
+    });
+    const mine = () => teacher.ok('listSubmissions', { params: paramsOf(here), query: { filter: 'mine' } });
+    expect(await mine()).toMatchObject([{ is_mine: true }, { is_mine: true }]);
+    await grade([here.results[0]?.id ?? 0]);
+    expect(await teacher.ok('giveBackSubmissions', { params: paramsOf(here) })).toEqual({ given_back: 1 });
+    expect(await mine()).toEqual([]);
+  });
+});
+
+describe('releasing', () => {
+  it('is for what is graded: all at once, or some, and can be taken back; the ledger says who', async () => {
+    const here = await room(3);
+    const [first, second] = here.results.map(({ id }) => id);
+    await grade([first ?? 0, second ?? 0]);
+    const release = (is_released: boolean, result_ids: readonly number[] = []) =>
+      here.teacher.ok('releaseResults', {
+        params: paramsOf(here),
+        body: { is_released, result_ids: [...result_ids] },
+      });
+    expect(await release(true, [first ?? 0])).toEqual({ changed: 1 });
+    expect(await release(true)).toEqual({ changed: 1 });
+    expect(await release(true)).toEqual({ changed: 0 });
+    expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({
+      graded: 2,
+      released: 2,
+    });
+    expect(await release(false, [second ?? 0])).toEqual({ changed: 1 });
+    const events = await app.db
+      .selectFrom('attempt_event')
+      .select(['kind', 'actor_id'])
+      .where('attempt_id', '=', second ?? 0)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual(
+      ['released', 'releaseTakenBack'].map((kind) => ({ kind, actor_id: here.author.userId })),
+    );
+  });
+
+  it('by twenty at once happens once', async () => {
+    const here = await room(2);
+    await grade(here.results.map(({ id }) => id));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        here.teacher.ok('releaseResults', { params: paramsOf(here), body: { is_released: true } }),
+      ),
+    );
+    expect(answers.reduce((sum, { changed }) => sum + changed, 0)).toBe(2);
+  });
+});
+
+it('the queue has the schedules that wait, the longest wait first, by status and type', async () => {
+  const here = await room(2);
+  const later = await buildSchedule(app.db, { author: here.author, effectiveAt: minutes(-100), dueAt: null });
+  const student = await buildMember(app.db, { campus: here.campus, userType: 'student' });
+  const auto = await buildTakenAttempt(app.db, {
+    schedule: later,
+    student,
+    status: 'userSubmitted',
+    at: minutes(-5),
+  });
+  await app.db
+    .updateTable('attempt')
+    .set({ status: 4, ended_by: 'deadline' })
+    .where('id', '=', auto)
+    .execute();
+  const queue = async (query: Record<string, unknown> = {}) =>
+    (await here.teacher.ok('listMarkingQueue', { query })).map(({ schedule_id, waiting }) => [
+      schedule_id,
+      waiting,
+    ]);
+  expect(await queue()).toEqual([
+    [here.schedule.id, 2],
+    [later.id, 1],
+  ]);
+  expect(await queue({ status_ids: '3' })).toEqual([[here.schedule.id, 2]]);
+  expect(await queue({ status_ids: '4' })).toEqual([[later.id, 1]]);
+  expect(await queue({ type_ids: '3' })).toEqual([]);
+});
+
+it('among 5,000 submissions the next is found by the index alone', async () => {
+  const here = await room(1);
+  const [only] = here.results;
+  await app.db.executeQuery(
+    (await import('kysely')).CompiledQuery.raw(
+      `insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, ended_at, ended_by, total)
+       select campus_id, schedule_id, assessment_id, student_id, n, 3, started_at, ended_at + n * interval '1 second', 'student', total
+       from attempt, generate_series(2, 5000) n where id = $1`,
+      [only?.id],
+    ),
+  );
+  const { result_id } =
+    (
+      await here.teacher.ok('listSubmissions', {
+        params: paramsOf(here),
+        query: { filter: 'all', limit: 100 },
+      })
+    ).at(50) ?? {};
+  const { next } = await here.teacher.ok('findNeighbours', {
+    params: { ...paramsOf(here), result_id: result_id ?? 0 },
+    query: { filter: 'all' },
+  });
+  const [after] = await here.teacher.ok('listSubmissions', {
+    params: paramsOf(here),
+    query: { filter: 'all', limit: 1, after: result_id ?? 0 },
+  });
+  expect(next?.result_id).toBe(after?.result_id);
+});

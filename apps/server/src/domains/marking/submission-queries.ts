@@ -1,0 +1,307 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { SubmissionFilter } from '@pelion/contract/marking/facts';
+import { answerStatusIds } from '@pelion/questions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+
+// The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however
+// many there are.
+
+export interface Room {
+  readonly id: number;
+  readonly campus_id: number;
+}
+
+export interface Which {
+  readonly filter: SubmissionFilter;
+  readonly questionId?: number | undefined;
+  readonly viewerId: number;
+}
+
+const { userSubmitted, autoSubmitted, graded, retakeSuggested } = resultStatuses;
+const waiting = sql`t.status in (${sql.lit(userSubmitted)}, ${sql.lit(autoSubmitted)})`;
+const isGraded = sql`t.status in (${sql.lit(graded)}, ${sql.lit(retakeSuggested)})`;
+const waits = sql`i.answer_status = ${sql.lit(answerStatusIds.answered)}`;
+
+const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+const doubtful = sql`from attempt_item i
+  join item_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
+  where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+const late = sql`from attempt_item i
+  join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+  where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+
+function isAmong({ filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
+  const asks = questionId === undefined ? sql`` : sql` and i.question_id = ${questionId}`;
+  const conditions = {
+    waiting: sql`${waiting} and exists (select ${itemsOf} and ${waits}${asks})`,
+    mine: sql`${waiting} and exists (select from marking_claim c
+      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewerId})`,
+    doubtful: sql`exists (select ${doubtful}${asks})`,
+    late: sql`exists (select ${late}${asks})`,
+    graded: isGraded,
+    all: sql`true`,
+  } as const satisfies Record<SubmissionFilter, unknown>;
+  const wasAsked = questionId === undefined ? sql`true` : sql`exists (select ${itemsOf}${asks})`;
+  return sql<SqlBool>`${wasAsked} and ${conditions[filter]}`;
+}
+
+/** Where a submission stands in the order; nothing where it has not ended, or is another schedule's. */
+const placeOf = ({ campus_id, id }: Room, resultId: number) => sql`(
+  select p.ended_at, p.id from attempt p
+  where p.campus_id = ${campus_id} and p.schedule_id = ${id} and p.id = ${resultId} and p.ended_at is not null)`;
+
+const ended = ({ campus_id, id }: Room) =>
+  sql`t.campus_id = ${campus_id} and t.schedule_id = ${id} and t.ended_at is not null`;
+
+export interface SubmissionRow {
+  readonly result_id: number;
+  readonly student_id: number;
+  readonly student_name: string;
+  readonly attempt_no: number;
+  readonly status: number;
+  readonly ended_at: Date;
+  readonly score: string | null;
+  readonly total: string;
+  readonly released_at: Date | null;
+  readonly waiting_count: number;
+  readonly doubtful_count: number;
+  readonly late_count: number;
+  readonly claimed_by: number | null;
+  readonly claimed_by_name: string | null;
+}
+
+export async function listSubmissions(
+  db: Db,
+  room: Room,
+  which: Which,
+  { after, limit }: { readonly after?: number | undefined; readonly limit: number },
+): Promise<SubmissionRow[]> {
+  const from = after === undefined ? sql`` : sql` and (t.ended_at, t.id) > ${placeOf(room, after)}`;
+  const { rows } = await sql<SubmissionRow>`
+    with page as (
+      select t.* from attempt t where ${ended(room)}${from} and ${isAmong(which)}
+      order by t.ended_at, t.id limit ${limit}
+    )
+    select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.status, t.ended_at, t.score, t.total,
+      t.released_at, (select count(*)::int ${itemsOf} and ${waits}) as waiting_count,
+      (select count(*)::int ${doubtful}) as doubtful_count, (select count(*)::int ${late}) as late_count,
+      c.claimed_by, o.name as claimed_by_name
+    from page t
+    join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
+    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
+    left join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
+    order by t.ended_at, t.id`.execute(db);
+  return rows;
+}
+
+interface Neighbour {
+  readonly result_id: number;
+  readonly student_id: number;
+}
+
+/** undefined where it is no submission of this schedule. */
+export async function findNeighbours(db: Db, room: Room, which: Which, resultId: number) {
+  const { rows: place } =
+    await sql`select from attempt t where ${ended(room)} and t.id = ${resultId}`.execute(db);
+  if (place.length === 0) return undefined;
+  const near = (isBefore: boolean) => sql<Neighbour>`
+    select t.id as result_id, t.student_id from attempt t
+    where ${ended(room)} and (t.ended_at, t.id) ${isBefore ? sql`<` : sql`>`} ${placeOf(room, resultId)}
+      and ${isAmong(which)}
+    order by ${isBefore ? sql`t.ended_at desc, t.id desc` : sql`t.ended_at, t.id`} limit 1`;
+  const { rows: before } = await near(true).execute(db);
+  const { rows: after } = await near(false).execute(db);
+  return { previous: before[0] ?? null, next: after[0] ?? null };
+}
+
+export interface RoomRow extends Room {
+  readonly assessment_id: number;
+  readonly assessment_name: string;
+  readonly effective_at: Date;
+  readonly due_at: Date | null;
+  readonly has_release: boolean;
+}
+
+const whenReleased = sql.lit(4);
+
+/** A schedule of an assessment that the viewer sees. */
+export const findRoom = (db: Db, scope: AssessmentScope, id: number) =>
+  db
+    .selectFrom('assessment_schedule as s')
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .select([
+      's.id',
+      's.campus_id',
+      's.assessment_id',
+      'a.name as assessment_name',
+      's.effective_at',
+      's.due_at',
+      sql<boolean>`${whenReleased} in (s.score_release, s.verdict_release, s.key_release, s.explanation_release)`.as(
+        'has_release',
+      ),
+    ])
+    .where('s.id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+
+export interface RoomCounts {
+  readonly submitted: number;
+  readonly waiting: number;
+  readonly graded: number;
+  readonly released: number;
+  readonly claimed: number;
+  readonly mine: number;
+}
+
+export async function countSubmissions(db: Db, room: Room, viewerId: number): Promise<RoomCounts> {
+  const { rows } = await sql<RoomCounts>`
+    select count(*)::int as submitted,
+      count(*) filter (where ${waiting})::int as waiting,
+      count(*) filter (where ${isGraded})::int as graded,
+      count(*) filter (where ${isGraded} and t.released_at is not null)::int as released,
+      count(*) filter (where ${waiting} and c.claimed_by is not null)::int as claimed,
+      count(*) filter (where ${waiting} and c.claimed_by = ${viewerId})::int as mine
+    from attempt t
+    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
+    where ${ended(room)}`.execute(db);
+  return rows[0] ?? { submitted: 0, waiting: 0, graded: 0, released: 0, claimed: 0, mine: 0 };
+}
+
+export interface AskedRow {
+  readonly question_id: number;
+  readonly position: number | null;
+  readonly stem: string;
+  readonly waiting: number;
+}
+
+/** The questions with answers that wait, and how many of each; their text as the newest of these answers was asked it. */
+export async function listAsked(db: Db, room: RoomRow): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    with asked as (
+      select i.question_id, max(i.version_id) as version_id, min(i.position) as place, count(*)::int as waiting
+      from attempt t
+      join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id and ${waits}
+      where ${ended(room)} and ${waiting}
+      group by i.question_id
+    )
+    select a.question_id, q.position, v.content -> 'stem' ->> 'html' as stem, a.waiting
+    from asked a
+    join question_version v on v.campus_id = ${room.campus_id} and v.id = a.version_id
+    left join assessment_question q on q.campus_id = ${room.campus_id} and q.assessment_id = ${room.assessment_id}
+      and q.question_id = a.question_id
+    order by q.position nulls last, a.place, a.question_id`.execute(db);
+  return rows;
+}
+
+/** Rows that somebody else is taking in this moment are passed over, so that two people at once take different ones. */
+export async function claimSubmissions(
+  db: Db,
+  { campus_id, id }: Room,
+  { viewerId, count, now }: { readonly viewerId: number; readonly count: number; readonly now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ attempt_id: number }>`
+    insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at)
+    select t.campus_id, t.id, t.schedule_id, ${viewerId}, ${now} from attempt t
+    where t.campus_id = ${campus_id} and t.schedule_id = ${id} and ${waiting}
+      and not exists (select from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id)
+    order by t.ended_at, t.id limit ${count}
+    for update of t skip locked
+    on conflict do nothing
+    returning attempt_id`.execute(db);
+  return rows.length;
+}
+
+export async function giveBackSubmissions(
+  db: Db,
+  { campus_id, id }: Room,
+  viewerId: number,
+): Promise<number> {
+  const { rows } = await sql<{ attempt_id: number }>`
+    delete from marking_claim c using attempt t
+    where c.campus_id = ${campus_id} and c.schedule_id = ${id} and c.claimed_by = ${viewerId}
+      and t.campus_id = c.campus_id and t.id = c.attempt_id and ${waiting}
+    returning c.attempt_id`.execute(db);
+  return rows.length;
+}
+
+export interface Releasing {
+  readonly isReleased: boolean;
+  /** Empty: all that are graded. */
+  readonly resultIds: readonly number[];
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+/** One statement for a whole year: the attempts, and a line of the ledger for each. Answers with whose they are. */
+export async function releaseResults(
+  db: Db,
+  room: Room,
+  { isReleased, resultIds, actorId, now }: Releasing,
+): Promise<number[]> {
+  const some = resultIds.length === 0 ? sql`` : sql` and t.id = any(${[...resultIds]}::bigint[])`;
+  const kind = isReleased ? 'released' : 'releaseTakenBack';
+  const { rows } = await sql<{ student_id: number }>`
+    with held as (
+      select t.campus_id, t.id, t.released_at from attempt t
+      where ${ended(room)} and ${isGraded} and t.released_at is ${isReleased ? sql`null` : sql`not null`}${some}
+      order by t.id for update
+    ), changed as (
+      update attempt t set released_at = ${isReleased ? now : null}::timestamptz from held h
+      where t.campus_id = h.campus_id and t.id = h.id
+      returning t.student_id, t.campus_id, t.id, h.released_at as was, t.released_at
+    ), recorded as (
+      insert into attempt_event (campus_id, attempt_id, kind, actor_id, at, before, after)
+      select campus_id, id, ${kind}, ${actorId}::bigint, ${now}::timestamptz,
+        jsonb_build_object('released_at', was), jsonb_build_object('released_at', released_at)
+      from changed order by id
+    )
+    select student_id from changed`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+}
+
+export interface JobRow {
+  readonly schedule_id: number;
+  readonly assessment_id: number;
+  readonly assessment_name: string;
+  readonly assessment_type_id: number;
+  readonly subject_name: string | null;
+  readonly due_at: Date | null;
+  readonly waiting: number;
+  readonly mine: number;
+  readonly oldest_at: Date;
+}
+
+const MOST_JOBS = 200;
+
+/** From the index of what waits, which holds nothing else. */
+export async function listQueue(
+  db: Db,
+  scope: AssessmentScope,
+  { statuses, types }: { readonly statuses: readonly number[]; readonly types: readonly number[] },
+): Promise<JobRow[]> {
+  const status = statuses.length === 1 ? sql` and t.status = ${statuses[0]}` : sql``;
+  const type = types.length > 0 ? sql` and a.type = any(${[...types]}::int[])` : sql``;
+  const { rows } = await sql<JobRow>`
+    with waits as (
+      select t.campus_id, t.schedule_id, count(*)::int as waiting, min(t.ended_at) as oldest_at,
+        count(c.attempt_id)::int as mine
+      from attempt t
+      left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${scope.userId}
+      where ${waiting}${status}
+      group by t.campus_id, t.schedule_id
+    )
+    select w.schedule_id, a.id as assessment_id, a.name as assessment_name, a.type as assessment_type_id,
+      u.name as subject_name, s.due_at, w.waiting, w.mine, w.oldest_at
+    from waits w
+    join assessment_schedule s on s.campus_id = w.campus_id and s.id = w.schedule_id and s.deleted_at is null
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    left join subject u on u.campus_id = a.campus_id and u.id = a.subject_id
+    where ${inScope(scope)}${type}
+    order by w.oldest_at, w.schedule_id limit ${MOST_JOBS}`.execute(db);
+  return rows;
+}

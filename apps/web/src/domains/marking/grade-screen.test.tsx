@@ -1,0 +1,155 @@
+import { screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { type ItemMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildResult } from '../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildItemMark, buildMarking } from '../../../test/marking.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { GradeScreen } from './grade-screen.tsx';
+
+const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
+
+/** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
+function open(changes: Partial<Marking> = {}, theirs: ItemMark | null = null) {
+  let sheet = buildMarking(changes);
+  let other = theirs;
+  const server = new FakeServer()
+    .serve(attempts, { getResult: () => buildResult({ score: null }) })
+    .serve(markingContract, {
+      getMarking: () => sheet,
+      findNeighbours: () => ({ previous: null, next: { result_id: 72, student_id: 6 } }),
+      markItem({ path, body }) {
+        const draft = markDraft.parse(body);
+        const id = Number(path.split('/').at(-2));
+        if (other) {
+          const saved = other;
+          sheet = { ...sheet, items: sheet.items.map((item) => (item.item_id === id ? saved : item)) };
+          other = null;
+          return refuse('conflict');
+        }
+        const item = buildItemMark({
+          item_id: id,
+          version: draft.version + 1,
+          points: draft.points,
+          exact_points: draft.points,
+          comment: draft.comment ?? '',
+          earned: draft.points,
+          answer_status_id: 3,
+          machine_earned: null,
+          marked_by_name: 'Ada Marker',
+          marked_at: '2026-11-21T15:00:00.000Z',
+        });
+        sheet = { ...sheet, items: sheet.items.map((each) => (each.item_id === id ? item : each)) };
+        const { result_status_id, result_status_description } = sheet;
+        return {
+          result_status_id,
+          result_status_description,
+          score: null,
+          actual_score: null,
+          total_score: null,
+          item,
+        };
+      },
+    });
+  return { ...renderScreen(<GradeScreen />, { user: buildUser({ userType: 'teacher' }), ...place }), server };
+}
+
+const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
+
+it('begins with what waits, and shows what to look for beside the answer', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  expect(screen.getByText('Look for the radius.')).toBeVisible();
+  const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
+  expect(strip.getByRole('button', { name: 'Question 2, waits for points' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expectAccessible();
+});
+
+it('saves points and a comment with Enter, and says by whom', async () => {
+  const { person, server } = open();
+  const points = await pointsField();
+  await person.type(screen.getByRole('textbox', { name: 'Comment' }), 'Nearly.');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  await person.type(points, '0.5{Enter}');
+  await waitFor(() =>
+    expect(server.sent('markItem').map(({ body }) => body)).toMatchObject([
+      { version: 0, points: '0.5', comment: 'Nearly.', is_doubtful: false },
+    ]),
+  );
+});
+
+it.each([
+  ['1/3', /no fraction/],
+  ['-1', /never below zero/],
+  ['abc', /up to two decimals/],
+])('refuses %s with a sentence, and sends nothing', async (typed, sentence) => {
+  const { person, server } = open();
+  await person.type(await pointsField(), `${typed}{Enter}`);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(server.sent('markItem')).toEqual([]);
+  await expectAccessible();
+});
+
+it('asks twice before it gives more than the question is worth', async () => {
+  const { person, server } = open();
+  await person.type(await pointsField(), '2{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Give 2 of 1?' }));
+  expect(server.sent('markItem')).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Give them' }));
+  await waitFor(() => expect(server.sent('markItem')).toHaveLength(1));
+});
+
+it('shows what another marker gave meanwhile, and lets one choose', async () => {
+  const theirs = buildItemMark({
+    item_id: 102,
+    version: 1,
+    points: '0.25',
+    exact_points: '1/4',
+    comment: 'See page 3',
+    marked_by_name: 'Grace Other',
+    marked_at: '2026-11-21T15:00:00.000Z',
+    machine_earned: null,
+  });
+  const { person, server } = open({}, theirs);
+  await person.type(await pointsField(), '1{Enter}');
+  expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
+  expect(screen.getByText(/See page 3/)).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  const mark = within(screen.getByRole('region', { name: 'Points and comment' }));
+  await person.click(mark.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('markItem').map(({ body }) => markDraft.parse(body).version)).toEqual([0, 1]),
+  );
+});
+
+it('keeps what is typed when the page is opened again', async () => {
+  const first = open();
+  await first.person.type(await pointsField(), '0.75');
+  first.unmount();
+  open();
+  expect(await pointsField()).toHaveValue('0.75');
+  sessionStorage.clear();
+});
+
+it('lists its keys, and goes by them', async () => {
+  const { person } = open();
+  await pointsField();
+  await person.keyboard('{Alt>}[ArrowUp]{/Alt}');
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await person.keyboard('?');
+  const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(keys.getByText('Next submission')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says that what was released is changed under the eyes of its reader', async () => {
+  open({ released_at: '2026-11-21T15:00:00.000Z' });
+  expect(await screen.findByText('This result has been released')).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import { pathOf } from '@pelion/access';
+import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { AttemptResult } from '@pelion/contract/attempts';
+import type { ItemMark, Marking } from '@pelion/contract/marking';
+import { submissionFilters } from '@pelion/contract/marking/facts';
+import { defineMessages } from '@pelion/words';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { resultQuery } from '../attempts/queries.ts';
+import { AnswerDesk, type DeskHandle } from './answer-desk.tsx';
+import classes from './marking.module.css';
+import { type Course, markingQuery, neighboursQuery } from './queries.ts';
+import { readId } from './read-id.ts';
+import { ReviewForm } from './review-form.tsx';
+import { useMarkingKeys } from './use-marking-keys.ts';
+
+const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
+
+const messages = defineMessages({
+  back: 'All submissions',
+  who: '{$student} · Attempt {$n} · {$points}',
+  anonymous: 'Submission {$id} · Attempt {$n} · {$points}',
+  pointsOf: '{$earned} of {$total} points',
+  open: 'no score yet',
+  previous: 'Previous submission',
+  next: 'Next submission',
+  none: 'No further submission matches',
+  answers: '{^question+}',
+  answer: '{^question} {$n}',
+  waits: '{^question} {$n}, waits for points',
+  previousAnswer: 'Previous answer',
+  nextAnswer: 'Next answer',
+  released: 'This result has been released',
+  releasedText: 'What you change is seen at once, and the ledger says that it was known before.',
+  keys: 'Keys',
+  empty: 'Nothing of this attempt is to be marked.',
+});
+
+/** /{student}/grade-assessment/{result}: one answer after another, and one submission after another. */
+export function GradeScreen() {
+  const params = useParams();
+  const studentId = readId(params.studentId);
+  const resultId = readId(params.resultId);
+  if (studentId === null || resultId === null) return <Navigate to={pathOf('notFound')} replace />;
+  // Another submission begins anew: nothing typed for one may land at the other.
+  return <Sheet key={resultId} studentId={studentId} resultId={resultId} />;
+}
+
+interface SheetProps {
+  readonly studentId: number;
+  readonly resultId: number;
+}
+
+function Sheet({ studentId, resultId }: SheetProps) {
+  const result = useQuery(resultQuery(studentId, resultId));
+  const marking = useQuery(markingQuery(resultId));
+  return (
+    <AsyncView query={result} level={1}>
+      {(answers) => (
+        <AsyncView query={marking} level={1}>
+          {(marks) => <Desk result={answers} marking={marks} />}
+        </AsyncView>
+      )}
+    </AsyncView>
+  );
+}
+
+interface DeskProps {
+  readonly result: AttemptResult;
+  readonly marking: Marking;
+}
+
+interface Line {
+  readonly item: AttemptResult['items'][number];
+  readonly mark: ItemMark;
+  readonly number: number;
+}
+
+function linesOf({ items }: AttemptResult, marking: Marking, questionId: number | null): Line[] {
+  const marks = new Map(marking.items.map((mark) => [mark.item_id, mark]));
+  return items.flatMap((item, index) => {
+    const mark = marks.get(item.item_id);
+    const isWanted = questionId === null || item.question_id === questionId;
+    return mark && isWanted ? [{ item, mark, number: index + 1 }] : [];
+  });
+}
+
+function Desk({ result, marking }: DeskProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const course: Course = {
+    filter: submissionFilters.find((filter) => filter === search.get('filter')) ?? 'waiting',
+    questionId: readId(search.get('question')),
+  };
+  const isAnonymous = search.get('anonymous') === '1';
+  const lines = linesOf(result, marking, course.questionId);
+  const [chosen, setChosen] = useState(
+    () => (lines.find(({ mark }) => mark.needs_grading) ?? lines[0])?.item.item_id,
+  );
+  const at = Math.max(
+    0,
+    lines.findIndex(({ item }) => item.item_id === chosen),
+  );
+  const line = lines[at];
+  const { data: neighbours } = useQuery(neighboursQuery(marking.schedule_id, marking.result_id, course));
+  const desk = useRef<DeskHandle>(null);
+
+  /** Saves what is typed, and goes on only where nothing is left to be said about it. */
+  const leaveFor = async (go: () => void) => {
+    if ((await desk.current?.save()) ?? true) go();
+  };
+  const toAnswer = (index: number) => {
+    const next = lines[index];
+    if (next) void leaveFor(() => setChosen(next.item.item_id));
+  };
+  const openResult = (which: 'previous' | 'next') => {
+    const next = neighbours?.[which];
+    if (!next) return;
+    const path = pathOf('gradeAssessment', { studentId: next.student_id, resultId: next.result_id });
+    void navigate(`${path}${search.size > 0 ? `?${search}` : ''}`);
+  };
+  const toResult = (which: 'previous' | 'next') => void leaveFor(() => openResult(which));
+  /** After a mark: what waits next, here or in the next submission. */
+  const goOn = () =>
+    void leaveFor(() => {
+      const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
+      const next = rest.find(({ mark }) => mark.needs_grading);
+      if (next) setChosen(next.item.item_id);
+      else openResult('next');
+    });
+  useMarkingKeys({
+    save: () => void desk.current?.save(),
+    nextAnswer: () => toAnswer(at + 1),
+    previousAnswer: () => toAnswer(at - 1),
+    nextResult: () => toResult('next'),
+    previousResult: () => toResult('previous'),
+    toPoints: () => desk.current?.focus(),
+    help: () => setIsHelpOpen(true),
+  });
+
+  const points =
+    marking.actual_score === null || marking.total_score === null
+      ? t('open')
+      : t('pointsOf', {
+          earned: format.points(marking.actual_score),
+          total: format.points(marking.total_score),
+        });
+  const facts = isAnonymous
+    ? t('anonymous', { id: marking.result_id, n: marking.attempt_no, points })
+    : t('who', {
+        student: result.student_name ?? result.student_id,
+        n: marking.attempt_no,
+        points,
+      });
+  const room = pathOf('markingRoom', {
+    assessmentId: marking.assessment_id,
+    scheduleId: marking.schedule_id,
+  });
+  return (
+    <Page
+      title={result.assessment_name}
+      back={{ to: `${room}${search.size > 0 ? `?${search}` : ''}`, label: t('back') }}
+      tag={
+        <StatusTag tone={resultStatusTable.toneOf(marking.result_status_id)}>
+          {marking.result_status_description}
+        </StatusTag>
+      }
+      facts={facts}
+      primary={
+        <Button
+          tone="primary"
+          disabledReason={neighbours && !neighbours.next ? t('none') : null}
+          onClick={() => toResult('next')}
+        >
+          {t('next')}
+        </Button>
+      }
+      menu={[{ label: t('keys'), icon: IconKeyboard, onChoose: () => setIsHelpOpen(true) }]}
+    >
+      <div className={classes.room}>
+        {marking.released_at !== null || marking.is_result_read ? (
+          <Notice kind="info" title={t('released')}>
+            {t('releasedText')}
+          </Notice>
+        ) : null}
+        {line ? (
+          <>
+            <nav aria-label={t('answers')}>
+              <ol className={classes.strip}>
+                {lines.map(({ item, mark, number }, index) => (
+                  <li key={item.item_id}>
+                    <button
+                      type="button"
+                      aria-label={t(mark.needs_grading ? 'waits' : 'answer', { n: number })}
+                      aria-current={index === at ? 'true' : undefined}
+                      data-waits={mark.needs_grading || undefined}
+                      onClick={() => toAnswer(index)}
+                    >
+                      {number}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <AnswerDesk
+              key={line.item.item_id}
+              result={result}
+              item={line.item}
+              mark={line.mark}
+              number={line.number}
+              desk={desk}
+              onEnter={goOn}
+            />
+          </>
+        ) : (
+          <p>{t('empty')}</p>
+        )}
+        <div className={classes.way}>
+          <Button onClick={() => toAnswer(at - 1)} disabled={at === 0}>
+            {t('previousAnswer')}
+          </Button>
+          <Button onClick={() => toAnswer(at + 1)} disabled={at >= lines.length - 1}>
+            {t('nextAnswer')}
+          </Button>
+          <Button
+            tone="quiet"
+            disabledReason={neighbours && !neighbours.previous ? t('none') : null}
+            onClick={() => toResult('previous')}
+          >
+            {t('previous')}
+          </Button>
+        </div>
+        {course.questionId === null ? (
+          <ReviewForm
+            resultId={marking.result_id}
+            review={marking.review}
+            isGraded={
+              marking.result_status_id === resultStatuses.graded ||
+              marking.result_status_id === resultStatuses.retakeSuggested
+            }
+          />
+        ) : null}
+      </div>
+      {isHelpOpen ? <ShortcutsDialog onClose={() => setIsHelpOpen(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ItemMark } from '@pelion/contract/marking';
+import { longestComment } from '@pelion/contract/marking/facts';
+import { defineMessages } from '@pelion/words';
+import type { RefObject } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './marking.module.css';
+import type { MarkForm } from './use-mark.ts';
+
+const messages = defineMessages({
+  points: 'Points out of {$worth}',
+  machine: 'Without points of yours, {$points} count.',
+  waits: 'Waits for points: until then there is no score.',
+  comment: 'Comment',
+  commentHint: '{^student+} read it together with their result.',
+  doubtful: 'I want to look at this again',
+  full: 'Full points',
+  none: 'No points',
+  notes: 'What to look for',
+  save: 'Save',
+  unsaved: 'Not saved yet',
+  saving: 'Saving …',
+  saved: 'Saved by {$name}, {$ago}',
+  untouched: 'Nothing given yet',
+  failed: 'Not saved: {$why}',
+  beyond: 'Give {$points} of {$worth}?',
+  beyondText: 'That is more than this {question} is worth.',
+  give: 'Give them',
+  theirs: '{$name} has given this answer {$points} in the meantime',
+  theirsNone: '{$name} has taken back the points of this answer in the meantime',
+  theirComment: 'With the comment: {$comment}',
+  pointsOf: '{$points} {#n|point|points}',
+});
+
+interface MarkPanelProps {
+  readonly form: MarkForm;
+  /** As it is saved. */
+  readonly item: ItemMark;
+  readonly worth: string;
+  readonly field: RefObject<HTMLDivElement | null>;
+  /** Enter in the points: saves, and goes on. */
+  readonly onEnter: () => void;
+}
+
+/** What somebody gives for one answer and says of it, with where saving stands. */
+export function MarkPanel({ form, item, worth, field, onEnter }: MarkPanelProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { values, theirs } = form;
+  return (
+    <div className={classes.panel}>
+      {item.marking_notes === null ? null : (
+        <details className={classes.notes} open>
+          <summary>{t('notes')}</summary>
+          <RichTextView html={item.marking_notes} />
+        </details>
+      )}
+      {theirs ? (
+        <ConflictNotice
+          title={
+            theirs.points === null
+              ? t('theirsNone', { name: theirs.marked_by_name ?? '' })
+              : t('theirs', {
+                  name: theirs.marked_by_name ?? '',
+                  points: t('pointsOf', { points: format.points(theirs.points), n: Number(theirs.points) }),
+                })
+          }
+          onKeepMine={form.keepMine}
+          onTakeTheirs={form.takeTheirs}
+        >
+          {theirs.comment === '' ? null : t('theirComment', { comment: theirs.comment })}
+        </ConflictNotice>
+      ) : null}
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <div ref={field} className={classes.points}>
+          <TextField
+            label={t('points', { worth: format.points(worth) })}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={values.points}
+            error={form.problem}
+            hint={
+              item.machine_earned === null
+                ? item.needs_grading && values.points === ''
+                  ? t('waits')
+                  : undefined
+                : t('machine', { points: format.points(item.machine_earned) })
+            }
+            onChange={(points) => form.change({ points })}
+          />
+          <span className={classes.quick}>
+            <Button size="sm" tone="quiet" onClick={() => form.change({ points: worth })}>
+              {t('full')}
+            </Button>
+            <Button size="sm" tone="quiet" onClick={() => form.change({ points: '0' })}>
+              {t('none')}
+            </Button>
+          </span>
+        </div>
+        <TextAreaField
+          label={t('comment')}
+          hint={t('commentHint')}
+          lines={4}
+          maxLength={longestComment}
+          value={values.comment}
+          onChange={(comment) => form.change({ comment })}
+        />
+        <CheckboxField
+          label={t('doubtful')}
+          value={values.isDoubtful}
+          onChange={(isDoubtful) => form.change({ isDoubtful })}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" tone={form.isDirty ? 'primary' : 'default'} isBusy={form.isSaving}>
+            {t('save')}
+          </Button>
+          <SaveState form={form} item={item} />
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={form.isAskingBeyond}
+        title={t('beyond', { points: values.points, worth: format.points(worth) })}
+        confirmLabel={t('give')}
+        onConfirm={() => void form.save(true)}
+        onClose={form.forgetBeyond}
+      >
+        <p>{t('beyondText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function SaveState({ form, item }: Pick<MarkPanelProps, 'form' | 'item'>) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const said = () => {
+    if (form.isSaving) return t('saving');
+    if (form.failure) return t('failed', { why: form.failure });
+    if (form.isDirty) return t('unsaved');
+    if (item.marked_at === null) return t('untouched');
+    return t('saved', { name: item.marked_by_name ?? '', ago: format.ago(item.marked_at) });
+  };
+  return (
+    <p className={classes.state} role="status" data-failed={form.failure !== null || undefined}>
+      {said()}
+    </p>
+  );
+}

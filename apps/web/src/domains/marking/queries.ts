@@ -1,0 +1,135 @@
+import type { MarkDraft, ReviewDraft } from '@pelion/contract/marking';
+import type { SubmissionFilter } from '@pelion/contract/marking/facts';
+import { phrase } from '@pelion/words';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { markingClient } from './client.ts';
+
+/** Everything about marking: a mark changes the room, its lists and the queue with it. */
+export const markingKey = ['marking'] as const;
+const sheetKey = (resultId: number) => [...markingKey, 'sheet', resultId] as const;
+export const roomKey = [...markingKey, 'room'] as const;
+/** What other screens show of the same attempts. */
+export const besideMarks = [['attempts'], ['assessments', 'results']] as const;
+
+export const markingQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: sheetKey(resultId),
+    queryFn: ({ signal }) => markingClient.getMarking({ params: { result_id: resultId } }, { signal }),
+  });
+
+/** Not kept: asked for where another marker was faster, to be set beside what one has typed. */
+export const readMarking = (resultId: number) =>
+  markingClient.getMarking({ params: { result_id: resultId } });
+
+interface SaveMark {
+  readonly itemId: number;
+  readonly body: MarkDraft;
+}
+
+export const saveMark = (resultId: number) =>
+  mutationOptions({
+    mutationFn: ({ itemId, body }: SaveMark) =>
+      markingClient.markItem({ params: { result_id: resultId, item_id: itemId }, body }),
+    meta: { failure: 'inline' },
+  });
+
+export const saveReview = (resultId: number) =>
+  mutationOptions({
+    mutationFn: (body: ReviewDraft) => markingClient.reviewResult({ params: { result_id: resultId }, body }),
+    meta: { failure: 'inline', invalidates: [sheetKey(resultId), roomKey, ...besideMarks] },
+  });
+
+/** Which submissions are gone through. */
+export interface Course {
+  readonly filter: SubmissionFilter;
+  readonly questionId: number | null;
+}
+const courseQuery = ({ filter, questionId }: Course) => ({
+  filter,
+  ...(questionId === null ? {} : { question_id: questionId }),
+});
+
+export const neighboursQuery = (scheduleId: number, resultId: number, course: Course) =>
+  queryOptions({
+    queryKey: [...markingKey, 'neighbours', scheduleId, resultId, course],
+    queryFn: ({ signal }) =>
+      markingClient.findNeighbours(
+        { params: { schedule_id: scheduleId, result_id: resultId }, query: courseQuery(course) },
+        { signal },
+      ),
+    // What is next is what is next now: others mark too.
+    staleTime: 0,
+  });
+
+export const roomQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...roomKey, scheduleId],
+    queryFn: ({ signal }) =>
+      markingClient.getMarkingRoom({ params: { schedule_id: scheduleId } }, { signal }),
+    staleTime: 0,
+  });
+
+const PAGE = 50;
+
+export const submissionPages = (scheduleId: number, course: Course) =>
+  infiniteQueryOptions({
+    queryKey: [...roomKey, scheduleId, 'submissions', course],
+    queryFn: ({ pageParam, signal }) =>
+      markingClient.listSubmissions(
+        {
+          params: { schedule_id: scheduleId },
+          query: { ...courseQuery(course), limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.result_id : undefined),
+    staleTime: 0,
+  });
+
+function firstPage(): number | null {
+  return null;
+}
+
+export const queueQuery = (filter: {
+  readonly statusIds: readonly number[];
+  readonly typeIds: readonly number[];
+}) =>
+  queryOptions({
+    queryKey: [...markingKey, 'queue', filter],
+    queryFn: ({ signal }) =>
+      markingClient.listMarkingQueue(
+        { query: { status_ids: filter.statusIds.join(','), type_ids: filter.typeIds.join(',') } },
+        { signal },
+      ),
+    staleTime: 0,
+  });
+
+export const takeSubmissions = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (count: number) =>
+      markingClient.claimSubmissions({ params: { schedule_id: scheduleId }, body: { count } }),
+    meta: { invalidates: [roomKey] },
+  });
+
+export const giveBackSubmissions = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: () => markingClient.giveBackSubmissions({ params: { schedule_id: scheduleId } }),
+    meta: { invalidates: [roomKey], success: phrase('What you have not marked is free for others again') },
+  });
+
+interface Release {
+  readonly isReleased: boolean;
+  /** Empty: all that are graded. */
+  readonly resultIds: readonly number[];
+}
+
+export const releaseResults = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: ({ isReleased, resultIds }: Release) =>
+      markingClient.releaseResults({
+        params: { schedule_id: scheduleId },
+        body: { is_released: isReleased, result_ids: [...resultIds] },
+      }),
+    meta: { invalidates: [markingKey, ...besideMarks] },
+  });

@@ -1,0 +1,94 @@
+import { screens } from '@pelion/access';
+import { markingContract } from '@pelion/contract/marking';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../../test/marking.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { QueueScreen } from './queue-screen.tsx';
+import { RoomScreen } from './room-screen.tsx';
+
+const graded = {
+  result_id: 72,
+  student_id: 6,
+  student_name: 'Ben Ode',
+  result_status_id: 6,
+  result_status_description: 'Graded',
+  score: '75.00',
+  waiting_count: 0,
+};
+
+function openRoom(at = '/assessments/31/schedule/41/marking') {
+  const server = new FakeServer().serve(markingContract, {
+    getMarkingRoom: () => buildMarkingRoom(),
+    listSubmissions: () => [buildSubmission(), buildSubmission(graded)],
+    claimSubmissions: () => ({ claimed: 10 }),
+    releaseResults: () => ({ changed: 14 }),
+  });
+  return { ...renderScreen(<RoomScreen />, { path: screens.markingRoom.path, at }), server };
+}
+
+it('says how far the marking is, and leads from each submission to its answers', async () => {
+  openRoom();
+  const link = await screen.findByRole('link', { name: 'Rosa Miller' });
+  expect(link).toHaveAttribute('href', '/5/grade-assessment/71');
+  expect(screen.getByRole('progressbar', { name: 'Graded of what was submitted' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start marking' })).toHaveAttribute(
+    'href',
+    '/5/grade-assessment/71',
+  );
+  await expectAccessible();
+});
+
+it('names nobody when that is wanted, and goes through one question', async () => {
+  const { server } = openRoom('/assessments/31/schedule/41/marking?question=2&anonymous=1');
+  expect(await screen.findByRole('link', { name: 'Submission 71' })).toHaveAttribute(
+    'href',
+    '/5/grade-assessment/71?question=2&anonymous=1',
+  );
+  expect(screen.queryByText('Rosa Miller')).toBeNull();
+  expect(server.sent('listSubmissions')[0]?.query).toMatchObject({ filter: 'waiting', question_id: '2' });
+});
+
+it('releases everything that is graded after asking, and one by one from its menu', async () => {
+  const { person, server } = openRoom();
+  await screen.findByText('Ben Ode');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Release all that are graded' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Release 14 results?' }));
+  await person.click(question.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(server.sent('releaseResults').map(({ body }) => body)).toEqual([
+      { is_released: true, result_ids: [] },
+    ]),
+  );
+  expect(await screen.findByText('14 results have been released')).toBeVisible();
+});
+
+it('takes ten that nobody has, and then shows them', async () => {
+  const { person, server } = openRoom();
+  await person.click(await screen.findByRole('button', { name: 'Take 10 for me' }));
+  await waitFor(() =>
+    expect(server.sent('claimSubmissions').map(({ body }) => body)).toEqual([{ count: 10 }]),
+  );
+  await waitFor(() => expect(server.sent('listSubmissions').at(-1)?.query).toMatchObject({ filter: 'mine' }));
+});
+
+it.each([
+  ['homeworkGrader', '3'],
+  ['teacher', ''],
+] as const)('the queue of a %s begins with the status %j', async (userType, status_ids) => {
+  const server = new FakeServer().serve(markingContract, { listMarkingQueue: () => [buildMarkingJob()] });
+  renderScreen(<QueueScreen />, {
+    user: buildUser({ userType }),
+    path: screens.markingQueue.path,
+    at: '/marking',
+  });
+  expect(await screen.findByRole('link', { name: 'Fractions checkpoint' })).toHaveAttribute(
+    'href',
+    '/assessments/31/schedule/41/marking',
+  );
+  expect(server.sent('listMarkingQueue')[0]?.query.status_ids ?? '').toBe(status_ids);
+  await expectAccessible();
+});

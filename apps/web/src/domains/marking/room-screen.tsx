@@ -1,0 +1,264 @@
+import { pathOf } from '@pelion/access';
+import { type SubmissionFilter, submissionFilters } from '@pelion/contract/marking/facts';
+import { defineMessages } from '@pelion/words';
+import { IconChecklist, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { AsyncList } from '../../components/async-list.tsx';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Page } from '../../components/page.tsx';
+import { useListState } from '../../lib/list-state.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import classes from './marking.module.css';
+import {
+  type Course,
+  giveBackSubmissions,
+  releaseResults,
+  roomKey,
+  roomQuery,
+  submissionPages,
+  takeSubmissions,
+} from './queries.ts';
+import { readId } from './read-id.ts';
+import { RoomFigures } from './room-figures.tsx';
+import { SubmissionCards } from './submission-cards.tsx';
+
+const messages = defineMessages({
+  back: '{^assessment}',
+  title: 'Marking: {$name}',
+  start: 'Start marking',
+  nothing: 'Nothing is shown to start with',
+  take: 'Take {$n} for me',
+  taken: '{$n} {#n|submission is|submissions are} yours now',
+  noneLeft: 'Nothing is left that nobody has taken',
+  giveBack: 'Give back what I have not marked',
+  release: 'Release all that are graded',
+  takeBack: 'Take back what was released',
+  releaseTitle: 'Release {$n} {#n|result|results}?',
+  releaseText: '{^student+} and {parent+} are told, and see what this schedule shows when it is released.',
+  takeBackTitle: 'Take back {$n} {#n|result|results}?',
+  takeBackText: 'They are hidden again. Who has read them knows them.',
+  releaseNow: 'Release',
+  takeBackNow: 'Take back',
+  released: '{$n} {#n|result has been released|results have been released}',
+  heldBack: '{$n} {#n|result was taken back|results were taken back}',
+  filter: 'Show',
+  waiting: 'To be graded',
+  mine: 'Taken by me',
+  doubtful: 'To look at again',
+  late: 'With late answers',
+  graded: 'Graded',
+  all: 'All',
+  question: '{^question}',
+  everyQuestion: 'Whole submissions',
+  oneQuestion: '{^question} {$n}: {$text} ({$waiting})',
+  oneGone: '{$text} ({$waiting})',
+  anonymous: 'Without names',
+  empty: 'Nothing matches',
+  emptyText: 'Choose something else to be shown.',
+  done: 'Everything has been graded',
+  doneText: 'What comes in later appears here.',
+});
+
+/** How many are taken with one press. */
+const TAKEN_AT_ONCE = 10;
+
+/** /assessments/{assessment}/schedule/{schedule}/marking: what came in, what waits, who is at what, and what is released. */
+export function RoomScreen() {
+  const params = useParams();
+  const scheduleId = readId(params.scheduleId);
+  if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;
+  return <Room scheduleId={scheduleId} />;
+}
+
+function Room({ scheduleId }: { readonly scheduleId: number }) {
+  const text = useText();
+  const t = text(messages);
+  const { state, set } = useListState((query) => ({
+    filter: query.oneOf('filter', submissionFilters),
+    question: query.text('question'),
+    anonymous: query.flag('anonymous'),
+  }));
+  const filter: SubmissionFilter = state.filter || 'waiting';
+  const course: Course = { filter, questionId: readId(state.question) };
+  const room = useQuery(roomQuery(scheduleId));
+  const pages = useInfiniteQuery(submissionPages(scheduleId, course));
+  useLiveQueries('attempts', roomKey);
+  const take = useMutation(takeSubmissions(scheduleId));
+  const giveBack = useMutation(giveBackSubmissions(scheduleId));
+  const release = useMutation(releaseResults(scheduleId));
+  const [asked, setAsked] = useState<'release' | 'takeBack' | null>(null);
+  const submissions = pages.data?.pages.flat();
+  const [first] = submissions ?? [];
+  const search = new URLSearchParams({
+    ...(state.filter === '' ? {} : { filter: state.filter }),
+    ...(course.questionId === null ? {} : { question: state.question }),
+    ...(state.anonymous ? { anonymous: '1' } : {}),
+  }).toString();
+  const toDesk = (submission: { readonly result_id: number; readonly student_id: number }) => {
+    const path = pathOf('gradeAssessment', {
+      studentId: submission.student_id,
+      resultId: submission.result_id,
+    });
+    return search === '' ? path : `${path}?${search}`;
+  };
+  const changeRelease = (isReleased: boolean) => {
+    setAsked(null);
+    release.mutate(
+      { isReleased, resultIds: [] },
+      { onSuccess: ({ changed: n }) => toast('success', t(isReleased ? 'released' : 'heldBack', { n })) },
+    );
+  };
+  return (
+    <AsyncView query={room} level={1}>
+      {(marking) => {
+        const unreleased = marking.graded - marking.released;
+        return (
+          <Page
+            title={t('title', { name: marking.assessment_name })}
+            back={{
+              to: `${pathOf('assessment', { assessmentId: marking.assessment_id })}?tab=schedules&schedule=${scheduleId}`,
+              label: t('back'),
+            }}
+            primary={
+              first ? (
+                <ButtonLink tone="primary" to={toDesk(first)}>
+                  {t('start')}
+                </ButtonLink>
+              ) : (
+                <Button disabledReason={t('nothing')}>{t('start')}</Button>
+              )
+            }
+            menu={[
+              unreleased > 0 && {
+                label: t('release'),
+                icon: IconEye,
+                onChoose: () => setAsked('release'),
+              },
+              marking.released > 0 && {
+                label: t('takeBack'),
+                icon: IconEyeOff,
+                onChoose: () => setAsked('takeBack'),
+              },
+            ]}
+          >
+            <div className={classes.room}>
+              <RoomFigures room={marking} />
+              <div className={classes.bar}>
+                <FilterBar>
+                  <SelectField
+                    label={t('filter')}
+                    isLabelHidden
+                    value={filter}
+                    options={submissionFilters.map((value) => ({ value, label: t(value) }))}
+                    onChange={(value) => set({ filter: value === 'waiting' ? '' : value })}
+                  />
+                  <SelectField
+                    label={t('question')}
+                    isLabelHidden
+                    value={state.question}
+                    options={[
+                      { value: '', label: t('everyQuestion') },
+                      ...marking.questions.map(({ question_id, position, excerpt, waiting }) => ({
+                        value: String(question_id),
+                        label:
+                          position === null
+                            ? t('oneGone', { text: excerpt, waiting })
+                            : t('oneQuestion', { n: position, text: excerpt, waiting }),
+                      })),
+                    ]}
+                    onChange={(question) => set({ question })}
+                  />
+                  <CheckboxField
+                    label={t('anonymous')}
+                    value={state.anonymous}
+                    onChange={(anonymous) => set({ anonymous })}
+                  />
+                </FilterBar>
+                <div className={classes.way}>
+                  {marking.mine > 0 ? (
+                    <Button tone="quiet" isBusy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+                      {t('giveBack')}
+                    </Button>
+                  ) : null}
+                  <Button
+                    isBusy={take.isPending}
+                    disabledReason={marking.waiting - marking.claimed > 0 ? null : t('noneLeft')}
+                    onClick={() =>
+                      take.mutate(TAKEN_AT_ONCE, {
+                        onSuccess({ claimed: n }) {
+                          toast('success', n > 0 ? t('taken', { n }) : t('noneLeft'));
+                          if (n > 0) set({ filter: 'mine' });
+                        },
+                      })
+                    }
+                  >
+                    {t('take', { n: TAKEN_AT_ONCE })}
+                  </Button>
+                </div>
+              </div>
+              <AsyncList
+                query={{ data: submissions, error: pages.error }}
+                empty={
+                  filter === 'waiting' && course.questionId === null ? (
+                    <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />
+                  ) : (
+                    <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />
+                  )
+                }
+              >
+                {(rows) => (
+                  <>
+                    <SubmissionCards
+                      submissions={rows}
+                      isAnonymous={state.anonymous}
+                      linkOf={toDesk}
+                      onRelease={(submission, isReleased) =>
+                        release.mutate({ isReleased, resultIds: [submission.result_id] })
+                      }
+                    />
+                    {pages.hasNextPage ? (
+                      <LoadMore
+                        isLoading={pages.isFetchingNextPage}
+                        onMore={() => void pages.fetchNextPage()}
+                      />
+                    ) : null}
+                  </>
+                )}
+              </AsyncList>
+            </div>
+            <ConfirmDialog
+              isOpen={asked === 'release'}
+              title={t('releaseTitle', { n: unreleased })}
+              confirmLabel={t('releaseNow')}
+              onConfirm={() => changeRelease(true)}
+              onClose={() => setAsked(null)}
+            >
+              <p>{t('releaseText')}</p>
+            </ConfirmDialog>
+            <ConfirmDialog
+              isOpen={asked === 'takeBack'}
+              title={t('takeBackTitle', { n: marking.released })}
+              confirmLabel={t('takeBackNow')}
+              isDangerous
+              onConfirm={() => changeRelease(false)}
+              onClose={() => setAsked(null)}
+            >
+              <p>{t('takeBackText')}</p>
+            </ConfirmDialog>
+          </Page>
+        );
+      }}
+    </AsyncView>
+  );
+}

@@ -1,0 +1,78 @@
+import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { Submission } from '@pelion/contract/marking';
+import { defineMessages } from '@pelion/words';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  anonymous: 'Submission {$id}',
+  attempt: 'Attempt {$n}',
+  ended: 'Submitted {$date}',
+  waits: '{$n} {#n|answer waits|answers wait} for points',
+  doubtful: '{$n} to look at again',
+  late: '{$n} {#n|late answer|late answers}',
+  mine: 'Taken by me',
+  theirs: 'Taken by {$name}',
+  released: 'Released {$date}',
+  release: 'Release',
+  takeBack: 'Take back',
+});
+
+interface SubmissionCardsProps {
+  readonly submissions: readonly Submission[];
+  readonly isAnonymous: boolean;
+  readonly linkOf: (submission: Submission) => string;
+  readonly onRelease: (submission: Submission, isReleased: boolean) => void;
+}
+
+const isGraded = ({ result_status_id }: Submission) =>
+  result_status_id === resultStatuses.graded || result_status_id === resultStatuses.retakeSuggested;
+
+/** Submissions in the order in which they came; each leads to where it is marked. */
+export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }: SubmissionCardsProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return (
+    <RecordCards>
+      {submissions.map((submission) => {
+        const { result_id, student_id, student_name, waiting_count, doubtful_count, late_count } = submission;
+        const name = isAnonymous ? t('anonymous', { id: result_id }) : (student_name ?? String(student_id));
+        return (
+          <RecordCard
+            key={result_id}
+            name={name}
+            title={<Link to={linkOf(submission)}>{name}</Link>}
+            tag={
+              <StatusTag tone={resultStatusTable.toneOf(submission.result_status_id)}>
+                {submission.result_status_description}
+              </StatusTag>
+            }
+            facts={[
+              submission.score === null ? null : format.percent(submission.score),
+              waiting_count > 0 && t('waits', { n: waiting_count }),
+              doubtful_count > 0 && t('doubtful', { n: doubtful_count }),
+              late_count > 0 && t('late', { n: late_count }),
+              submission.attempt_no > 1 && t('attempt', { n: submission.attempt_no }),
+              t('ended', { date: format.moment(submission.ended_at) }),
+              submission.is_mine
+                ? t('mine')
+                : submission.claimed_by_name !== null && t('theirs', { name: submission.claimed_by_name }),
+              submission.released_at !== null &&
+                t('released', { date: format.moment(submission.released_at) }),
+            ]}
+            menu={[
+              isGraded(submission) &&
+                (submission.released_at === null
+                  ? { label: t('release'), icon: IconEye, onChoose: () => onRelease(submission, true) }
+                  : { label: t('takeBack'), icon: IconEyeOff, onChoose: () => onRelease(submission, false) }),
+            ]}
+          />
+        );
+      })}
+    </RecordCards>
+  );
+}
