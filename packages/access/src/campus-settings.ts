@@ -38,6 +38,15 @@ export const campusSettings = {
   hides_placement_scores: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** Coarse place of staff with the heartbeat, never of students; off unless the campus asks for it. */
   records_location: flag('schoolAdmin', 'campusAdmin'),
+  /** How long it is kept when somebody was active; 0: for ever. */
+  keeps_activity_months: {
+    type: 'number',
+    unit: 'months',
+    min: 0,
+    max: 120,
+    initial: 0,
+    changeableBy: ['schoolAdmin', 'campusAdmin'],
+  },
 } as const satisfies Record<string, SettingRow>;
 export type CampusSettings = ValuesOf<typeof campusSettings>;
 

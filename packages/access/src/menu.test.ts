@@ -29,7 +29,7 @@ describe('the menu', () => {
     expect(outline(menuOf(admin))).toEqual([
       'AI Tools',
       'Announcements',
-      'Assessments: All Assessments, Standardized Test, Test',
+      'Assessments: All Assessments, Reported Questions, Standardized Test, Test',
       'Assignments: Classwork, Homework',
       'Classes: Online Classes, Recordings',
       'Classrooms',
@@ -42,7 +42,7 @@ describe('the menu', () => {
       'Notifications',
       'Reports: Activity Report, Attendance Report, Course Report, Progress Report',
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
-      'Settings: Access Controls, Audit Log, Email Preferences, Grading Scale, Plan, Point System, Upload Logo',
+      'Settings: Access Controls, Audit Log, Campus Settings, Email Preferences, Grading Scale, Labels, Plan, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
       'To be graded',
       'Users: Other Users, Students, Teachers',

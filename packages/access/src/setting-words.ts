@@ -57,6 +57,14 @@ export const settingWords = {
   },
   records_location: {
     label: phrase('Location of staff'),
-    does: phrase('Keeps the city in which staff was last at work; never of {student+}.'),
+    does: phrase(
+      'Off unless you turn it on. Your choice is kept now; no place is recorded yet. Once it is, it is the city of staff and never of {student+}.',
+    ),
+  },
+  keeps_activity_months: {
+    label: phrase('Days of activity are kept'),
+    does: phrase(
+      'When people were active is removed every night once it is older. Recordings and AI chats follow with their parts.',
+    ),
   },
 } as const satisfies Record<keyof typeof campusSettings, SettingWords>;

@@ -9,6 +9,7 @@ import { assessments } from './assessments/contract.ts';
 import { attempts } from './attempts/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
+import { campusSettingContract } from './campus-settings/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
@@ -69,6 +70,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     saveOwnAccount: { language: 'en', time_zone: 'Europe/Lisbon' },
     changeEmail: { email: 'ines@okafor.example', current_password: 'two loud red bicycles' },
   }),
+  ...bodies(campusSettingContract, { saveCampusSettings: { room_portal: 'uniq-webrtc' } }),
   ...bodies(dashboardBoard, { arrangeDashboard: { shown: [3, 13, 15], hidden: [1, 2] } }),
   ...bodies(contact, {
     contact: {

@@ -10,6 +10,7 @@ import { attempts } from './attempts/contract.ts';
 import { auditLog } from './audit-log/contract.ts';
 import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
+import { campusSettingContract } from './campus-settings/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   registration: registrationContract,
   files,
   appearance: appearanceContract,
+  campusSettings: campusSettingContract,
   labels,
   gradeSettings,
   mailPreferences: mailPreferenceContract,

@@ -9,6 +9,7 @@ import { assessmentRoutes } from '../domains/assessments/routes.ts';
 import { attemptRoutes } from '../domains/attempts/routes.ts';
 import { auditLogRoutes } from '../domains/audit-log/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
+import { campusSettingRoutes } from '../domains/campus-settings/routes.ts';
 import { classroomRoutes } from '../domains/classrooms/routes.ts';
 import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   registrationRoutes,
   fileRoutes,
   appearanceRoutes,
+  campusSettingRoutes,
   labelRoutes,
   gradeSettingRoutes,
   mailPreferenceRoutes,

@@ -1,4 +1,5 @@
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
+import { carryOutRetention } from '../domains/campus-settings/retention.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
@@ -53,6 +54,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
   { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },
   { name: 'notices.deliver', runner: 'notices', pattern: '* * * * *', work: deliverNotices },
+  { name: 'campusSettings.retention', runner: 'upkeep', pattern: '47 2 * * *', work: carryOutRetention },
   { name: 'notices.sweep', runner: 'upkeep', pattern: '37 3 * * *', work: sweepNotices },
   { name: 'points.give', runner: 'upkeep', pattern: '* * * * *', work: givePointsDue },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },

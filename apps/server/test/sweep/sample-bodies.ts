@@ -98,6 +98,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     weekly_analytics_email: true,
     weekly_analytics_time: '06:00',
   }),
+  saveCampusSettings: () => ({ opted_for_ai: true, room_portal: 'uniq-webrtc' }),
   saveLabels: () => ({ labels: { teacher: { singular: 'coach', plural: 'coaches' } } }),
   // To a smaller plan: nothing is to be paid.
   changePlan: () => ({ subscription_type_id: 4, as_of: '2040-03-14T10:00:00.000Z', version: 0 }),

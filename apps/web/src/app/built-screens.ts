@@ -44,6 +44,7 @@ const builtScreens = [
   'editQuestion',
   'previewQuestions',
   'uploadLogo',
+  'campusSettings',
   'labels',
   'accessControls',
   'gradingScale',

@@ -112,6 +112,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   users: () => ['listUsers'],
   addUsers: () => [],
   uploadLogo: () => ['getAppearance'],
+  campusSettings: () => ['getCampusSettings'],
   labels: () => ['listLabels'],
   gradingScale: () => ['listGradingScales', 'listScoringTemplates'],
   emailPreferences: (viewer) => [

@@ -105,6 +105,9 @@ export const screenComponents = {
   uploadLogo: lazyScreen(() =>
     import('../domains/appearance/upload-logo-screen.tsx').then((file) => file.UploadLogoScreen),
   ),
+  campusSettings: lazyScreen(() =>
+    import('../domains/campus-settings/campus-settings-screen.tsx').then((file) => file.CampusSettingsScreen),
+  ),
   labels: lazyScreen(() => import('../domains/labels/labels-screen.tsx').then((file) => file.LabelsScreen)),
   accessControls: lazyScreen(() =>
     import('./access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),

@@ -1,4 +1,11 @@
-import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
+import {
+  campusSettingsOf,
+  fillPath,
+  type ScreenId,
+  screenIds,
+  screenOf,
+  type UserType,
+} from '@pelion/access';
 import { academicYears } from '@pelion/contract/academic-years';
 import { accessControlsContract } from '@pelion/contract/access-controls';
 import { activities } from '@pelion/contract/activities';
@@ -8,6 +15,7 @@ import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { auditLog } from '@pelion/contract/audit-log';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
@@ -207,6 +215,13 @@ const fullSchool = () =>
       getClock: () => clock(),
     })
     .serve(appearanceContract, { getAppearance: () => buildAppearance() })
+    .serve(campusSettingContract, {
+      getCampusSettings: () => ({
+        settings: campusSettingsOf({}),
+        changeable: ['room_portal' as const, 'opted_for_ai' as const, 'keeps_activity_months' as const],
+        portals: ['unik-jitsi' as const],
+      }),
+    })
     .serve(labels, { listLabels: () => buildLabels() })
     .serve(gradeSettings, {
       listGradingScales: () => [buildScale()],
@@ -363,6 +378,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
   uploadLogo: ['schoolAdmin', 'logo.png'],
+  campusSettings: ['schoolAdmin', 'Nothing is sent'],
   labels: ['schoolAdmin', 'teachers'],
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],

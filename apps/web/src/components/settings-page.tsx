@@ -12,6 +12,7 @@ const messages = defineMessages({ pages: 'Settings' });
 /** The pages under Settings, in the order of this list. Who may open which is said by the table of screens. */
 const pages = [
   'uploadLogo',
+  'campusSettings',
   'labels',
   'gradingScale',
   'emailPreferences',

@@ -10,6 +10,8 @@ export const settingsRules = {
   uploadLogo: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   /** No permission and no feature: whoever grants permissions must never lock themselves out of granting. */
   controlAccess: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
+  /** Rooms, AI and privacy, on every plan: nobody pays for saying no. */
+  setUpCampus: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   /** What the campus calls things. */
   changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   /** One's own mail, on every plan. A site admin has none of a campus. */

@@ -68,6 +68,13 @@ export const assessmentScreens = {
     access: rules.viewAssessmentsAsStaff,
     title: phrase('Reported {question+}'),
     shell: 'app',
+    menu: [
+      {
+        group: 'assessments',
+        label: phrase('Reported {^question+}'),
+        only: { campusTypes: schoolsAndColleges },
+      },
+    ],
   },
   assessment: { ...detail, path: '/assessments/:assessmentId', title: phrase('{^assessment}') },
   onlineClassworkDetail: {

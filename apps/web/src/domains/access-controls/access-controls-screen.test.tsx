@@ -351,6 +351,18 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test.each([
+  ['setting', { setting: 'opted_for_ai' }, 'Open the settings of the campus', '/settings/campus'],
+  ['subscription', { feature: 'can_create_meetings' }, 'See the plans', '/settings/plan'],
+  ['membership', {}, 'Open Rosa Miller', '/profile/'],
+] as const)('leads whoever may mend the gate %s to where it is mended', async (gate, more, name, path) => {
+  const closed = { ...permissionGate, permission: null, said_of: null, ...more, gate };
+  serve().serve(accessControlsContract, { explainAccess: () => answerWith(closed) });
+  open(whyAt);
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toContain(path);
+});
+
 test('says when nobody can change it, and who can where the viewer cannot', async () => {
   serve().serve(accessControlsContract, {
     explainAccess: () =>

@@ -56,6 +56,9 @@ const messages = defineMessages({
   giveRole: 'Give it to the role: {$role}',
   openPerson: 'Open {$who}',
   openRecord: 'Open the {assessment}',
+  openSetting: 'Open the settings of the {campus}',
+  openPlan: 'See the plans',
+  openCampus: 'Open the {campus}',
   nobody: 'Nobody can change this: it is the same on every {campus}.',
   others: 'Who can change this: {$who}.',
 });
@@ -132,7 +135,7 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
   const text = useText();
   const t = text(messages);
   const { list } = useFormat();
-  const { viewer } = useSignedIn();
+  const { user, viewer } = useSignedIn();
   const may = gate.changeable_by.some((type) => userTypeOf(type) === viewer.userType);
   if (gate.changeable_by.length === 0) return <p>{t('nobody')}</p>;
   if (!may) {
@@ -141,6 +144,20 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
   }
   const here = pathOf('accessControls');
   const role = text.phrase(userTypeTable.labelOf(user_type));
+  if (gate.gate === 'setting' || gate.gate === 'subscription' || gate.gate === 'campusType') {
+    // A site admin sees to all campuses at one place; admins have a page for each thing.
+    const isAbove = viewer.userType === 'siteAdmin';
+    const [to, label] = isAbove
+      ? [pathOf('schoolCampus', { campusId: user.school_campus_id }), t('openCampus')]
+      : gate.gate === 'setting'
+        ? [pathOf('campusSettings'), t('openSetting')]
+        : [pathOf('plan'), t('openPlan')];
+    return (
+      <ButtonLink size="sm" to={to}>
+        {label}
+      </ButtonLink>
+    );
+  }
   if (gate.permission)
     return (
       <div className={classes.mend}>

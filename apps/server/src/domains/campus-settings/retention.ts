@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Services } from '../../lib/services.ts';
+
+/**
+ * Every night: what a campus keeps no longer than it has said goes, by its own calendar. Without a period, which is how every
+ * campus begins, nothing does.
+ */
+export async function carryOutRetention({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await sql`
+    delete from activity_day d using campus c
+    where c.id = d.campus_id
+      -- What another release has stored may be no number.
+      and d.day < case when c.settings ->> 'keeps_activity_months' ~ '^[1-9][0-9]{0,2}$'
+        then (${clock.now()}::timestamptz at time zone c.time_zone)::date
+          - make_interval(months => (c.settings ->> 'keeps_activity_months')::int) end`.execute(db.system);
+}

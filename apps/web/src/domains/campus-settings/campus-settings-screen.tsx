@@ -1,0 +1,57 @@
+import type { campusSettings } from '@pelion/access';
+import type { OwnSettings } from '@pelion/contract/campus-settings';
+import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { SettingsPage } from '../../components/settings-page.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { campusSettingsQuery } from './queries.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+const messages = defineMessages({
+  facts: 'Rooms, AI, privacy and the parts of Pelion that this {campus} uses.',
+  rooms: 'Rooms',
+  roomsAbout: 'Where online {class+} and {meeting+} begin, unless a {classroom} says something else.',
+  ai: 'AI',
+  aiAbout:
+    'Nothing is sent to an AI until you turn this on, and then only for those who hold a permission for it. You can turn it off at any time.',
+  privacy: 'Privacy',
+  privacyAbout: 'What is recorded of people beside their work, and for how long.',
+  parts: 'Parts of Pelion',
+});
+
+/** The sections of the page, each with the settings that it is about; one whose settings are all somebody else's is left out. */
+const parts = [
+  { title: 'rooms', about: 'roomsAbout', keys: ['room_portal'] },
+  { title: 'ai', about: 'aiAbout', keys: ['opted_for_ai'] },
+  {
+    title: 'privacy',
+    about: 'privacyAbout',
+    keys: ['records_location', 'keeps_activity_months', 'hides_placement_scores'],
+  },
+  { title: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
+] as const satisfies readonly { keys: readonly (keyof typeof campusSettings)[]; [key: string]: unknown }[];
+
+/** /settings/campus: what the admins of a campus decide for everybody on it. */
+export function CampusSettingsScreen() {
+  const t = useMessages(messages);
+  const { user } = useSignedIn();
+  return (
+    <SettingsPage screen="campusSettings" facts={t('facts')}>
+      <AsyncView query={useQuery(campusSettingsQuery(user.school_campus_id))}>
+        {(own) => <Parts key={JSON.stringify(own)} own={own} />}
+      </AsyncView>
+    </SettingsPage>
+  );
+}
+
+function Parts({ own }: { readonly own: OwnSettings }) {
+  const t = useMessages(messages);
+  return parts.map(({ title, about, keys }) => {
+    const mine = keys.filter((key) => own.changeable.includes(key));
+    return mine.length === 0 ? null : (
+      <SettingsPart key={title} title={t(title)} about={about && t(about)} own={own} keys={mine} />
+    );
+  });
+}
