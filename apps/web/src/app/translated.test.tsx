@@ -378,7 +378,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
   uploadLogo: ['schoolAdmin', 'logo.png'],
-  campusSettings: ['schoolAdmin', 'Nothing is sent'],
+  campusSettings: ['schoolAdmin'],
   labels: ['schoolAdmin', 'teachers'],
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
