@@ -1334,6 +1334,16 @@ export interface StorageChange {
   id: Generated<number>;
 }
 
+export interface StudentException {
+  attempts_allowed: number | null;
+  campus_id: number | null;
+  due_at: Timestamp | null;
+  duration_minutes: number | null;
+  effective_at: Timestamp | null;
+  schedule_id: number | null;
+  student_id: number | null;
+}
+
 export interface StudentGroup {
   campus_id: number;
   created_at: Generated<Timestamp>;
@@ -1541,6 +1551,7 @@ export interface DB {
   section_version: SectionVersion;
   session: Session;
   storage_change: StorageChange;
+  student_exception: StudentException;
   student_group: StudentGroup;
   student_group_member: StudentGroupMember;
   subject: Subject;

@@ -165,6 +165,8 @@ export const actionWords = {
   'rosterImport.write': phrase('{^user+} imported'),
   'schedule.cancel': phrase('Schedule cancelled'),
   'schedule.create': phrase('{^assessment} scheduled'),
+  'schedule.delete': phrase('Schedule deleted'),
+  'schedule.restore': phrase('Schedule restored'),
   'schedule.update': phrase('Schedule changed'),
   'school.create': phrase('{^school} added'),
   'school.suspend': phrase('{^school} suspended or let in again'),

@@ -19,12 +19,16 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { can, done, id, moment, readable } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
+import { exceptionDraft, exceptionProblem } from './exceptions.ts';
+import { attemptsAllowed, minutes } from './limits.ts';
 import { scheduleRoutes } from './routes.ts';
 
 export const schedule = z.object({
   id,
   assessment_id: id,
   is_cancelled: z.boolean(),
+  /** Null: it is not deleted. What was handed in stays with its {student+}. */
+  deleted_at: moment.nullable(),
   effective_at: moment,
   /** Null: it stays open. */
   due_at: moment.nullable(),
@@ -48,6 +52,18 @@ export const schedule = z.object({
   access_code: z.string().nullable(),
   has_access_code: z.boolean(),
   violation_rule: z.enum(violationRules),
+  exceptions: z.array(
+    z.object({
+      section_id: id.nullable(),
+      student_id: id.nullable(),
+      /** Of the section, or of the student for those only who may see the students of the campus. */
+      name: z.string().nullable(),
+      effective_at: moment.nullable(),
+      due_at: moment.nullable(),
+      duration_minutes: z.int().nullable(),
+      attempts_allowed: z.int().nullable(),
+    }),
+  ),
   sections: z.array(z.object({ id, label: z.string() })),
   groups: z.array(z.object({ id, name: z.string() })),
   /** Names for those only who may see the students of the campus. */
@@ -56,7 +72,7 @@ export const schedule = z.object({
   attempt_count: z.int(),
   created_by_name: z.string(),
   created_at: moment,
-  can: can('edit', 'cancel', 'extend'),
+  can: can('edit', 'cancel', 'extend', 'delete', 'restore'),
 });
 export type Schedule = z.infer<typeof schedule>;
 
@@ -71,21 +87,16 @@ const opening = {
   due_at: instant(phrase('Please select when it is due')).nullable(),
 };
 
-/** How many minutes somebody gets at once. */
-const minutes = z
-  .int(phrase('Please enter a whole number'))
-  .min(1, phrase('At least one minute'))
-  .max(24 * 60, phrase('At most 24 hours'));
 const reason = z.string().trim().max(500).default('');
+
+/** For how many sections and students something else may hold. */
+const mostExceptions = 200;
 
 const fields = {
   ...audience,
   ...opening,
   duration_minutes: minutes.nullable(),
-  attempts_allowed: z
-    .int(phrase('Please enter a whole number'))
-    .min(1, phrase('At least one attempt'))
-    .max(20, phrase('At most 20 attempts')),
+  attempts_allowed: attemptsAllowed,
   counted_attempt: numberedId(countedAttemptTable),
   hide_score: z.boolean(),
   score_release: numberedId(releaseTable),
@@ -100,6 +111,8 @@ const fields = {
   tools: z.array(z.enum(playerTools)).max(playerTools.length),
   access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
   violation_rule: z.enum(violationRules),
+  /** In place of those that there were. */
+  exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
 
 export const scheduleDraft = z
@@ -124,6 +137,7 @@ export const scheduleDraft = z
     tools: fields.tools.default([]),
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
+    exceptions: fields.exceptions.default([]),
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
     path: ['section_ids'],
@@ -134,11 +148,62 @@ export const scheduleDraft = z
     path: ['due_at'],
     message: phrase('It must be due after it opens'),
     when: readable(opening),
+  })
+  .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
+    const seen = new Set<string>();
+    for (const [index, exception] of exceptions.entries()) {
+      const path = (field: string) => ['exceptions', index, field];
+      const problem = exceptionProblem(exception, { effective_at, due_at });
+      if (problem) addIssue({ code: 'custom', path: path(problem.field), message: problem.message });
+      const whose = `${exception.section_id}/${exception.student_id}`;
+      if (seen.has(whose))
+        addIssue({
+          code: 'custom',
+          path: path('student_id'),
+          message: phrase('There is an exception for them already'),
+        });
+      seen.add(whose);
+    }
   });
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
 /** What is missing stays as it is; the whole then has to be a good draft. */
 export const scheduleEdit = z.strictObject(fields).partial();
+
+export const schedulePreviewDraft = z.strictObject({
+  /** The one that is edited: it does not clash with itself. */
+  schedule_id: id.nullable().default(null),
+  section_ids: audience.section_ids.default([]),
+  group_ids: audience.group_ids.default([]),
+  student_ids: audience.student_ids.default([]),
+  ...opening,
+  duration_minutes: minutes.nullable(),
+});
+export type SchedulePreviewDraft = z.input<typeof schedulePreviewDraft>;
+
+export const schedulePreview = z.object({
+  student_count: z.int(),
+  /** Whose own time, with their accommodation, is longer than the window; the longest first, ten at most. */
+  short_of_time: z.array(
+    z.object({
+      student_id: id,
+      /** For those only who may see the students of the campus. */
+      name: z.string().nullable(),
+      own_minutes: z.int(),
+    }),
+  ),
+  short_of_time_count: z.int(),
+  /** Other tests of the same sections, groups or students whose windows touch this one, the nearest first, ten at most. */
+  overlaps: z.array(
+    z.object({
+      schedule_id: id,
+      assessment_name: z.string(),
+      effective_at: moment,
+      due_at: moment.nullable(),
+    }),
+  ),
+});
+export type SchedulePreview = z.infer<typeof schedulePreview>;
 
 export const extraTime = z.strictObject({
   minutes,
@@ -187,6 +252,31 @@ export const schedules = contract(scheduleRoutes, {
     audit: { subject: 'schedule', kind: 'cancel' },
     output: done,
     errors: ['notFound', 'conflict'],
+  },
+  deleteSchedule: {
+    access: rules.scheduleAssessments,
+    summary:
+      'Delete: gone from every list but those of who handed something in; running attempts are ended with what was saved',
+    audit: { subject: 'schedule', kind: 'delete' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  restoreSchedule: {
+    access: rules.scheduleAssessments,
+    summary:
+      'Bring back a deleted schedule as it was, or a cancelled one as open; attempts that were ended stay ended',
+    audit: { subject: 'schedule', kind: 'restore' },
+    output: schedule,
+    errors: ['notFound', 'conflict'],
+  },
+  previewSchedule: {
+    access: rules.scheduleAssessments,
+    summary:
+      'Whom a draft is for, who has less time than is due to them, and which tests they have at the same time',
+    body: schedulePreviewDraft,
+    audit: { none: 'a look at what a draft would do' },
+    output: schedulePreview,
+    errors: ['notFound'],
   },
   extendTime: {
     access: rules.scheduleAssessments,

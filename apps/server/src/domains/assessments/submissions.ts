@@ -64,7 +64,7 @@ export function submissions(asked: Asked): Condition[] {
         text: `a.id = any(array(
   select w.assessment_id from schedule_student g
   join assessment_schedule w on w.campus_id = g.campus_id and w.id = g.schedule_id
-  where not w.is_cancelled ${theirs('g')}))`,
+  where not w.is_cancelled and w.deleted_at is null ${theirs('g')}))`,
       },
     ];
   }

@@ -283,10 +283,3 @@ export const updatePart = (
     .where('attempt_id', '=', id)
     .where('number', '=', number)
     .execute();
-
-export const listMultipliers = (db: Db, userIds: readonly number[]) =>
-  db
-    .selectFrom('membership')
-    .select(['user_id', 'time_multiplier'])
-    .where('user_id', 'in', [...userIds])
-    .execute();

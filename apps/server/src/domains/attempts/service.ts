@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import {
   type Attempt,
-  listMultipliers,
   lockEndedAttempts,
   lockRunningAttempts,
   type PartRow,
@@ -12,6 +11,7 @@ import {
 import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
 import { endWhole } from './end/end-whole.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
+import { listOwnTerms } from './own-terms.ts';
 import { isOpen, isOverdue } from './parts.ts';
 import { countLateAnswers } from './save/late-answers.ts';
 import { tellStudent } from './tell-student.ts';
@@ -77,30 +77,26 @@ export async function addExtraTime(
  * they had on top; never an earlier one than their student was shown. Where the new terms set no end, the one that was shown
  * stays.
  */
-export async function followSchedule(
-  db: Db,
-  scheduleId: number,
-  { dueAt, durationMinutes }: { readonly dueAt: Date | null; readonly durationMinutes: number | null },
-  act: Act,
-): Promise<void> {
+export async function followSchedule(db: Db, scheduleId: number, act: Act): Promise<void> {
   const clocked = await lockClocked(db, scheduleId, [], act.now);
   if (clocked.length === 0) return;
   const extraRows = await listExtraTime(
     db,
     clocked.map(({ attempt }) => attempt.id),
   );
-  const memberRows = await listMultipliers(
+  const termsOf = await listOwnTerms(
     db,
+    scheduleId,
     clocked.map(({ attempt }) => attempt.student_id),
   );
-  const multipliers = new Map(memberRows.map(({ user_id, time_multiplier }) => [user_id, time_multiplier]));
   for (const { attempt, part } of clocked) {
     const extra = extraRows.find((row) => row.attempt_id === attempt.id && row.part === part.number);
+    const own = termsOf.get(attempt.student_id);
+    if (!own) continue;
     const terms = timeEntries({
+      ...own,
       startedAt: part.started_at,
-      dueAt,
-      durationMinutes: part.duration_minutes ?? durationMinutes,
-      multiplier: multipliers.get(attempt.student_id) ?? '1',
+      durationMinutes: part.duration_minutes ?? own.durationMinutes,
     });
     const end = deadlineAfter(part.started_at, terms);
     if (!end) continue;

@@ -121,6 +121,8 @@ const words = {
   player_theme: { label: phrase('Player theme') },
   tools: { label: phrase('Tools') },
   has_access_code: { label: phrase('Access code') },
+  exceptions: { label: phrase('Exceptions') },
+  is_deleted: { label: phrase('Deleted') },
   violation_rule: { label: phrase('Violations') },
   late_answers: { label: phrase('Late answers') },
   shuffle_questions: { label: phrase('{^question+} shuffled') },

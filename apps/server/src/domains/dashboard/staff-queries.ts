@@ -43,19 +43,19 @@ export async function listStaffTasks(
       (select 'needsGrading' as kind, s.id, w.at from waiting w
         join assessment_schedule s on s.id = w.schedule_id
         join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-        where a.status <> 4 and ${theirs}
+        where a.status <> 4 and s.deleted_at is null and ${theirs}
         order by w.at, s.id limit ${most})
       union all
       (select 'running', s.id, r.at from running r
         join assessment_schedule s on s.id = r.schedule_id
         join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-        where a.status <> 4 and ${theirs}
+        where a.status <> 4 and s.deleted_at is null and ${theirs}
         order by r.at nulls last, s.id limit ${most})
       union all
       (select 'due', s.id, s.due_at from assessment_schedule s
         join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
         where s.due_at > ${now} and s.due_at <= ${now}::timestamptz + interval '7 days'
-          and s.effective_at <= ${now} and not s.is_cancelled and a.status = 2 and ${theirs}
+          and s.effective_at <= ${now} and not s.is_cancelled and s.deleted_at is null and a.status = 2 and ${theirs}
         order by s.due_at, s.id limit ${most})
     )
     select l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,

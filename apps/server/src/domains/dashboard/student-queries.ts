@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { ownDueAt, ownEffectiveAt } from '../attempts/own-terms.ts';
 import { ofType } from './staff-queries.ts';
 
 export type StudentGroup = 'missing' | 'next' | 'coming';
@@ -35,11 +36,15 @@ export async function listStudentTasks(
     .select(['m.user_id as id', 'p.name'])
     .where(isTheirs(viewer));
   const { rows } = await sql<StudentRow>`
-    with child as materialized ${children}, open as (
-      select g.student_id, s.campus_id, s.id, s.assessment_id, s.effective_at, s.due_at, t.running_id,
-        case when s.effective_at > ${now} then 'coming' when s.due_at <= ${now} then 'missing' else 'next' end as kind
+    with child as materialized ${children}, exception as materialized (
+      select * from student_exception where student_id = any(array(select id from child))
+    ), open as (
+      select g.student_id, s.campus_id, s.id, s.assessment_id, w.effective_at, w.due_at, t.running_id,
+        case when w.effective_at > ${now} then 'coming' when w.due_at <= ${now} then 'missing' else 'next' end as kind
       from schedule_assignee g
       join assessment_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
+      left join exception x on x.schedule_id = s.id and x.student_id = g.student_id
+      cross join lateral (select ${ownEffectiveAt} as effective_at, ${ownDueAt} as due_at) w
       join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
       cross join lateral (
         select max(x.id) filter (where x.status = 2) as running_id,
@@ -47,7 +52,7 @@ export async function listStudentTasks(
         from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.student_id = g.student_id
       ) t
       where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2 and ${ofType(typeId)}
-        and (s.due_at is null or s.due_at > ${now}::timestamptz - interval '3 months')
+        and (w.due_at is null or w.due_at > ${now}::timestamptz - interval '3 months')
         and (t.running_id is not null or not t.is_submitted)
     ), placed as (
       select o.*, row_number() over (partition by o.student_id, o.kind order by

@@ -22,12 +22,15 @@ export async function listProgress(
       select a.campus_id, a.id, a.status from assessment a
       where a.id = any(${assessmentIds}::bigint[]) and a.status <> 4 and ${inScope(scope)}
     ), w as materialized (
-      select s.campus_id, s.id, s.assessment_id, s.effective_at, s.due_at, s.is_cancelled, a.status as assessment_status,
+      select s.campus_id, s.id, s.assessment_id, s.effective_at, s.due_at, s.is_cancelled, false as is_deleted,
+        a.status as assessment_status,
         case when a.status <> 2 or s.due_at <= ${now} then 'closed'
           when s.effective_at > ${now} then 'coming' else 'open' end as state
       from listed a
       join assessment_schedule s on s.campus_id = a.campus_id and s.assessment_id = a.id
-      where not s.is_cancelled
+      where not s.is_cancelled and s.deleted_at is null
+    ), y as materialized (
+      select * from student_exception where schedule_id = any(array(select id from w))
     ), x as (
       select x.schedule_id, x.student_id, ${flags}
       from schedule_student x
@@ -37,6 +40,7 @@ export async function listProgress(
     ), standing as (
       select w.assessment_id, w.state, x.student_id, ${standingAt(now)} as stands
       from w join x on x.schedule_id = w.id
+      left join y on y.schedule_id = w.id and y.student_id = x.student_id
     ), at as (
       select l.id, coalesce(
           case when bool_or(w.state = 'open') then 'open' when bool_or(w.state = 'coming') then 'coming' else min(w.state) end,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { flags, standingAt } from './standing.ts';
+import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
 export interface Looked {
@@ -48,7 +48,8 @@ export interface ResultRow {
 
 /** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */
 const schedule = ({ scheduleId, scope }: Looked) => sql`
-  select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.counted_attempt, a.status as assessment_status
+  select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
+    s.counted_attempt, a.status as assessment_status
   from assessment_schedule s
   join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
   where s.id = ${scheduleId} and ${inScope(scope)}`;
@@ -59,6 +60,9 @@ const students = ({ scheduleId }: Looked) => sql`
   left join attempt t on t.campus_id = x.campus_id and t.schedule_id = x.schedule_id and t.student_id = x.student_id
   where x.schedule_id = ${scheduleId}
   group by x.student_id`;
+
+const exceptions = ({ scheduleId }: Looked) => sql`
+  select * from student_exception where schedule_id = ${scheduleId}`;
 
 const directions = { asc: sql`asc nulls last`, desc: sql`desc nulls last` } as const;
 
@@ -72,8 +76,8 @@ export async function listResults(
   const name = seesNames ? sql`p.name` : sql`x.student_id`;
   const orders = { name, score: sql`c.share`, submitted: sql`c.ended_at` } as const;
   const { rows } = await sql<ResultRow>`
-    with w as (${schedule(looked)}), x as (${students(looked)})
-    select w.effective_at, w.due_at, w.is_cancelled, w.assessment_status, w.counted_attempt,
+    with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)})
+    select ${opensFor} as effective_at, ${dueFor} as due_at, w.is_cancelled or w.is_deleted as is_cancelled, w.assessment_status, w.counted_attempt,
       x.student_id, p.name as student_name, ${standingAt(now)} as standing,
       (select count(*)::int from attempt o
         join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
@@ -87,6 +91,7 @@ export async function listResults(
       t.id is not distinct from c.attempt_id as is_counted
     from w
     left join x on true
+    left join y on y.student_id = x.student_id
     left join person p on p.campus_id = w.campus_id and p.user_id = x.student_id
     left join attempt t on t.schedule_id = ${scheduleId} and t.student_id = x.student_id
     left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
@@ -132,10 +137,11 @@ const bins = sql.join(
 export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | undefined> {
   const { scheduleId, now } = looked;
   const { rows } = await sql<SummaryRow>`
-    with w as (${schedule(looked)}), x as (${students(looked)}), standing as (
+    with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)}), standing as (
       select w.counted_attempt, x.student_id, c.share, ${standingAt(now)} as stands
       from w
       left join x on true
+      left join y on y.student_id = x.student_id
       left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
     )
     select counted_attempt,

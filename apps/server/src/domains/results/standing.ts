@@ -1,6 +1,10 @@
 import type { ResultStanding } from '@pelion/contract/results';
 import { sql } from 'kysely';
 
+/** The window of one student: of the schedule `w`, but where their exception `y` says otherwise. */
+export const opensFor = sql<Date>`coalesce(y.effective_at, w.effective_at)`;
+export const dueFor = sql<Date | null>`coalesce(y.due_at, w.due_at)`;
+
 /**
  * Where a student stands with the schedule `w`, as columns of a statement say what they have: `is_running`, and `is_submitted`
  * once an attempt has ended or notes were opened. Written once, for a list, a sum and a glance must say the same.
@@ -8,9 +12,9 @@ import { sql } from 'kysely';
 export const standingAt = (now: Date) => sql<ResultStanding>`case
   when is_running then 'running'
   when is_submitted then 'submitted'
-  when w.is_cancelled or w.assessment_status <> 2 then 'withdrawn'
-  when ${now}::timestamptz < w.effective_at then 'notOpen'
-  when w.due_at is null or ${now}::timestamptz < w.due_at then 'assigned'
+  when w.is_cancelled or w.is_deleted or w.assessment_status <> 2 then 'withdrawn'
+  when ${now}::timestamptz < ${opensFor} then 'notOpen'
+  when w.due_at is null or ${now}::timestamptz < ${dueFor} then 'assigned'
   else 'missing' end`;
 
 /** Over the attempts `t` of one student at one schedule. */

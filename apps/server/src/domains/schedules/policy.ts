@@ -14,6 +14,7 @@ export interface ScheduleFacts {
   readonly assessment_created_by: number;
   readonly assessment_status: number;
   readonly is_cancelled: boolean;
+  readonly deleted_at: Date | null;
 }
 
 /** A schedule is changed by who made it, by who wrote the assessment, and by admins: no teacher ends another's test. */
@@ -22,9 +23,18 @@ export function abilities(viewer: Viewer, row: ScheduleFacts) {
     admins.includes(viewer.userType) ||
     row.created_by === viewer.userId ||
     row.assessment_created_by === viewer.userId;
-  const isOpen = !row.is_cancelled && row.assessment_status !== assessmentStatuses.deleted;
-  const mayChangeIt = isTheirs && isOpen;
-  return { edit: mayChangeIt, cancel: mayChangeIt, extend: mayChangeIt };
+  const isThere = row.deleted_at === null && row.assessment_status !== assessmentStatuses.deleted;
+  const mayChangeIt = isTheirs && isThere && !row.is_cancelled;
+  return {
+    edit: mayChangeIt,
+    cancel: mayChangeIt,
+    extend: mayChangeIt,
+    delete: isTheirs && isThere,
+    restore:
+      isTheirs &&
+      row.assessment_status !== assessmentStatuses.deleted &&
+      (row.deleted_at !== null || row.is_cancelled),
+  };
 }
 
 /** Giving the points of late answers: those who may change the schedule, and those who grade. */

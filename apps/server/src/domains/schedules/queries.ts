@@ -28,6 +28,27 @@ const students = sql<Named>`coalesce((
   join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
   where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
 
+export interface StoredException {
+  readonly section_id: number | null;
+  readonly student_id: number | null;
+  readonly name: string;
+  readonly effective_at: string | null;
+  readonly due_at: string | null;
+  readonly duration_minutes: number | null;
+  readonly attempts_allowed: number | null;
+}
+
+const exceptions = sql<readonly StoredException[]>`coalesce((
+  select json_agg(json_build_object(
+    'section_id', x.section_id, 'student_id', x.student_id, 'name', coalesce(g.name || ' - ' || n.name, p.name, ''),
+    'effective_at', x.effective_at, 'due_at', x.due_at,
+    'duration_minutes', x.duration_minutes, 'attempts_allowed', x.attempts_allowed) order by x.id)
+  from schedule_exception x
+  left join section n on n.campus_id = x.campus_id and n.id = x.section_id
+  left join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+  left join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
+  where x.campus_id = s.campus_id and x.schedule_id = s.id), '[]')`;
+
 const studentCount = sql<number>`(
   select count(*)::int from schedule_assignee x
   join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
@@ -48,6 +69,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.id',
       's.assessment_id',
       's.is_cancelled',
+      's.deleted_at',
       's.effective_at',
       's.due_at',
       's.duration_minutes',
@@ -74,6 +96,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       sections.as('sections'),
       groups.as('groups'),
       students.as('students'),
+      exceptions.as('exceptions'),
       studentCount.as('student_count'),
       attemptCount.as('attempt_count'),
     ])
@@ -91,7 +114,7 @@ export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
 export const lockSchedule = (db: Db, id: number) =>
   db
     .selectFrom('assessment_schedule')
-    .select(['id', 'is_cancelled'])
+    .select(['id', 'is_cancelled', 'deleted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -131,7 +154,10 @@ export const insertSchedule = (
 export const updateSchedule = (
   db: Db,
   id: number,
-  values: ScheduleValues | { readonly is_cancelled: true; readonly updated_at: Date },
+  values:
+    | ScheduleValues
+    | { readonly is_cancelled: boolean; readonly updated_at: Date }
+    | { readonly deleted_at: Date | null; readonly updated_at: Date },
 ) => db.updateTable('assessment_schedule').set(values).where('id', '=', id).execute();
 
 /** Who it is for, in place of what was there. */
@@ -155,6 +181,23 @@ export async function replaceAudience(
   await sql`
     insert into schedule_audience (campus_id, schedule_id, student_id)
     select ${campusId}, ${scheduleId}, unnest(${[...audience.studentIds]}::bigint[])`.execute(db);
+}
+
+type NewException = Omit<StoredException, 'name'>;
+
+/** Those that it has from now on. */
+export async function replaceExceptions(
+  db: Db,
+  campusId: number,
+  scheduleId: number,
+  rows: readonly NewException[],
+): Promise<void> {
+  await db.deleteFrom('schedule_exception').where('schedule_id', '=', scheduleId).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('schedule_exception')
+    .values(rows.map((row) => ({ ...row, campus_id: campusId, schedule_id: scheduleId })))
+    .execute();
 }
 
 export const countSections = async (db: Db, ids: readonly number[]): Promise<number> =>

@@ -18,6 +18,7 @@ import { presentPlayer } from '../attempts/read/present-player.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { assertLaunchable } from './launchable.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
+import { countAssigned, listOverlaps } from './preview-queries.ts';
 import {
   countGroups,
   countSections,
@@ -27,6 +28,7 @@ import {
   listSchedules,
   lockSchedule,
   replaceAudience,
+  replaceExceptions,
   type ScheduleRow,
   updateSchedule,
 } from './queries.ts';
@@ -71,6 +73,7 @@ export const scheduleRoutes = implement(schedules, {
         created_at: now,
       });
       await replaceAudience(transaction, viewer.campusId, inserted.id, audienceOf(body));
+      await replaceExceptions(transaction, viewer.campusId, inserted.id, body.exceptions);
       const after = { assessment_id: assessment.id, ...factsOf(body, body, audienceOf(body)) };
       await record(transaction, { id: inserted.id, after });
       await tellCampus(transaction, viewer.campusId, inserted.id);
@@ -93,14 +96,13 @@ export const scheduleRoutes = implement(schedules, {
       await lockOpen(transaction, id);
       await updateSchedule(transaction, id, valuesOf(draft, now));
       await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
+      await replaceExceptions(transaction, viewer.campusId, id, draft.exceptions);
       await record(transaction, {
         id,
         before: factsOf(before, before, audienceOf(was)),
         after: factsOf(draft, draft, audienceOf(draft)),
       });
-      const dueAt = draft.due_at === null ? null : new Date(draft.due_at);
-      const terms = { dueAt, durationMinutes: draft.duration_minutes };
-      await followSchedule(transaction, id, terms, { actorId: viewer.userId, now });
+      await followSchedule(transaction, id, { actorId: viewer.userId, now });
       await tellCampus(transaction, viewer.campusId, id);
     });
     return load(context, id);
@@ -118,6 +120,58 @@ export const scheduleRoutes = implement(schedules, {
       await tellCampus(transaction, viewer.campusId, id);
     });
     return done;
+  },
+
+  async deleteSchedule({ params }, context) {
+    const { viewer, db, services, record } = context;
+    const row = await load(context, params.schedule_id);
+    if (row.deleted_at === null) assertAble(row, 'delete');
+    const { id } = row;
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      // Deleting what is deleted changes nothing.
+      if (found(await lockSchedule(transaction, id)).deleted_at !== null) return;
+      await updateSchedule(transaction, id, { deleted_at: now, updated_at: now });
+      await endRunningAttempts(transaction, id, { actorId: viewer.userId, now });
+      await record(transaction, { id, before: { assessment_id: row.assessment_id } });
+      await tellCampus(transaction, viewer.campusId, id);
+    });
+    return done;
+  },
+
+  async restoreSchedule({ params }, context) {
+    const { viewer, db, services, record } = context;
+    const { id, can } = await load(context, params.schedule_id);
+    const now = services.clock.now();
+    await db.transaction().execute(async (transaction) => {
+      const { deleted_at, is_cancelled } = found(await lockSchedule(transaction, id));
+      if (deleted_at === null && !is_cancelled)
+        throw new Failure('conflict', { reason: 'open' }, phrase('This schedule is open already.'));
+      assertAble({ can }, 'restore');
+      // One step back: what was cancelled before it was deleted is cancelled again.
+      const fact = deleted_at === null ? 'is_cancelled' : 'is_deleted';
+      await updateSchedule(
+        transaction,
+        id,
+        deleted_at === null
+          ? { is_cancelled: false, updated_at: now }
+          : { deleted_at: null, updated_at: now },
+      );
+      await record(transaction, { id, before: { [fact]: true }, after: { [fact]: false } });
+      await tellCampus(transaction, viewer.campusId, id);
+    });
+    return load(context, id);
+  },
+
+  async previewSchedule({ params, body }, context) {
+    const { viewer, db } = context;
+    await loadAssessment(context, params.assessment_id);
+    const { short_of_time, ...assigned } = await countAssigned(db, body);
+    return {
+      ...assigned,
+      short_of_time: short_of_time.map((one) => ({ ...one, name: seesNames(viewer) ? one.name : null })),
+      overlaps: [...(await listOverlaps(db, body))],
+    };
   },
 
   async extendTime({ params, body }, context) {
@@ -171,7 +225,11 @@ async function load({ viewer, db }: Context, id: number) {
   return present(viewer, row);
 }
 
+const deleted = () =>
+  new Failure('conflict', { reason: 'deleted' }, phrase('This schedule was deleted. It can be restored.'));
+
 function openTo(row: ReturnType<typeof present>, ability: keyof ReturnType<typeof abilities>) {
+  if (row.deleted_at !== null) throw deleted();
   if (row.is_cancelled)
     throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
   assertAble(row, ability);
@@ -181,6 +239,7 @@ function openTo(row: ReturnType<typeof present>, ability: keyof ReturnType<typeo
 /** Somebody may have cancelled it since it was loaded. */
 async function lockOpen(db: Db, id: number): Promise<void> {
   const schedule = found(await lockSchedule(db, id));
+  if (schedule.deleted_at !== null) throw deleted();
   if (schedule.is_cancelled)
     throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
 }
@@ -208,12 +267,19 @@ const draftOf = (row: ReturnType<typeof present>) => ({
   tools: row.tools,
   access_code: row.access_code,
   violation_rule: row.violation_rule,
+  exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),
 });
 
-const valuesOf = (
-  { section_ids: _sections, group_ids: _groups, student_ids: _students, ...values }: Draft,
-  now: Date,
-) => ({ ...values, updated_at: now });
+function valuesOf(draft: Draft, now: Date) {
+  const {
+    section_ids: _sections,
+    group_ids: _groups,
+    student_ids: _students,
+    exceptions: _exceptions,
+    ...values
+  } = draft;
+  return { ...values, updated_at: now };
+}
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
@@ -237,6 +303,7 @@ const factsOf = (
     | 'tools'
     | 'access_code'
     | 'violation_rule'
+    | 'exceptions'
   >,
   window: { readonly effective_at: Date | string; readonly due_at: Date | string | null },
   audience: ReturnType<typeof audienceOf>,
@@ -260,6 +327,14 @@ const factsOf = (
   // The code itself is no news for whoever reads the log.
   has_access_code: terms.access_code !== null,
   violation_rule: terms.violation_rule,
+  exceptions: terms.exceptions.map((one) => ({
+    section_id: one.section_id,
+    student_id: one.student_id,
+    effective_at: one.effective_at,
+    due_at: one.due_at,
+    duration_minutes: one.duration_minutes,
+    attempts_allowed: one.attempts_allowed,
+  })),
   section_ids: sorted(audience.sectionIds),
   group_ids: sorted(audience.groupIds),
   student_ids: sorted(audience.studentIds),
@@ -280,7 +355,25 @@ async function assertAudience(db: Db, draft: Draft): Promise<void> {
     invalid({ path: 'group_ids', message: phrase('Please select groups of this {campus}') });
   if ((await countStudents(db, studentIds)) !== studentIds.length)
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
+  await assertExceptions(db, draft);
 }
+
+/** An exception is for a section that it is given to, or for anybody who may be in one of its sections or groups. */
+async function assertExceptions(db: Db, { exceptions, section_ids }: Draft): Promise<void> {
+  const foreign = exceptions.findIndex(
+    ({ section_id }) => section_id !== null && !section_ids.includes(section_id),
+  );
+  if (foreign >= 0)
+    invalid({
+      path: `exceptions.${foreign}.student_id`,
+      message: phrase('Please select a {section} that it is scheduled for'),
+    });
+  const ids = exceptions.flatMap(({ student_id }) => student_id ?? []);
+  if ((await countStudents(db, ids)) !== ids.length)
+    invalid({ path: 'exceptions', message: phrase('Please select {student+} of this {campus}') });
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
 /** Whom it is for is part of a schedule; what they are called is for those who may see the students. */
 function present(viewer: Viewer, row: ScheduleRow) {
@@ -291,6 +384,13 @@ function present(viewer: Viewer, row: ScheduleRow) {
     access_code: can.edit ? row.access_code : null,
     has_access_code: row.access_code !== null,
     sections: [...row.sections],
+    exceptions: row.exceptions.map((one) => ({
+      ...one,
+      name: one.section_id !== null || seesNames(viewer) ? one.name : null,
+      // Out of the database's JSON, whose moments are texts.
+      effective_at: momentOf(one.effective_at),
+      due_at: momentOf(one.due_at),
+    })),
     groups: [...row.groups],
     students: row.students.map(({ id, name }) => ({ id, name: seesNames(viewer) ? name : null })),
     can,

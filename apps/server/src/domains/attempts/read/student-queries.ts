@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
+import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 
@@ -58,6 +59,12 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
     .innerJoin('assessment as a', (join) =>
       join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
     )
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 's.campus_id')
+        .onRef('x.schedule_id', '=', 's.id')
+        .on('x.student_id', '=', studentId),
+    )
     .leftJoin('grade as g', (join) =>
       join.onRef('g.campus_id', '=', 'a.campus_id').onRef('g.id', '=', 'a.grade_id'),
     )
@@ -66,10 +73,10 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
     )
     .select([
       's.id as schedule_id',
-      's.effective_at',
-      's.due_at',
+      ownEffectiveAt.as('effective_at'),
+      ownDueAt.as('due_at'),
       's.is_cancelled',
-      's.attempts_allowed',
+      ownAttempts.as('attempts_allowed'),
       ...releaseColumns,
       'a.id as assessment_id',
       'a.name as assessment_name',
@@ -90,13 +97,13 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
     .where((eb) => eb.or([eb('a.status', '<>', assessmentStatuses.deleted), hasAttempt(studentId)]))
     .$if(start_date !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('s.due_at', 'is', null), eb('s.due_at', '>=', dayStart(start_date ?? ''))]),
+        eb.or([eb('s.due_at', 'is', null), eb(ownDueAt, '>=', dayStart(start_date ?? ''))]),
       ),
     )
-    .$if(end_date !== undefined, (query) => query.where('s.effective_at', '<', dayEnd(end_date ?? '')))
+    .$if(end_date !== undefined, (query) => query.where(ownEffectiveAt, '<', dayEnd(end_date ?? '')))
     .$if(subject_ids.length > 0, (query) => query.where('a.subject_id', 'in', [...subject_ids]))
     .$if(type_ids.length > 0, (query) => query.where('a.type', 'in', [...type_ids]))
-    .orderBy('s.effective_at', 'desc')
+    .orderBy(ownEffectiveAt, 'desc')
     .orderBy('s.id', 'desc')
     .execute();
 }
@@ -147,10 +154,16 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
     .innerJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 't.campus_id').onRef('p.user_id', '=', 't.student_id'),
     )
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 't.campus_id')
+        .onRef('x.schedule_id', '=', 't.schedule_id')
+        .onRef('x.student_id', '=', 't.student_id'),
+    )
     .select([
       'a.name as assessment_name',
       's.hide_score',
-      's.duration_minutes',
+      ownDuration.as('duration_minutes'),
       's.late_answers',
       's.player_theme',
       's.tools',

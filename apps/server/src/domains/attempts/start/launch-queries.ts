@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 
 // What starting an attempt depends on.
 
@@ -32,16 +33,22 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
     .innerJoin('membership as m', (join) =>
       join.onRef('m.campus_id', '=', 's.campus_id').on('m.user_id', '=', studentId),
     )
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 's.campus_id')
+        .on('x.schedule_id', '=', scheduleId)
+        .on('x.student_id', '=', studentId),
+    )
     .leftJoin('subject as b', (join) =>
       join.onRef('b.campus_id', '=', 'a.campus_id').onRef('b.id', '=', 'a.subject_id'),
     )
     .select([
       's.campus_id',
       's.assessment_id',
-      's.effective_at',
-      's.due_at',
-      's.duration_minutes',
-      's.attempts_allowed',
+      ownEffectiveAt.as('effective_at'),
+      ownDueAt.as('due_at'),
+      ownDuration.as('duration_minutes'),
+      ownAttempts.as('attempts_allowed'),
       's.is_cancelled',
       's.shuffle_questions',
       's.shuffle_options',
@@ -54,7 +61,6 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       's.tools',
       's.violation_rule',
       's.access_code',
-      's.deleted_at',
       'a.name as assessment_name',
       'a.type',
       'a.category',

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+// What a schedule says to one student: its own terms, but where an exception says otherwise (decision 0088). `s` is the schedule
+// and `x` the row of `student_exception`, if there is one.
+
+export const ownEffectiveAt = sql<Date>`coalesce(x.effective_at, s.effective_at)`;
+export const ownDueAt = sql<Date | null>`coalesce(x.due_at, s.due_at)`;
+export const ownDuration = sql<number | null>`coalesce(x.duration_minutes, s.duration_minutes)`;
+export const ownAttempts = sql<number>`coalesce(x.attempts_allowed, s.attempts_allowed)`;
+
+export interface OwnTerms {
+  readonly dueAt: Date | null;
+  readonly durationMinutes: number | null;
+  /** The accommodation of the person, on top. */
+  readonly multiplier: string;
+}
+
+/** Of these students, as the schedule stands now. */
+export async function listOwnTerms(
+  db: Db,
+  scheduleId: number,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, OwnTerms>> {
+  const rows = await db
+    .selectFrom('assessment_schedule as s')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 's.campus_id').on('m.user_id', 'in', [...studentIds]),
+    )
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 's.campus_id')
+        .on('x.schedule_id', '=', scheduleId)
+        .onRef('x.student_id', '=', 'm.user_id'),
+    )
+    .select(['m.user_id', 'm.time_multiplier', ownDueAt.as('due_at'), ownDuration.as('duration_minutes')])
+    .where('s.id', '=', scheduleId)
+    .execute();
+  return new Map(
+    rows.map(({ user_id, due_at, duration_minutes, time_multiplier }) => [
+      user_id,
+      { dueAt: due_at, durationMinutes: duration_minutes, multiplier: time_multiplier },
+    ]),
+  );
+}

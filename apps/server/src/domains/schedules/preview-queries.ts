@@ -1,0 +1,84 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { SchedulePreviewDraft } from '@pelion/contract/schedules';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+// What a draft would do, before it is saved.
+
+type Asked = Required<SchedulePreviewDraft>;
+
+const SHOWN = sql.lit(10);
+
+/** Whom it would be for, once each; as `schedule_assignee` will say. */
+const assignees = ({ section_ids, group_ids, student_ids, effective_at, due_at }: Asked) => sql`
+  select m.user_id, m.campus_id, m.time_multiplier
+  from membership m
+  where m.removed_at is null and m.user_id in (
+    select unnest(${student_ids}::bigint[])
+    union
+    select e.student_id from section_student e
+    where e.section_id = any(${section_ids}::bigint[])
+      and e.during && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
+    union
+    select g.student_id from student_group_member g join campus c on c.id = g.campus_id
+    where g.group_id = any(${group_ids}::bigint[])
+      and tstzrange(g.starts_on::timestamp at time zone c.time_zone, (g.ends_on + 1)::timestamp at time zone c.time_zone)
+        && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz))`;
+
+export interface Assigned {
+  readonly student_count: number;
+  readonly short_of_time_count: number;
+  readonly short_of_time: readonly {
+    readonly student_id: number;
+    readonly name: string;
+    readonly own_minutes: number;
+  }[];
+}
+
+/** How many it would be for, and who of them has an accommodation that the window is too short for. */
+export async function countAssigned(db: Db, asked: Asked): Promise<Assigned> {
+  const { effective_at, due_at, duration_minutes } = asked;
+  const { rows } = await sql<Assigned>`
+    with who as (${assignees(asked)}), short as (
+      select w.user_id as student_id, p.name, ceil(${duration_minutes}::int * w.time_multiplier)::int as own_minutes
+      from who w
+      join person p on p.campus_id = w.campus_id and p.user_id = w.user_id
+      where ${duration_minutes}::int * w.time_multiplier
+        > extract(epoch from ${due_at}::timestamptz - ${effective_at}::timestamptz) / 60
+    )
+    select (select count(*)::int from who) as student_count,
+      (select count(*)::int from short) as short_of_time_count,
+      coalesce((select json_agg(x) from (
+        select * from short order by own_minutes desc, name, student_id limit ${SHOWN}) x), '[]') as short_of_time`.execute(
+    db,
+  );
+  return rows[0] ?? { student_count: 0, short_of_time_count: 0, short_of_time: [] };
+}
+
+export interface Overlap {
+  readonly schedule_id: number;
+  readonly assessment_name: string;
+  readonly effective_at: Date;
+  readonly due_at: Date | null;
+}
+
+const tests = [assessmentTypes.test, assessmentTypes.standardizedTest];
+
+/** Other tests for one of the same sections, groups or students in the same hours. Homework may lie beside homework. */
+export async function listOverlaps(db: Db, asked: Asked): Promise<readonly Overlap[]> {
+  const { schedule_id, section_ids, group_ids, student_ids, effective_at, due_at } = asked;
+  const { rows } = await sql<Overlap>`
+    select s.id as schedule_id, a.name as assessment_name, s.effective_at, s.due_at
+    from assessment_schedule s
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    where s.id in (
+        select x.schedule_id from schedule_audience x where x.section_id = any(${section_ids}::bigint[])
+        union select x.schedule_id from schedule_audience x where x.group_id = any(${group_ids}::bigint[])
+        union select x.schedule_id from schedule_audience x where x.student_id = any(${student_ids}::bigint[]))
+      and s.id is distinct from ${schedule_id}::bigint and not s.is_cancelled and s.deleted_at is null
+      and a.status = 2 and a.type = any(${tests}::smallint[])
+      and tstzrange(s.effective_at, s.due_at) && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
+    order by s.effective_at, s.id
+    limit ${SHOWN}`.execute(db);
+  return rows;
+}

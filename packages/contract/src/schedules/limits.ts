@@ -1,0 +1,13 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+
+/** How many minutes somebody gets at once. */
+export const minutes = z
+  .int(phrase('Please enter a whole number'))
+  .min(1, phrase('At least one minute'))
+  .max(24 * 60, phrase('At most 24 hours'));
+
+export const attemptsAllowed = z
+  .int(phrase('Please enter a whole number'))
+  .min(1, phrase('At least one attempt'))
+  .max(20, phrase('At most 20 attempts'));
