@@ -158,7 +158,9 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   attempt_count: 1,
   created_by_name: 'Rosa Miller',
   created_at: '2026-11-19T13:00:00.000Z',
-  can: { edit: true, cancel: true, extend: true },
+  exceptions: [],
+  deleted_at: null,
+  can: { edit: true, cancel: true, extend: true, delete: true, restore: false },
   ...changes,
 });
 

@@ -112,6 +112,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .execute();
     await db.updateTable('attempt').set({ attempt_no: 2 }).where('id', '=', result_id).execute();
   },
+  restoreSchedule: (db, { schedule_id }) =>
+    db
+      .updateTable('assessment_schedule')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', schedule_id)
+      .execute(),
   reopenAttempt: (db, records) => endAttempt(db, records),
   async manageAttempt(db, records) {
     const { schedule_id } = records;

@@ -237,6 +237,10 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   writeRoster: () => ({}),
   writeImport: () => ({}),
   createSchedule: schedule,
+  previewSchedule: (records) => {
+    const { effective_at, due_at, student_ids } = schedule(records);
+    return { effective_at, due_at, student_ids, duration_minutes: 30 };
+  },
   updateSchedule: schedule,
   extendTime: () => ({ minutes: 5 }),
   reopenAttempt: () => ({ minutes: 5 }),

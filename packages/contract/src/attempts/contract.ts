@@ -102,6 +102,7 @@ export const launchRefusal = z.enum([
   'onlyToRead',
   // A bundle that nobody could take to its end.
   'incomplete',
+  'onPaper',
 ]);
 
 /** From 1, in the order in which they are taken. A plain test has one. */

@@ -7,7 +7,7 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Other terms for one section or one student: they hold wherever the schedule itself does (decision 0088).
+// Other terms for one section or one student: they hold wherever the schedule itself does (decision 0093).
 
 let app: TestApp;
 beforeAll(async () => {
@@ -200,4 +200,21 @@ it('refuses two for one student', async () => {
   const sitting = await buildSitting(app);
   const one = { student_id: sitting.student.userId, attempts_allowed: 2 };
   expect(await except(sitting, [one, one])).toMatchObject({ status: 400 });
+});
+
+it('gives the themes of the digital SAT only where they belong', async () => {
+  const sitting = await buildSitting(app);
+  const teacher = await app.as(sitting.teacher);
+  const params = { schedule_id: sitting.schedule.id };
+  expect(await teacher.call('updateSchedule', { params, body: { player_theme: 2 } })).toMatchObject({
+    status: 400,
+  });
+  await app.db
+    .updateTable('assessment')
+    .set({ type: 5, category: 2, multipart_type: 1 })
+    .where('id', '=', sitting.schedule.assessment.id)
+    .execute();
+  expect(await teacher.ok('updateSchedule', { params, body: { player_theme: 2 } })).toMatchObject({
+    player_theme: 2,
+  });
 });

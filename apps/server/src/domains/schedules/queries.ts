@@ -93,6 +93,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       'c.name as created_by_name',
       'a.created_by as assessment_created_by',
       'a.status as assessment_status',
+      'a.type as assessment_type',
       sections.as('sections'),
       groups.as('groups'),
       students.as('students'),

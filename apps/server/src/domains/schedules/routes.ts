@@ -1,4 +1,4 @@
-import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes, playerThemes } from '@pelion/contract/assessment-kinds';
 import { scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
@@ -63,6 +63,7 @@ export const scheduleRoutes = implement(schedules, {
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: phrase('The due date has passed') });
+    assertTheme(viewer, assessment, body.player_theme);
     await assertAudience(db, body);
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertSchedule(transaction, {
@@ -90,6 +91,7 @@ export const scheduleRoutes = implement(schedules, {
     const { id } = before;
     const was = draftOf(before);
     const draft = parseInput(scheduleDraft, { ...was, ...body });
+    assertTheme(viewer, { type: before.assessment_type }, draft.player_theme);
     await assertAudience(db, draft);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
@@ -356,6 +358,13 @@ async function assertAudience(db: Db, draft: Draft): Promise<void> {
   if ((await countStudents(db, studentIds)) !== studentIds.length)
     invalid({ path: 'student_ids', message: phrase('Please select {student+} of this {campus}') });
   await assertExceptions(db, draft);
+}
+
+/** The themes of the digital SAT are for its campuses and for standardized tests. */
+function assertTheme({ campusType }: Viewer, { type }: { readonly type: number }, theme: number): void {
+  if (theme === playerThemes.standard || campusType === 'dsat' || type === assessmentTypes.standardizedTest)
+    return;
+  invalid({ path: 'player_theme', message: phrase('Please select the standard theme') });
 }
 
 /** An exception is for a section that it is given to, or for anybody who may be in one of its sections or groups. */

@@ -1,13 +1,12 @@
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { cancelSchedule } from './queries.ts';
+import { useScheduleChanges } from './use-schedule-changes.ts';
 
 const messages = defineMessages({
   title: 'Do you want to cancel the schedule?',
-  text: 'Nobody can start any more. Running attempts end now, with what was saved. This cannot be undone.',
+  text: 'Nobody can start any more. Running attempts end now, with what was saved. Undoing it lets others start again; what has ended stays ended.',
   confirm: 'Cancel schedule',
   keep: 'Keep it',
 });
@@ -19,7 +18,7 @@ interface CancelScheduleDialogProps {
 
 export function CancelScheduleDialog({ schedule, onClose }: CancelScheduleDialogProps) {
   const t = useMessages(messages);
-  const cancel = useMutation({ ...cancelSchedule, onSettled: onClose });
+  const { cancel, isBusy } = useScheduleChanges();
   return (
     <ConfirmDialog
       isOpen
@@ -27,8 +26,8 @@ export function CancelScheduleDialog({ schedule, onClose }: CancelScheduleDialog
       confirmLabel={t('confirm')}
       cancelLabel={t('keep')}
       isDangerous
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate(schedule.id)}
+      isBusy={isBusy}
+      onConfirm={() => cancel(schedule.id, onClose)}
       onClose={onClose}
     >
       {t('text')}

@@ -1,6 +1,6 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { resultRoutes } from '@pelion/contract/results/routes';
-import type { ExtraTime, Reopening, ScheduleDraft } from '@pelion/contract/schedules';
+import type { ExtraTime, Reopening, ScheduleDraft, SchedulePreviewDraft } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
@@ -67,9 +67,48 @@ export const saveSchedule = (assessmentId: number) =>
     },
   });
 
+/** What a draft would do; nothing is asked while it is not one yet. */
+export const previewQuery = (assessmentId: number, asked: SchedulePreviewDraft | null) =>
+  queryOptions({
+    queryKey: [...schedulesKey(assessmentId), 'preview', asked],
+    queryFn: ({ signal }) =>
+      asked === null
+        ? null
+        : schedulesClient.previewSchedule(
+            { params: { assessment_id: assessmentId }, body: asked },
+            { signal },
+          ),
+    // Without an answer nothing is warned of, and saving goes on.
+    retry: false,
+  });
+
+const ofSchedule = (scheduleId: number) => ({ params: { schedule_id: scheduleId } });
+
+export const moveSchedule = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (body: Partial<ScheduleDraft>) =>
+      schedulesClient.updateSchedule({ ...ofSchedule(scheduleId), body }),
+    meta: {
+      failure: 'inline',
+      invalidates: [assessmentsKey],
+      success: phrase('The schedule has been moved'),
+    },
+  });
+
+// What is said of these comes with a way back.
 export const cancelSchedule = mutationOptions({
-  mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule({ params: { schedule_id: scheduleId } }),
-  meta: { invalidates: [assessmentsKey], success: phrase('The schedule has been cancelled') },
+  mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule(ofSchedule(scheduleId)),
+  meta: { invalidates: [assessmentsKey] },
+});
+
+export const deleteSchedule = mutationOptions({
+  mutationFn: (scheduleId: number) => schedulesClient.deleteSchedule(ofSchedule(scheduleId)),
+  meta: { invalidates: [assessmentsKey] },
+});
+
+export const restoreSchedule = mutationOptions({
+  mutationFn: (scheduleId: number) => schedulesClient.restoreSchedule(ofSchedule(scheduleId)),
+  meta: { invalidates: [assessmentsKey] },
 });
 
 export const extendTime = (scheduleId: number) =>

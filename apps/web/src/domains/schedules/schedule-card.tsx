@@ -1,7 +1,14 @@
 import { rules } from '@pelion/access';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconCalendarX, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconCalendarX,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -22,18 +29,27 @@ const messages = defineMessages({
   resultsOf: 'Results: {$audience}',
   more: 'More about {$audience}',
   edit: 'Edit',
+  copy: 'Copy',
+  move: 'Move to other dates',
   cancel: 'Cancel schedule',
+  remove: 'Delete',
+  restore: 'Restore',
 });
 
 interface ScheduleCardProps {
   readonly schedule: Schedule;
   /** The address of its results, and what goes along. */
   readonly resultsTo: { readonly to: string; readonly state: unknown };
+  /** Undefined where nobody may schedule it now. */
+  readonly onCopy: (() => void) | undefined;
   readonly onEdit: () => void;
+  readonly onMove: () => void;
   readonly onCancel: () => void;
+  readonly onDelete: () => void;
+  readonly onRestore: () => void;
 }
 
-export function ScheduleCard({ schedule, resultsTo, onEdit, onCancel }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) {
   const text = useText();
   const t = text(messages);
   const facts = text(factMessages);
@@ -63,12 +79,21 @@ export function ScheduleCard({ schedule, resultsTo, onEdit, onCancel }: Schedule
             label={t('more', { audience })}
             size="sm"
             entries={[
-              can.edit && { label: t('edit'), icon: IconPencil, onChoose: onEdit },
+              can.edit && { label: t('edit'), icon: IconPencil, onChoose: on.onEdit },
+              can.edit && { label: t('move'), icon: IconCalendarTime, onChoose: on.onMove },
+              on.onCopy && { label: t('copy'), icon: IconCopy, onChoose: on.onCopy },
+              can.restore && { label: t('restore'), icon: IconArrowBackUp, onChoose: on.onRestore },
               can.cancel && {
                 label: t('cancel'),
                 icon: IconCalendarX,
                 isDangerous: true,
-                onChoose: onCancel,
+                onChoose: on.onCancel,
+              },
+              can.delete && {
+                label: t('remove'),
+                icon: IconTrash,
+                isDangerous: true,
+                onChoose: on.onDelete,
               },
             ]}
           />

@@ -1,6 +1,6 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { groups } from '@pelion/contract/groups';
-import { schedules as schedulesContract } from '@pelion/contract/schedules';
+import { scheduleDraft, schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildSchedule } from '../../../test/assessments.ts';
@@ -8,6 +8,7 @@ import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildGroup } from '../../../test/setup-records.ts';
 import { expectTranslated } from '../../../test/translated.ts';
+import { buildUser } from '../../../test/users.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 const served = () =>
@@ -17,9 +18,14 @@ const served = () =>
   });
 const open = (schedule: ReturnType<typeof buildSchedule> | null = null) => {
   const onClose = vi.fn();
-  const view = renderScreen(<ScheduleDialog assessmentId={31} schedule={schedule} onClose={onClose} />);
+  const view = renderScreen(
+    <ScheduleDialog assessmentId={31} assessmentType={1} schedule={schedule} onClose={onClose} />,
+  );
   return { ...view, onClose };
 };
+/** Opens a folded part. */
+const unfold = (person: ReturnType<typeof open>['person'], title: string) =>
+  person.click(screen.getByText(title));
 const set = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
@@ -29,9 +35,14 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await person.click(await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' }));
   set('Opens', '2026-11-21T09:00');
   set('Due', '2026-11-22T09:00');
-  await person.click(screen.getByRole('checkbox', { name: 'Hide the score from students and parents' }));
-  const release = within(screen.getByRole('radiogroup', { name: 'Show the key to students and parents' }));
-  await person.click(release.getByRole('radio', { name: 'Never' }));
+  await unfold(person, 'What is seen afterwards');
+  await person.click(screen.getByRole('radio', { name: 'Right answers: Never' }));
+  await person.click(screen.getByRole('radio', { name: 'Score: When released' }));
+  await unfold(person, 'How it is taken');
+  await person.click(screen.getByRole('checkbox', { name: 'Calculator' }));
+  await unfold(person, 'Rules');
+  await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
+  await person.click(screen.getByRole('radio', { name: /^Keep it and warn/ }));
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -45,11 +56,20 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     duration_minutes: 60,
     attempts_allowed: 1,
     counted_attempt: 1,
-    hide_score: true,
+    hide_score: false,
+    score_release: 4,
+    verdict_release: 1,
     key_release: 3,
-    explanation_release: 3,
+    explanation_release: 2,
     shuffle_questions: false,
+    shuffle_options: true,
     late_answers: 'hold',
+    preference: 1,
+    player_theme: 1,
+    tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper', 'calculator'],
+    access_code: 'blue heron',
+    violation_rule: 'warn',
+    exceptions: [],
   });
 });
 
@@ -93,6 +113,7 @@ test('editing starts from the schedule and says that nobody running loses time',
   expect(await screen.findByText(/or gets a later one/)).toBeVisible();
   expect(screen.getByLabelText(/^Opens/)).toHaveValue('2026-11-20T08:00');
   expect(screen.getByRole('textbox', { name: /Minutes/ })).toHaveValue('45');
+  await unfold(person, 'Rules');
   expect(screen.getByRole('radio', { name: 'They count' })).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => server.sent('updateSchedule')[0]?.path).toBe('/assessment-api/schedules/9');
@@ -151,14 +172,134 @@ test('who it is for stands there as chips with a count, and what is ticked comes
 });
 
 test.each([
-  ['After submitting', /Who submits first can tell the others\.$/],
-  ['After the due date', /Staff always see them\.$/],
-])('says what the release of the key costs: %s', async (name, hint) => {
+  ['Right answers: After submitting', /Who submits first can tell the others\./],
+  ['Score: Never', /tells most of the score/],
+])('says what a release costs: %s', async (name, hint) => {
   served();
   const { person } = open();
-  const release = await screen.findByRole('radiogroup', { name: 'Show the key to students and parents' });
-  await person.click(within(release).getByRole('radio', { name }));
-  expect(release).toHaveAccessibleDescription(hint);
+  await unfold(person, 'What is seen afterwards');
+  expect(screen.queryByText(hint)).toBeNull();
+  await person.click(screen.getByRole('radio', { name }));
+  expect(screen.getByText(hint)).toBeVisible();
+});
+
+test('says in a line what is set where it is folded', async () => {
+  served();
+  const { person } = open(
+    buildSchedule({ score_release: 4, verdict_release: 4, access_code: 'heron', preference: 2 }),
+  );
+  expect(
+    screen.getByText(
+      /Right answers and Explanations: After the due date · Score and Right or wrong for each question: When released/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/Access code heron · late answers wait for you/)).toBeVisible();
+  expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
+  await unfold(person, 'How it is taken');
+  // On paper there is no player to set up.
+  expect(screen.queryByRole('group', { name: 'Tools' })).toBeNull();
+});
+
+test.each([
+  ['dsat', 1, true],
+  ['k12', 5, true],
+  ['k12', 1, false],
+] as const)(
+  'offers the themes of the digital SAT where they belong: %s, type %i',
+  async (campus, type, offers) => {
+    served();
+    const { person } = renderScreen(
+      <ScheduleDialog assessmentId={31} assessmentType={type} schedule={null} onClose={vi.fn()} />,
+      { user: buildUser({ campusType: campus }) },
+    );
+    await unfold(person, 'How it is taken');
+    expect(screen.queryByRole('radio', { name: 'DSAT Math' }) !== null).toBe(offers);
+  },
+);
+
+test('an exception is for one of those that it is for, and is sent with it', async () => {
+  const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
+  const { person, onClose } = open(buildSchedule());
+  await unfold(person, 'Exceptions');
+  const who = await screen.findByRole('combobox', { name: 'For whom' });
+  await expect.poll(() => within(who).getAllByRole('option').length).toBe(3);
+  await person.selectOptions(who, 'Amara Chen');
+  await person.click(screen.getByRole('button', { name: 'Add exception' }));
+  const own = within(screen.getByRole('group', { name: 'Amara Chen' }));
+  await person.type(own.getByRole('textbox', { name: 'Attempts allowed' }), '3');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent('updateSchedule')[0]?.body).toMatchObject({
+    exceptions: [
+      {
+        section_id: null,
+        student_id: 51,
+        effective_at: null,
+        due_at: null,
+        duration_minutes: null,
+        attempts_allowed: 3,
+      },
+    ],
+  });
+});
+
+test('an exception that says nothing is named, with the part open', async () => {
+  const server = served();
+  const { person } = open(buildSchedule());
+  await unfold(person, 'Exceptions');
+  const who = await screen.findByRole('combobox', { name: 'For whom' });
+  await expect.poll(() => within(who).getAllByRole('option').length).toBe(3);
+  await person.selectOptions(who, 'Section: Grade 7 - A');
+  await person.click(screen.getByRole('button', { name: 'Add exception' }));
+  await unfold(person, 'Exceptions');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter what is different')).toBeVisible();
+  expect(server.sent('updateSchedule')).toHaveLength(0);
+});
+
+test('warns of nobody, of who has too little time, and of tests in the same hours', async () => {
+  served().serve(schedulesContract, {
+    previewSchedule: () => ({
+      student_count: 0,
+      short_of_time: [{ student_id: 51, name: 'Amara Chen', own_minutes: 90 }],
+      short_of_time_count: 1,
+      overlaps: [
+        {
+          schedule_id: 4,
+          assessment_name: 'Angles',
+          effective_at: '2026-11-20T13:00:00.000Z',
+          due_at: null,
+        },
+      ],
+    }),
+  });
+  open(buildSchedule());
+  expect(await screen.findByText(/nobody gets it/)).toBeVisible();
+  expect(screen.getByText(/too short for Amara Chen, who would need 90 minutes/)).toBeVisible();
+  expect(screen.getByText(/At the same time for some of them: Angles/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a copy begins now, for as long, and without the code', async () => {
+  const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
+  const { person } = renderScreen(
+    <ScheduleDialog
+      assessmentId={31}
+      assessmentType={1}
+      schedule={null}
+      copyOf={buildSchedule({ attempts_allowed: 4, access_code: 'heron' })}
+      onClose={vi.fn()}
+    />,
+  );
+  await screen.findByRole('checkbox', { name: 'Grade 7 - A 12 students' });
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  await expect.poll(() => server.sent('createSchedule').length).toBe(1);
+  const { body } = server.sent('createSchedule')[0] ?? {};
+  expect(body).toMatchObject({ section_ids: [3], attempts_allowed: 4, access_code: null });
+  const { effective_at, due_at } = scheduleDraft.parse(body);
+  expect(Date.parse(due_at ?? '') - Date.parse(effective_at)).toBe(24 * 60 * 60_000);
+  expect(effective_at > '2026-11-20T13:00:00.000Z').toBe(true);
 });
 
 test('which attempt counts is asked once there are several', async () => {
@@ -189,13 +330,15 @@ test('says nothing that no catalogue knows, with everything that it asks in view
   renderScreen(
     <ScheduleDialog
       assessmentId={31}
+      assessmentType={1}
       schedule={buildSchedule({ attempts_allowed: 3, duration_minutes: 2000 })}
       onClose={vi.fn()}
     />,
     { language: 'pseudo' },
   );
   await screen.findAllByRole('checkbox', { name: /Grade 7 - A/ });
-  expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
+  for (const fold of document.querySelectorAll('summary')) fireEvent.click(fold);
+  expect(await screen.findAllByRole('radio')).toHaveLength(26);
   expectTranslated();
 });
 

@@ -1,4 +1,4 @@
-import { countedAttemptTable, releaseRules, releaseTable } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, countedAttemptTable, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -12,11 +12,18 @@ import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { Fold } from './fold.tsx';
 import { saveSchedule } from './queries.ts';
+import { ReleaseMatrix } from './release-matrix.tsx';
 import { ScheduleAudience } from './schedule-audience.tsx';
 import classes from './schedule-dialog.module.css';
-import { dueDateOf, durationOf, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
-import { WindowNote } from './window-note.tsx';
+import { ScheduleExceptions } from './schedule-exceptions.tsx';
+import { copiedValuesOf, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
+import { SchedulePlayerFields } from './schedule-player-fields.tsx';
+import { ScheduleRuleFields } from './schedule-rule-fields.tsx';
+import { useFoldSummaries } from './schedule-summaries.ts';
+import { ScheduleWarnings } from './schedule-warnings.tsx';
 
 const messages = defineMessages({
   create: 'Schedule {^assessment}',
@@ -32,35 +39,45 @@ const messages = defineMessages({
   duration: 'Minutes',
   attempts: 'Attempts allowed',
   counts: 'With several attempts',
-  shuffle: 'Shuffle {question+}',
+  results: 'What is seen afterwards',
   hideScore: 'Hide the score from {student+} and {parent+}',
-  release: 'Show the key to {student+} and {parent+}',
-  releaseHint: 'Right answers, explanations and feedback. Staff always see them.',
+  hideScoreHint: 'It reads N/A, and nothing of any {question} is shown, whatever stands above.',
   afterSubmittingCost: 'Who submits first can tell the others.',
   againCost: 'Who submits first can tell the others, and who tries again knows the key.',
-  noDue: 'Without a due date the key stays hidden.',
-  late: 'Answers written in time that arrive late',
-  lateHint: 'Who loses the network can go on answering; the answers arrive when it is back.',
-  hold: 'I decide',
-  holdHint: 'They wait in the results until you let them count.',
-  count: 'They count',
+  noDue: 'Without a due date, what waits for it stays hidden.',
+  verdictCost: 'Right or wrong for each {question} tells most of the score.',
+  player: 'How it is taken',
+  rules: 'Rules',
+  exceptions: 'Exceptions',
   save: 'Save',
   schedule: 'Schedule',
 });
 
 interface ScheduleDialogProps {
   readonly assessmentId: number;
+  readonly assessmentType: number;
   /** Null: a new one. */
   readonly schedule: Schedule | null;
+  /** A new one begins as this one is. */
+  readonly copyOf?: Schedule | null;
   readonly onClose: () => void;
 }
 
-/** Who takes it, from when to when, how often and how long, and what they see of it afterwards. */
-export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDialogProps) {
+/** Who takes it, from when to when, how often and how long; what else can be said is folded, with what is set in a line. */
+export function ScheduleDialog({
+  assessmentId,
+  assessmentType,
+  schedule,
+  copyOf = null,
+  onClose,
+}: ScheduleDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const [initial] = useState(() => scheduleFormValuesOf(schedule, Date.now()));
+  const { viewer } = useSignedIn();
+  const [initial] = useState(() =>
+    copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now()),
+  );
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
@@ -70,12 +87,23 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
     onSaved: onClose,
   });
   const { values } = form;
+  const summaries = useFoldSummaries(values);
+  const source = schedule ?? copyOf;
   const hasSeveral = (values.attempts_allowed ?? 1) > 1;
-  const releaseNotes: Readonly<Record<number, string | undefined>> = {
-    [releaseRules.afterSubmitting]: t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
-    [releaseRules.afterDue]: values.hasDueDate ? undefined : t('noDue'),
-  };
-  const releaseNote = releaseNotes[values.key_release];
+  const releases = [
+    values.score_release,
+    values.verdict_release,
+    values.key_release,
+    values.explanation_release,
+  ];
+  const releaseNotes = [
+    values.key_release === releaseRules.afterSubmitting &&
+      t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
+    !values.hasDueDate && releases.includes(releaseRules.afterDue) && t('noDue'),
+    values.verdict_release === releaseRules.afterSubmitting &&
+      values.score_release !== releaseRules.afterSubmitting &&
+      t('verdictCost'),
+  ].filter((note) => note !== false);
   return (
     <FormDialog
       form={form}
@@ -89,8 +117,8 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
         sectionIds={values.section_ids}
         groupIds={values.group_ids}
         studentIds={values.student_ids}
-        named={schedule?.students ?? []}
-        namedGroups={schedule?.groups ?? []}
+        named={source?.students ?? []}
+        namedGroups={source?.groups ?? []}
         error={form.errorAt('section_ids') ?? form.errorAt('group_ids')}
         onSections={(ids) => form.set({ section_ids: ids })}
         onGroups={(ids) => form.set({ group_ids: ids, section_ids: values.section_ids })}
@@ -128,7 +156,6 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
         </div>
         <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
       </FormRow>
-      <WindowNote effectiveAt={values.effective_at} dueAt={dueDateOf(values)} duration={durationOf(values)} />
       {hasSeveral ? (
         <RadioField
           {...form.field('counted_attempt')}
@@ -139,27 +166,38 @@ export function ScheduleDialog({ assessmentId, schedule, onClose }: ScheduleDial
           }))}
         />
       ) : null}
-      <CheckboxField {...form.field('shuffle_questions')} label={t('shuffle')} />
-      <RadioField
-        {...form.field('key_release')}
-        label={t('release')}
-        hint={releaseNote ? `${t('releaseHint')} ${releaseNote}` : t('releaseHint')}
-        choices={releaseTable.names.map((name) => ({
-          value: releaseTable.idOf(name),
-          label: text.phrase(releaseTable.labelOf(name)),
-        }))}
-      />
-      <CheckboxField {...form.field('hide_score')} label={t('hideScore')} />
-      <RadioField
-        {...form.field('late_answers')}
-        label={t('late')}
-        hint={t('lateHint')}
-        isStacked
-        choices={[
-          { value: 'hold', label: t('hold'), hint: t('holdHint') },
-          { value: 'count', label: t('count') },
-        ]}
-      />
+      <ScheduleWarnings assessmentId={assessmentId} scheduleId={schedule?.id ?? null} values={values} />
+      <div className={classes.folds}>
+        <Fold title={t('results')} summary={summaries.results}>
+          <ReleaseMatrix values={values} onChange={form.set} />
+          {releaseNotes.length > 0 ? <p className="field-hint">{releaseNotes.join(' ')}</p> : null}
+          <CheckboxField
+            {...form.field('hide_score')}
+            label={t('hideScore')}
+            hint={values.hide_score ? t('hideScoreHint') : undefined}
+          />
+        </Fold>
+        <Fold title={t('player')} summary={summaries.player} isWrong={form.errorAt('tools') !== undefined}>
+          <SchedulePlayerFields
+            form={form}
+            offersThemes={viewer.campusType === 'dsat' || assessmentType === assessmentTypes.standardizedTest}
+          />
+        </Fold>
+        <Fold
+          title={t('rules')}
+          summary={summaries.rules}
+          isWrong={form.errorAt('access_code') !== undefined}
+        >
+          <ScheduleRuleFields form={form} />
+        </Fold>
+        <Fold
+          title={t('exceptions')}
+          summary={summaries.exceptions}
+          isWrong={form.errorAt('exceptions') !== undefined}
+        >
+          <ScheduleExceptions form={form} />
+        </Fold>
+      </div>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { releaseRules } from '@pelion/contract/assessment-kinds';
+import { preferences, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages, type Translate } from '@pelion/words';
 import type { Format } from '../../lib/format.ts';
@@ -13,11 +13,26 @@ export const factMessages = defineMessages({
   count: 'Late answers count',
   keyAfterSubmitting: 'Key shown after submitting',
   keyNever: 'Key never shown',
+  keyReleased: 'Key shown when released',
+  scoreDue: 'Score shown after the due date',
+  scoreReleased: 'Score shown when released',
+  scoreNever: 'Score never shown',
+  paper: 'On paper',
+  code: 'Access code {$code}',
+  hasCode: 'With an access code',
+  exceptions: '{$n} {#n|exception|exceptions}',
   window: 'Opens {$opens} · Due {$due}',
   open: 'Opens {$opens} · No due date',
   more: '{$n} more',
   unnamed: '{$n} {student#n}',
 });
+
+/** The usual one, after submitting, goes without saying. */
+const scoreFact: Readonly<Record<number, readonly ('scoreDue' | 'scoreReleased' | 'scoreNever')[]>> = {
+  [releaseRules.afterDue]: ['scoreDue'],
+  [releaseRules.whenReleased]: ['scoreReleased'],
+  [releaseRules.never]: ['scoreNever'],
+};
 
 /** The rules of a schedule in a few words. */
 export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
@@ -25,10 +40,16 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   t('attempts', { n: schedule.attempts_allowed }),
   t(schedule.late_answers),
   ...(schedule.shuffle_questions ? [t('shuffled')] : []),
-  ...(schedule.hide_score ? [t('hidden')] : []),
+  ...(schedule.preference === preferences.paper ? [t('paper')] : []),
+  ...(schedule.hide_score ? [t('hidden')] : (scoreFact[schedule.score_release]?.map((key) => t(key)) ?? [])),
   // The usual one, after the due date, goes without saying.
   ...(schedule.key_release === releaseRules.afterSubmitting ? [t('keyAfterSubmitting')] : []),
   ...(schedule.key_release === releaseRules.never ? [t('keyNever')] : []),
+  ...(schedule.key_release === releaseRules.whenReleased ? [t('keyReleased')] : []),
+  ...(schedule.has_access_code
+    ? [schedule.access_code === null ? t('hasCode') : t('code', { code: schedule.access_code })]
+    : []),
+  ...(schedule.exceptions.length > 0 ? [t('exceptions', { n: schedule.exceptions.length })] : []),
 ];
 
 /** From when to when it can be taken. */

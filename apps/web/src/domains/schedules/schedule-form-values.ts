@@ -1,5 +1,23 @@
-import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
+import {
+  countedAttempts,
+  type PlayerTool,
+  playerThemes,
+  preferences,
+  releaseRules,
+  type ViolationRule,
+} from '@pelion/contract/assessment-kinds';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
+
+/** Of one section or one student; null: as for all the others. */
+export interface ExceptionValues {
+  readonly section_id: number | null;
+  readonly student_id: number | null;
+  readonly name: string | null;
+  readonly effective_at: string | null;
+  readonly due_at: string | null;
+  readonly duration_minutes: number | null;
+  readonly attempts_allowed: number | null;
+}
 
 export interface ScheduleFormValues {
   readonly section_ids: number[];
@@ -14,22 +32,61 @@ export interface ScheduleFormValues {
   readonly attempts_allowed: number | null;
   readonly counted_attempt: number;
   readonly hide_score: boolean;
+  readonly score_release: number;
+  readonly verdict_release: number;
   readonly key_release: number;
+  readonly explanation_release: number;
   readonly shuffle_questions: boolean;
+  readonly shuffle_options: boolean;
   readonly late_answers: 'count' | 'hold';
+  readonly preference: number;
+  readonly player_theme: number;
+  readonly tools: PlayerTool[];
+  /** Empty: nobody is asked for one. */
+  readonly access_code: string;
+  readonly violation_rule: ViolationRule;
+  readonly exceptions: ExceptionValues[];
 }
 
+const MINUTE = 60_000;
+
 /** From this very minute, for a day: who schedules without touching the dates wants it open now. */
-function windowAtFirst(now: number) {
-  const minute = 60_000;
-  const start = Math.floor(now / minute) * minute;
+function windowAtFirst(now: number, length = 24 * 60 * MINUTE) {
+  const start = Math.floor(now / MINUTE) * MINUTE;
   return {
     effective_at: new Date(start).toISOString(),
-    due_at: new Date(start + 24 * 60 * 60_000).toISOString(),
+    due_at: new Date(start + length).toISOString(),
   };
 }
 
 const usualMinutes = 60;
+
+const freshValues = (now: number): ScheduleFormValues => ({
+  ...windowAtFirst(now),
+  hasDueDate: true,
+  section_ids: [],
+  group_ids: [],
+  student_ids: [],
+  isTimed: true,
+  duration_minutes: usualMinutes,
+  attempts_allowed: 1,
+  counted_attempt: countedAttempts.best,
+  hide_score: false,
+  score_release: releaseRules.afterSubmitting,
+  verdict_release: releaseRules.afterSubmitting,
+  key_release: releaseRules.afterDue,
+  explanation_release: releaseRules.afterDue,
+  shuffle_questions: false,
+  shuffle_options: true,
+  late_answers: 'hold',
+  preference: preferences.computer,
+  player_theme: playerThemes.standard,
+  // What helps to read and to think, and gives nothing away.
+  tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
+  access_code: '',
+  violation_rule: 'record',
+  exceptions: [],
+});
 
 export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): ScheduleFormValues =>
   schedule
@@ -45,25 +102,56 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         attempts_allowed: schedule.attempts_allowed,
         counted_attempt: schedule.counted_attempt,
         hide_score: schedule.hide_score,
+        score_release: schedule.score_release,
+        verdict_release: schedule.verdict_release,
         key_release: schedule.key_release,
+        explanation_release: schedule.explanation_release,
         shuffle_questions: schedule.shuffle_questions,
+        shuffle_options: schedule.shuffle_options,
         late_answers: schedule.late_answers,
+        preference: schedule.preference,
+        player_theme: schedule.player_theme,
+        tools: schedule.tools,
+        access_code: schedule.access_code ?? '',
+        violation_rule: schedule.violation_rule,
+        exceptions: schedule.exceptions,
       }
-    : {
-        ...windowAtFirst(now),
-        hasDueDate: true,
-        section_ids: [],
-        group_ids: [],
-        student_ids: [],
-        isTimed: true,
-        duration_minutes: usualMinutes,
-        attempts_allowed: 1,
-        counted_attempt: countedAttempts.best,
-        hide_score: false,
-        key_release: releaseRules.afterDue,
-        shuffle_questions: false,
-        late_answers: 'hold',
-      };
+    : freshValues(now);
+
+/** The same once more, from now on and for as long. Exceptions of dates belong to the dates; a code is told only once. */
+export function copiedValuesOf(schedule: Schedule, now: number): ScheduleFormValues {
+  const values = scheduleFormValuesOf(schedule, now);
+  const { effective_at, due_at } = schedule;
+  const length = due_at === null ? undefined : Date.parse(due_at) - Date.parse(effective_at);
+  return {
+    ...values,
+    ...windowAtFirst(now, length),
+    access_code: '',
+    exceptions: values.exceptions
+      .map((exception) => ({ ...exception, effective_at: null, due_at: null }))
+      .filter((exception) => exception.duration_minutes !== null || exception.attempts_allowed !== null),
+  };
+}
+
+const shifted = (moment: string | null, by: number) =>
+  moment === null ? null : new Date(Date.parse(moment) + by).toISOString();
+
+/** What moving its opening changes: everything that has a date moves along. */
+export function movedTo(
+  { effective_at, due_at, exceptions }: Schedule,
+  opens: string,
+): Required<Pick<ScheduleDraft, 'effective_at' | 'due_at' | 'exceptions'>> {
+  const by = Date.parse(opens) - Date.parse(effective_at);
+  return {
+    effective_at: opens,
+    due_at: shifted(due_at, by),
+    exceptions: exceptions.map(({ name: _name, ...exception }) => ({
+      ...exception,
+      effective_at: shifted(exception.effective_at, by),
+      due_at: shifted(exception.due_at, by),
+    })),
+  };
+}
 
 /** Null: without a limit. An empty field is no number, which the contract refuses in its words. */
 export const durationOf = ({ isTimed, duration_minutes }: ScheduleFormValues): number | null =>
@@ -83,8 +171,17 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   attempts_allowed: values.attempts_allowed ?? Number.NaN,
   counted_attempt: values.counted_attempt,
   hide_score: values.hide_score,
+  score_release: values.score_release,
+  verdict_release: values.verdict_release,
   key_release: values.key_release,
-  explanation_release: values.key_release,
+  explanation_release: values.explanation_release,
   shuffle_questions: values.shuffle_questions,
+  shuffle_options: values.shuffle_options,
   late_answers: values.late_answers,
+  preference: values.preference,
+  player_theme: values.player_theme,
+  tools: values.tools,
+  access_code: values.access_code.trim() === '' ? null : values.access_code,
+  violation_rule: values.violation_rule,
+  exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
 });

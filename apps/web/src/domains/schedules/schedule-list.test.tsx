@@ -1,6 +1,6 @@
 import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildSchedule, buildSummary } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -51,6 +51,81 @@ test('cancelling asks first and says what it does', async () => {
   expect(server.sent('cancelSchedule')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel schedule' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
+test('deleting asks first, and takes itself back with one press', async () => {
+  let deletedAt: string | null = null;
+  const server = new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [
+      buildSchedule({
+        deleted_at: deletedAt,
+        can: {
+          edit: deletedAt === null,
+          cancel: false,
+          extend: false,
+          delete: true,
+          restore: deletedAt !== null,
+        },
+      }),
+    ],
+    deleteSchedule: () => {
+      deletedAt = '2026-11-20T14:00:00.000Z';
+      return { done: true as const };
+    },
+    restoreSchedule: () => {
+      deletedAt = null;
+      return buildSchedule();
+    },
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Do you want to delete the schedule?' });
+  expect(dialog).toHaveTextContent('1 attempt has been made');
+  expect(server.sent('deleteSchedule')).toHaveLength(0);
+  await person.click(within(dialog).getByRole('button', { name: 'Delete schedule' }));
+  expect(await screen.findByText('Deleted: 1')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => screen.queryByText('Deleted: 1')).toBeNull();
+  expect(server.sent('restoreSchedule')).toHaveLength(1);
+});
+
+test('moving keeps the length of the window, and takes the dates of exceptions along', async () => {
+  const exception = { section_id: null, student_id: 51, duration_minutes: null, attempts_allowed: null };
+  const server = new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [
+      buildSchedule({
+        exceptions: [
+          { ...exception, name: 'Amara Chen', effective_at: null, due_at: '2026-11-22T13:00:00.000Z' },
+        ],
+      }),
+    ],
+    updateSchedule: () => buildSchedule(),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Move to other dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to other dates' }));
+  fireEvent.change(dialog.getByLabelText(/^Opens/), { target: { value: '2026-11-23T08:00' } });
+  expect(dialog.getByText(/It is due Nov 24,2026 08:00 AM then/)).toBeVisible();
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  await expect
+    .poll(() => server.sent('updateSchedule')[0]?.body)
+    .toEqual({
+      effective_at: '2026-11-23T13:00:00.000Z',
+      due_at: '2026-11-24T13:00:00.000Z',
+      exceptions: [{ ...exception, effective_at: null, due_at: '2026-11-25T13:00:00.000Z' }],
+    });
+});
+
+test('a copy has a form of its own', async () => {
+  new FakeServer().serve(schedulesContract, { listSchedules: () => [buildSchedule({ is_cancelled: true })] });
+  const { person, router } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Copy' }));
+  expect(await screen.findByRole('dialog', { name: 'Schedule Assessment' })).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=schedules&form=copy-9');
 });
 
 test('results have an address of their own, and lead back to the list', async () => {

@@ -17,10 +17,17 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { schedulesKey, schedulesQuery } from './queries.ts';
 import { ScheduleCard } from './schedule-card.tsx';
 import classes from './schedule-list.module.css';
+import { useScheduleChanges } from './use-schedule-changes.ts';
 
 const ScheduleDialog = later(() => import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog));
 const CancelScheduleDialog = later(() =>
   import('./cancel-schedule-dialog.tsx').then((file) => file.CancelScheduleDialog),
+);
+const MoveScheduleDialog = later(() =>
+  import('./move-schedule-dialog.tsx').then((file) => file.MoveScheduleDialog),
+);
+const DeleteScheduleDialog = later(() =>
+  import('./delete-schedule-dialog.tsx').then((file) => file.DeleteScheduleDialog),
 );
 const ScheduleResults = later(
   () => import('./schedule-results.tsx').then((file) => file.ScheduleResults),
@@ -31,8 +38,16 @@ const messages = defineMessages({
   add: 'Schedule',
   empty: 'Not scheduled yet',
   emptyText: 'A schedule says who takes the {assessment}, from when to when, and how long.',
+  deleted: 'Deleted: {$n}',
   notActive: 'Activate the {assessment} first; then it can be scheduled.',
 });
+
+const dialogs = {
+  move: MoveScheduleDialog,
+  cancel: CancelScheduleDialog,
+  delete: DeleteScheduleDialog,
+} as const;
+type Asked = keyof typeof dialogs;
 
 /** On the page of its assessment. */
 const listAddress = '?tab=schedules';
@@ -44,7 +59,8 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
   const query = useQuery(schedulesQuery(assessment.id));
-  const [cancelled, setCancelled] = useState<Schedule | null>(null);
+  const [asked, setAsked] = useState<{ readonly about: Asked; readonly schedule: Schedule } | null>(null);
+  const { restore } = useScheduleChanges();
   useLiveQueries('schedules', schedulesKey(assessment.id));
   // How many have begun stands on the cards.
   useLiveQueries('attempts', schedulesKey(assessment.id));
@@ -54,12 +70,28 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const form = search.get('form');
   const shown = query.data?.find(({ id }) => String(id) === search.get('schedule'));
   const edited = query.data?.find(({ id }) => String(id) === form) ?? null;
+  const copied = query.data?.find(({ id }) => `copy-${id}` === form) ?? null;
   const { can } = assessment;
   const add = can.schedule ? (
     <Button tone="primary" icon={IconCalendarPlus} onClick={() => show({ form: 'new' })}>
       {t('add')}
     </Button>
   ) : null;
+
+  const cardOf = (schedule: Schedule) => (
+    <ScheduleCard
+      key={schedule.id}
+      schedule={schedule}
+      resultsTo={{ to: `${listAddress}&schedule=${schedule.id}`, state }}
+      onCopy={can.schedule ? () => show({ form: `copy-${schedule.id}` }) : undefined}
+      onEdit={() => show({ form: String(schedule.id) })}
+      onMove={() => setAsked({ about: 'move', schedule })}
+      onCancel={() => setAsked({ about: 'cancel', schedule })}
+      onDelete={() => setAsked({ about: 'delete', schedule })}
+      onRestore={() => restore(schedule.id)}
+    />
+  );
+  const Dialog = dialogs[asked?.about ?? 'cancel'];
 
   if (shown && may(rules.gradeAssessments)) return <ScheduleResults schedule={shown} backTo={listAddress} />;
   return (
@@ -77,22 +109,31 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
       >
         {(schedules) => (
           <div className={classes.list}>
-            {schedules.map((schedule) => (
-              <ScheduleCard
-                key={schedule.id}
-                schedule={schedule}
-                resultsTo={{ to: `${listAddress}&schedule=${schedule.id}`, state }}
-                onEdit={() => show({ form: String(schedule.id) })}
-                onCancel={() => setCancelled(schedule)}
-              />
-            ))}
+            {schedules.filter(({ deleted_at }) => deleted_at === null).map(cardOf)}
+            {schedules.some(({ deleted_at }) => deleted_at !== null) ? (
+              <details className={classes.deleted}>
+                <summary>
+                  {t('deleted', { n: schedules.filter(({ deleted_at }) => deleted_at !== null).length })}
+                </summary>
+                <div className={classes.list}>
+                  {schedules.filter(({ deleted_at }) => deleted_at !== null).map(cardOf)}
+                </div>
+              </details>
+            ) : null}
           </div>
         )}
       </AsyncList>
-      {(form === 'new' && can.schedule) || edited?.can.edit ? (
-        <ScheduleDialog key={form} assessmentId={assessment.id} schedule={edited} onClose={() => show({})} />
+      {((form === 'new' || copied) && can.schedule) || edited?.can.edit ? (
+        <ScheduleDialog
+          key={form}
+          assessmentId={assessment.id}
+          assessmentType={assessment.type}
+          schedule={edited}
+          copyOf={copied}
+          onClose={() => show({})}
+        />
       ) : null}
-      {cancelled ? <CancelScheduleDialog schedule={cancelled} onClose={() => setCancelled(null)} /> : null}
+      {asked ? <Dialog schedule={asked.schedule} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -76,6 +76,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       ownEffectiveAt.as('effective_at'),
       ownDueAt.as('due_at'),
       's.is_cancelled',
+      's.preference',
       ownAttempts.as('attempts_allowed'),
       ...releaseColumns,
       'a.id as assessment_id',

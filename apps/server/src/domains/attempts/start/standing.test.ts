@@ -32,6 +32,7 @@ const launch = {
   granted_id: null,
   type: 1,
   questions_count: 3,
+  preference: 1,
 };
 
 describe('why a new attempt cannot start', () => {
@@ -52,6 +53,8 @@ describe('why a new attempt cannot start', () => {
     ['09:00:00', { is_assigned: false }, 'inactive'],
     ['09:00:00', { questions_count: 0 }, 'noQuestions'],
     ['09:00:00', { type: 4 }, 'onlyToRead'],
+    ['09:00:00', { preference: 2 }, 'onPaper'],
+    ['10:00:00', { preference: 2 }, 'pastDue'],
   ] as const)('at %s with %o: %s', (time, change, refusal) => {
     expect(refusalToStart({ ...launch, ...change }, at(time))).toBe(refusal);
   });

@@ -1,4 +1,9 @@
-import { assessmentStatuses, assessmentTypes, type ResultStatus } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatuses,
+  assessmentTypes,
+  preferences,
+  type ResultStatus,
+} from '@pelion/contract/assessment-kinds';
 import type { launchRefusal } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 
@@ -43,6 +48,8 @@ export interface Launch extends Window {
   readonly isWhole?: boolean;
   /** The assessment's: notes are read, not taken. */
   readonly type: number;
+  /** Computer or paper; what is written on paper is started by nobody. */
+  readonly preference: number;
 }
 
 /** Whoever has left the section keeps what they have begun. */
@@ -56,6 +63,7 @@ export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null 
   const status = statusWithoutAttempt(launch, now);
   if (status === 'inactive' || !launch.is_assigned) return 'inactive';
   if (status === 'pastDue') return 'pastDue';
+  if (launch.preference === preferences.paper) return 'onPaper';
   if (launch.granted_id === null && launch.attempts_used >= launch.attempts_allowed) return 'noAttemptsLeft';
   if (launch.isWhole === false) return 'incomplete';
   return launch.questions_count === 0 ? 'noQuestions' : refusalOf[status];

@@ -26,6 +26,7 @@ const failureOf = {
   noQuestions: 'conflict',
   onlyToRead: 'conflict',
   incomplete: 'conflict',
+  onPaper: 'conflict',
 } as const satisfies Record<LaunchRefusal, string>;
 
 export interface Start {

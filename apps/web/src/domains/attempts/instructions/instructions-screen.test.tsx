@@ -52,6 +52,25 @@ test('says what there is to know, in the time of the campus', async () => {
   await expectAccessible();
 });
 
+test('asks for the access code, says when it is wrong, and starts with the right one', async () => {
+  const { server, person } = open({ needs_access_code: true });
+  const field = await screen.findByRole('textbox', { name: /Access code/ });
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  expect(screen.getByText('Please enter the access code')).toBeVisible();
+  expect(server.sent('manageAttempt')).toHaveLength(0);
+  server.serve(attempts, { manageAttempt: () => refuse('wrongAccessCode') });
+  await person.type(field, ' heron {Enter}');
+  expect(await screen.findByText('This access code is not right.')).toBeVisible();
+  expect(server.sent('manageAttempt')[0]?.body).toMatchObject({ access_code: 'heron' });
+  await expectAccessible();
+});
+
+test('a test on paper is started by nobody', async () => {
+  open({ refusal: 'onPaper', preference: 2 });
+  expect(await screen.findByText(/is written on paper/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
 test('says which of several attempts counts, and when the right answers are shown', async () => {
   open({ attempts_allowed: 2 });
   expect(await screen.findByText('The best attempt counts')).toBeVisible();

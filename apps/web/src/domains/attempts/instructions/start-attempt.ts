@@ -5,11 +5,19 @@ import { beginJournal } from '../journal/begin-journal.ts';
 import { claimPlayerId } from '../player/player-id.ts';
 
 /** Starts the attempt that the page offers and returns its number. This window is the one that may write it. */
-export async function startAttempt(instructions: Instructions, user: LoggedInUser): Promise<number> {
+export async function startAttempt(
+  instructions: Instructions,
+  user: LoggedInUser,
+  accessCode = '',
+): Promise<number> {
   const playerId = await claimPlayerId();
   const { result_id, attempt_no, assessments } = await attemptsClient.manageAttempt({
     params: { schedule_id: instructions.schedule_id, student_id: user.id },
-    body: { player_id: playerId, attempt_no: instructions.next_attempt_no },
+    body: {
+      player_id: playerId,
+      attempt_no: instructions.next_attempt_no,
+      ...(accessCode === '' ? {} : { access_code: accessCode }),
+    },
   });
   // Where storage is blocked, the player finds out and says so.
   await beginJournal({

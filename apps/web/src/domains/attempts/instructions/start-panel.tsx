@@ -2,8 +2,10 @@ import { pathOf } from '@pelion/access';
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -15,6 +17,9 @@ const messages = defineMessages({
   start: 'Start',
   resume: 'Continue',
   starting: 'Starting…',
+  code: 'Access code',
+  codeHint: 'Your {teacher} tells it before the {assessment} begins.',
+  codeMissing: 'Please enter the access code',
   runningUntil: 'Your attempt is running. It ends at {$at}.',
   endsAt: 'If you start now, it ends at {$at}.',
   shorter:
@@ -26,6 +31,7 @@ const messages = defineMessages({
   inactive: 'This {assessment} is not active at the moment. Your {teacher} can activate it.',
   onlyToRead: 'There is nothing to submit here: it is for reading.',
   incomplete: 'This {assessment} is not complete yet. Your {teacher} can complete it.',
+  onPaper: 'This {assessment} is written on paper. Your {teacher} hands it out.',
   noQuestions: 'This {assessment} has no {question+} yet.',
 });
 
@@ -57,8 +63,10 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
     scheduleId: instructions.schedule_id,
   };
   const open = (attemptNo: number) => void navigate(pathOf('takeAssessment', { ...address, attemptNo }));
+  const [code, setCode] = useState('');
+  const [isCodeMissing, setIsCodeMissing] = useState(false);
   const start = useMutation({
-    mutationFn: () => startAttempt(instructions, user),
+    mutationFn: () => startAttempt(instructions, user, code.trim()),
     onSuccess: open,
     meta: { failure: 'inline' },
   });
@@ -71,9 +79,22 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       </p>
     );
   }
+  const needsCode = instructions.needs_access_code && !isRunning;
+  const begin = () => {
+    setIsCodeMissing(needsCode && code.trim() === '');
+    if (isRunning) open(instructions.next_attempt_no);
+    else if (!needsCode || code.trim() !== '') start.mutate();
+  };
   const left = isRunning ? null : shortened(instructions);
   return (
-    <div className={classes.start}>
+    <form
+      className={classes.start}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
       {left === null ? (
         ends_at ? (
           <p className={classes.quiet}>
@@ -85,20 +106,31 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
           {t('shorter', { n: left, own: own_duration_minutes ?? 0 })}
         </p>
       )}
+      {needsCode ? (
+        <TextField
+          label={t('code')}
+          hint={t('codeHint')}
+          isRequired
+          value={code}
+          error={isCodeMissing ? t('codeMissing') : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(typed) => {
+            setCode(typed);
+            setIsCodeMissing(false);
+          }}
+        />
+      ) : null}
       {start.error ? (
         <p className={classes.failure} role="alert">
           {messageOf(start.error)}
         </p>
       ) : null}
-      <Button
-        tone="primary"
-        size="lg"
-        isWide
-        isBusy={start.isPending}
-        onClick={() => (isRunning ? open(instructions.next_attempt_no) : start.mutate())}
-      >
+      <Button tone="primary" size="lg" isWide isBusy={start.isPending} type="submit">
         {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
       </Button>
-    </div>
+    </form>
   );
 }

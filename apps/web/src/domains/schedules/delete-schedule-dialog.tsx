@@ -1,0 +1,38 @@
+import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useScheduleChanges } from './use-schedule-changes.ts';
+
+const messages = defineMessages({
+  title: 'Do you want to delete the schedule?',
+  text: '{$n} {#n|attempt has|attempts have} been made. Those that run end now, with what was saved; who has handed something in keeps the result. You can restore the schedule.',
+  unused: 'Nobody has begun it. You can restore it.',
+  confirm: 'Delete schedule',
+  keep: 'Keep it',
+});
+
+interface DeleteScheduleDialogProps {
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+}
+
+export function DeleteScheduleDialog({ schedule, onClose }: DeleteScheduleDialogProps) {
+  const t = useMessages(messages);
+  const { remove, isBusy } = useScheduleChanges();
+  const n = schedule.attempt_count;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('confirm')}
+      cancelLabel={t('keep')}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={() => remove(schedule.id, onClose)}
+      onClose={onClose}
+    >
+      {n === 0 ? t('unused') : t('text', { n })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Schedule } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { DateTimeField } from '../../components/fields/date-time-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { moveSchedule } from './queries.ts';
+import { movedTo } from './schedule-form-values.ts';
+
+const messages = defineMessages({
+  title: 'Move to other dates',
+  opens: 'Opens',
+  zone: 'By the clock of the {campus}: {$zone}',
+  due: 'It is due {$due} then. Exceptions with dates of their own move along.',
+  open: 'It stays open then. Exceptions with dates of their own move along.',
+  running: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
+  move: 'Move',
+});
+
+interface MoveScheduleDialogProps {
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+}
+
+/** One date for the whole window: it stays as long as it is. */
+export function MoveScheduleDialog({ schedule, onClose }: MoveScheduleDialogProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const initial: { readonly effective_at: string | null } = { effective_at: schedule.effective_at };
+  const form = useForm({
+    initial,
+    schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleEdit),
+    body: ({ effective_at }) =>
+      effective_at === null ? { effective_at: '' } : movedTo(schedule, effective_at),
+    mutation: useMutation(moveSchedule(schedule.id)),
+    variables: (body) => body,
+    onSaved: onClose,
+  });
+  const opens = form.values.effective_at;
+  const due = opens === null ? null : movedTo(schedule, opens).due_at;
+  return (
+    <FormDialog form={form} size="sm" title={t('title')} submitLabel={t('move')} onClose={onClose}>
+      <DateTimeField
+        {...form.field('effective_at')}
+        label={t('opens')}
+        hint={t('zone', { zone: format.zone })}
+        isRequired
+      />
+      {opens === null ? null : (
+        <p className="field-hint" role="status">
+          {due === null ? t('open') : t('due', { due: format.moment(due) })}
+        </p>
+      )}
+      {schedule.attempt_count > 0 ? <p className="field-hint">{t('running')}</p> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  playerThemes,
+  playerThemeTable,
+  playerTools,
+  preferences,
+  preferenceTable,
+} from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import type { ScheduleFormValues } from './schedule-form-values.ts';
+
+export const toolMessages = defineMessages({
+  strikeOut: 'Strike out options',
+  highlight: 'Highlighter',
+  notes: 'Own remarks',
+  lineReader: 'Line reader',
+  calculator: 'Calculator',
+  referenceSheet: 'Reference sheet',
+  dictionary: 'Dictionary',
+  readAloud: 'Read aloud',
+  scratchPaper: 'Scratch paper',
+});
+
+const messages = defineMessages({
+  preference: 'Taken',
+  paperHint: 'Nobody can start it on a screen.',
+  theme: 'Player theme',
+  tools: 'Tools',
+  toolsHint: 'Mark for review, zoom and colours are always there.',
+  shuffle: 'Shuffle {question+}',
+  shuffleOptions: 'Shuffle options where a {question} allows it',
+});
+
+interface SchedulePlayerFieldsProps {
+  readonly form: Form<ScheduleFormValues>;
+  /** The themes of the digital SAT are for its campuses and for standardized tests. */
+  readonly offersThemes: boolean;
+}
+
+/** On a screen or on paper, how it looks, what is at hand, and in which order. */
+export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerFieldsProps) {
+  const text = useText();
+  const t = text(messages);
+  const tool = text(toolMessages);
+  const isPaper = form.values.preference === preferences.paper;
+  return (
+    <>
+      <RadioField
+        {...form.field('preference')}
+        label={t('preference')}
+        hint={isPaper ? t('paperHint') : undefined}
+        choices={preferenceTable.names.map((name) => ({
+          value: preferenceTable.idOf(name),
+          label: text.phrase(preferenceTable.labelOf(name)),
+        }))}
+      />
+      {isPaper ? null : (
+        <>
+          {offersThemes || form.values.player_theme !== playerThemes.standard ? (
+            <RadioField
+              {...form.field('player_theme')}
+              label={t('theme')}
+              choices={playerThemeTable.names.map((name) => ({
+                value: playerThemeTable.idOf(name),
+                label: text.phrase(playerThemeTable.labelOf(name)),
+              }))}
+            />
+          ) : null}
+          <CheckGroupField
+            {...form.field('tools')}
+            label={t('tools')}
+            hint={t('toolsHint')}
+            choices={playerTools.map((name) => ({ value: name, label: tool(name) }))}
+          />
+        </>
+      )}
+      <CheckboxField {...form.field('shuffle_questions')} label={t('shuffle')} />
+      <CheckboxField {...form.field('shuffle_options')} label={t('shuffleOptions')} />
+    </>
+  );
+}

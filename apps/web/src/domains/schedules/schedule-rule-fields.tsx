@@ -1,0 +1,61 @@
+import { defineMessages } from '@pelion/words';
+import { RadioField } from '../../components/fields/choice-fields.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import type { Form } from '../../components/form/use-form.ts';
+import { useMessages } from '../../lib/text.ts';
+import type { ScheduleFormValues } from './schedule-form-values.ts';
+
+const messages = defineMessages({
+  code: 'Access code',
+  codeHint: 'Asked for before an attempt begins. Read it out in the room; leave it empty to ask for none.',
+  late: 'Answers written in time that arrive late',
+  lateHint: 'Who loses the network can go on answering; the answers arrive when it is back.',
+  hold: 'I decide',
+  holdHint: 'They wait in the results until you let them count.',
+  count: 'They count',
+  violations: 'When somebody leaves the page or pastes',
+  record: 'Keep it',
+  recordHint: 'It stands beside the attempt with its time.',
+  warn: 'Keep it and warn',
+  warnHint: 'The {student} is told at once and may say why.',
+  lock: 'Keep it and wait for staff',
+  lockHint: 'The attempt waits until you let it go on. Nothing is submitted by itself.',
+});
+
+/** What is asked before, and what happens when something goes wrong. */
+export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormValues> }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <TextField
+        {...form.field('access_code')}
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <RadioField
+        {...form.field('late_answers')}
+        label={t('late')}
+        hint={t('lateHint')}
+        isStacked
+        choices={[
+          { value: 'hold', label: t('hold'), hint: t('holdHint') },
+          { value: 'count', label: t('count') },
+        ]}
+      />
+      <RadioField
+        {...form.field('violation_rule')}
+        label={t('violations')}
+        isStacked
+        choices={[
+          { value: 'record', label: t('record'), hint: t('recordHint') },
+          { value: 'warn', label: t('warn'), hint: t('warnHint') },
+          { value: 'lock', label: t('lock'), hint: t('lockHint') },
+        ]}
+      />
+    </>
+  );
+}

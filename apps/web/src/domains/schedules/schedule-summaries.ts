@@ -1,0 +1,80 @@
+import {
+  playerThemes,
+  playerThemeTable,
+  preferences,
+  preferenceTable,
+  releasedParts,
+  releaseTable,
+} from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { releaseMessages } from './release-matrix.tsx';
+import type { ScheduleFormValues } from './schedule-form-values.ts';
+
+const messages = defineMessages({
+  hidden: 'Score hidden, N/A',
+  release: '{$parts}: {$rule}',
+  tools: '{$n} {#n|tool|tools}',
+  shuffled: '{^question+} shuffled',
+  inOrder: '{^question+} in their order',
+  code: 'Access code {$code}',
+  noCode: 'No access code',
+  hold: 'late answers wait for you',
+  count: 'late answers count',
+  record: 'violations are kept',
+  warn: 'violations are kept and warned of',
+  lock: 'violations lock the attempt',
+  none: 'None: the same holds for all',
+  some: '{$n} {#n|exception|exceptions}: {$names}',
+  unnamed: 'a {student}',
+});
+
+/** What is set in each folded part of the form, in a line. */
+export function useFoldSummaries(values: ScheduleFormValues) {
+  const text = useText();
+  const t = text(messages);
+  const released = text(releaseMessages);
+  const format = useFormat();
+  const dots = (parts: readonly string[]) => parts.join(' · ');
+  return {
+    // Parts that are seen at the same time stand together.
+    results: values.hide_score
+      ? t('hidden')
+      : dots(
+          releaseTable.names.flatMap((rule) => {
+            const parts = releasedParts.filter(
+              (part) => values[`${part}_release`] === releaseTable.idOf(rule),
+            );
+            return parts.length === 0
+              ? []
+              : [
+                  t('release', {
+                    parts: format.list(parts.map((part) => released(part))),
+                    rule: text.phrase(releaseTable.labelOf(rule)),
+                  }),
+                ];
+          }),
+        ),
+    player: dots([
+      text.phrase(preferenceTable.labelOf(values.preference)),
+      ...(values.player_theme === playerThemes.standard
+        ? []
+        : [text.phrase(playerThemeTable.labelOf(values.player_theme))]),
+      ...(values.preference === preferences.paper ? [] : [t('tools', { n: values.tools.length })]),
+      t(values.shuffle_questions ? 'shuffled' : 'inOrder'),
+    ]),
+    rules: dots([
+      values.access_code.trim() === '' ? t('noCode') : t('code', { code: values.access_code }),
+      t(values.late_answers),
+      t(values.violation_rule),
+    ]),
+    exceptions:
+      values.exceptions.length === 0
+        ? t('none')
+        : t('some', {
+            n: values.exceptions.length,
+            names: format.list(values.exceptions.map(({ name }) => name ?? t('unnamed'))),
+          }),
+  };
+}

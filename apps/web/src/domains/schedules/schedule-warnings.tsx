@@ -1,0 +1,106 @@
+import type { SchedulePreview, SchedulePreviewDraft } from '@pelion/contract/schedules';
+import { defineMessages, type Translate } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../components/notice.tsx';
+import { type Format, useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { previewQuery } from './queries.ts';
+import { dueDateOf, durationOf, type ScheduleFormValues } from './schedule-form-values.ts';
+import classes from './schedule-warnings.module.css';
+import { useSettled } from './use-settled.ts';
+import { WindowNote } from './window-note.tsx';
+
+const messages = defineMessages({
+  nobody: 'Nobody is in what you have chosen while it is open: nobody gets it.',
+  short: 'The window is too short for {$names}, who would need {$n} {#n|minute|minutes} with extra time.',
+  shortUnnamed:
+    'The window is too short for {$count} {student#count} with extra time, up to {$n} {#n|minute|minutes}.',
+  overlap: 'At the same time for some of them: {$tests}.',
+  test: '{$name} ({$opens})',
+});
+
+/** Typing on is no reason to ask again. */
+const PAUSE = 400;
+
+/** What can be asked about; null while a date or a number is missing. */
+function askedOf(values: ScheduleFormValues, scheduleId: number | null): SchedulePreviewDraft | null {
+  const duration = durationOf(values);
+  const due = dueDateOf(values);
+  const { effective_at, section_ids, group_ids, student_ids } = values;
+  if (section_ids.length + group_ids.length + student_ids.length === 0) return null;
+  if (effective_at === null || due === '' || Number.isNaN(duration)) return null;
+  if (due !== null && Date.parse(due) <= Date.parse(effective_at)) return null;
+  return {
+    schedule_id: scheduleId,
+    section_ids,
+    group_ids,
+    student_ids,
+    effective_at,
+    due_at: due,
+    duration_minutes: duration,
+  };
+}
+
+/** Of whoever has too little time: by name where they are few and known. */
+function shortSentence(
+  t: Translate<typeof messages>,
+  { list }: Pick<Format, 'list'>,
+  { short_of_time, short_of_time_count: count }: SchedulePreview,
+): string | null {
+  const [longest] = short_of_time;
+  if (!longest) return null;
+  const names = short_of_time.flatMap(({ name }) => name ?? []);
+  const n = longest.own_minutes;
+  return names.length === count ? t('short', { names: list(names), n }) : t('shortUnnamed', { count, n });
+}
+
+interface ScheduleWarningsProps {
+  readonly assessmentId: number;
+  readonly scheduleId: number | null;
+  readonly values: ScheduleFormValues;
+}
+
+/** What should be known before it is saved. Nothing of it forbids anything. */
+export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleWarningsProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const asked = useSettled(askedOf(values, scheduleId), PAUSE);
+  const { data } = useQuery(previewQuery(assessmentId, asked));
+  const short = data ? shortSentence(t, format, data) : null;
+  const sentences = data
+    ? [
+        ...(data.student_count === 0 ? [t('nobody')] : []),
+        ...(short === null ? [] : [short]),
+        ...(data.overlaps.length > 0
+          ? [
+              t('overlap', {
+                tests: format.list(
+                  data.overlaps.map(({ assessment_name: name, effective_at }) =>
+                    t('test', { name, opens: format.moment(effective_at) }),
+                  ),
+                ),
+              }),
+            ]
+          : []),
+      ]
+    : [];
+  return (
+    <>
+      {/* What the server knows of real people is said instead of what may be. */}
+      {short === null ? (
+        <WindowNote
+          effectiveAt={values.effective_at}
+          dueAt={dueDateOf(values)}
+          duration={durationOf(values)}
+        />
+      ) : null}
+      <div role="status" className={classes.warnings}>
+        {sentences.map((sentence) => (
+          <Notice key={sentence} kind="warning">
+            {sentence}
+          </Notice>
+        ))}
+      </div>
+    </>
+  );
+}
