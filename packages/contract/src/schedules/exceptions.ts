@@ -13,7 +13,6 @@ export const exceptionDraft = z.strictObject({
   duration_minutes: minutes.nullable().default(null),
   attempts_allowed: attemptsAllowed.nullable().default(null),
 });
-export type ExceptionDraft = z.input<typeof exceptionDraft>;
 type Exception = z.output<typeof exceptionDraft>;
 
 interface Window {
