@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// What a schedule says to one student: its own terms, but where an exception says otherwise (decision 0093). `s` is the schedule
+// What a schedule says to one student: its own terms, but where an exception says otherwise (decision 0094). `s` is the schedule
 // and `x` the row of `student_exception`, if there is one.
 
 export const ownEffectiveAt = sql<Date>`coalesce(x.effective_at, s.effective_at)`;

@@ -7,7 +7,7 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Other terms for one section or one student: they hold wherever the schedule itself does (decision 0093).
+// Other terms for one section or one student: they hold wherever the schedule itself does (decision 0094).
 
 let app: TestApp;
 beforeAll(async () => {
