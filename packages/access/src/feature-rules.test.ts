@@ -12,7 +12,6 @@ const toCome: Partial<Readonly<Record<Feature, string>>> = {
   can_assign_documents_to_indiv_students: 'assignments: documents',
   can_turn_in_assignments: 'assignments: handing in',
   can_record_classes: 'recordings',
-  can_perform_speech_synthesis: 'the player: reading aloud',
   can_simulate_exams: 'the exam simulator',
   can_open_breakout_rooms: 'rooms',
   can_generate_smart_grade_reports: 'reports',

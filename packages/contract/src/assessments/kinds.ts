@@ -152,7 +152,6 @@ export const playerTools = [
   'lineReader',
   'calculator',
   'referenceSheet',
-  'dictionary',
   'readAloud',
   'scratchPaper',
 ] as const;

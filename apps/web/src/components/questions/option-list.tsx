@@ -1,12 +1,15 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import classes from './option-list.module.css';
+import { OptionToolsContext } from './option-tools.ts';
 
 const messages = defineMessages({
   one: 'Choose one answer',
   many: 'Choose all that apply',
+  strike: 'Strike out {$label}',
+  struck: 'struck out',
 });
 
 export interface Option {
@@ -33,6 +36,7 @@ function optionAt({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {
 export function OptionList({ options, chosen, kind, onToggle, labelledBy }: OptionListProps) {
   const t = useMessages(messages);
   const name = useId();
+  const tools = use(OptionToolsContext);
   const inputs = (target: EventTarget & Element) => target.querySelectorAll('input');
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
@@ -53,19 +57,50 @@ export function OptionList({ options, chosen, kind, onToggle, labelledBy }: Opti
       <legend className={classes.hint} id={`${name}-hint`}>
         {t(kind)}
       </legend>
-      {options.map((option, index) => (
-        <label key={option.id} className={classes.option} data-chosen={chosen.includes(option.id)}>
-          <input
-            type={kind === 'one' ? 'radio' : 'checkbox'}
-            name={name}
-            checked={chosen.includes(option.id)}
-            onChange={() => onToggle(option.id)}
-          />
-          {/* Part of the name: an option of nothing but a formula has words all the same. */}
-          <span className={classes.label}>{optionLabel(index)}</span>
-          <span className={classes.content}>{option.content}</span>
-        </label>
-      ))}
+      {options.map((option, index) => {
+        const isStruck = tools?.struck.includes(option.id) ?? false;
+        const row = (
+          <label
+            key={option.id}
+            className={classes.option}
+            data-chosen={chosen.includes(option.id)}
+            data-struck={isStruck || undefined}
+          >
+            <input
+              type={kind === 'one' ? 'radio' : 'checkbox'}
+              name={name}
+              checked={chosen.includes(option.id)}
+              onChange={() => {
+                // Who chooses it has thought again.
+                if (isStruck) tools?.onStrike(option.id);
+                onToggle(option.id);
+              }}
+            />
+            {/* Part of the name: an option of nothing but a formula has words all the same. */}
+            <span className={classes.label}>{optionLabel(index)}</span>
+            <span className={classes.content} data-option-text>
+              {option.content}
+            </span>
+            {isStruck ? <span className="visually-hidden">{t('struck')}</span> : null}
+          </label>
+        );
+        return tools ? (
+          <div key={option.id} className={classes.row}>
+            {row}
+            <button
+              type="button"
+              className={classes.strike}
+              aria-pressed={isStruck}
+              aria-label={t('strike', { label: optionLabel(index) })}
+              onClick={() => tools.onStrike(option.id)}
+            >
+              <s aria-hidden>{optionLabel(index)}</s>
+            </button>
+          </div>
+        ) : (
+          row
+        );
+      })}
     </fieldset>
   );
 }

@@ -49,6 +49,7 @@ export function PassageView({ passage: { heading, numbering, stem }, isBeside = 
       <div
         id={bodyId}
         className={classes.body}
+        data-mark-place="passage"
         data-numbering={numbering}
         tabIndex={isBeside ? 0 : undefined}
       >

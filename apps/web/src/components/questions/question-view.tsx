@@ -21,7 +21,7 @@ export function QuestionView({ question, response, onChange, review }: QuestionV
   return (
     <div className={classes.question}>
       {questionTypes[question.type].isAnsweredInText ? null : (
-        <div id={stemId} className={classes.stem}>
+        <div id={stemId} className={classes.stem} data-mark-place="question">
           <RichTextView html={question.stem} />
         </div>
       )}

@@ -54,7 +54,13 @@ async function begin(changes: Parameters<typeof buildPaper>[0] = {}) {
     playerId: ownPlayerId,
     clock: createServerClock(),
   });
-  const marks: Marks = await createMarks({ store, userId: student.id, calls, clock: handClock() });
+  const marks: Marks = await createMarks({
+    store,
+    userId: student.id,
+    calls,
+    clock: handClock(),
+    playerId: ownPlayerId,
+  });
   onTestFinished(marks.stop);
   return { store, marks };
 }

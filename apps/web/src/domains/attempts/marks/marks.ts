@@ -1,6 +1,7 @@
-import type { ItemMarks, Paper, Stroke } from '@pelion/contract/attempts';
+import type { ItemMarks, Paper, Receipts, Stroke } from '@pelion/contract/attempts';
 import { markLimits } from '@pelion/contract/attempts/facts';
 import { forgetMarksOf, type MarkRecord } from '../../../lib/journal/marks-database.ts';
+import { attemptsClient } from '../client.ts';
 import { createOutbox, type Outbox } from '../journal/outbox.ts';
 import type { AttemptCalls } from '../player/attempt-calls.ts';
 import type { PlayerStore } from '../player/player-store.ts';
@@ -8,6 +9,7 @@ import type { ServerClock } from '../player/server-clock.ts';
 import { noMarks } from './mark-state.ts';
 import { isUnsettled, type MarksJournal, marksJournalOf } from './marks-journal.ts';
 import { createStopwatch } from './seconds.ts';
+import { marksBody, sheetsBody } from './uploads.ts';
 
 /** What a student does besides answering, on the way that answers take: the disk, then the server, until it has its receipt. */
 export interface Marks {
@@ -24,20 +26,22 @@ export interface Marks {
 interface MarksOptions {
   readonly store: PlayerStore;
   readonly userId: number;
-  readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'saveMarks' | 'saveSheets' | 'listSheets'>;
+  readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'address'>;
   readonly clock: Pick<ServerClock, 'now'>;
+  readonly playerId: string;
 }
 
 /** Above what another device may have written before it was replaced. */
 const gap = 1000;
 
-export async function createMarks({ store, userId, calls, clock }: MarksOptions): Promise<Marks> {
+export async function createMarks({ store, userId, calls, clock, playerId }: MarksOptions): Promise<Marks> {
   const resultId = store.state().paper.result_id;
+  const params = calls.address;
   const writing = new Set<Promise<void>>();
   let seq = 0;
   let hasSheets = false;
 
-  const laneOf = (kind: 'marks' | 'sheet', send: AttemptCalls['saveMarks']) => {
+  const laneOf = (kind: 'marks' | 'sheet', send: (records: readonly MarkRecord[]) => Promise<Receipts>) => {
     const journal = marksJournalOf(userId, resultId, kind);
     const outbox = createOutbox<MarkRecord>({
       journal,
@@ -49,8 +53,12 @@ export async function createMarks({ store, userId, calls, clock }: MarksOptions)
     });
     return { journal, outbox };
   };
-  const marks = laneOf('marks', calls.saveMarks);
-  const sheets = laneOf('sheet', calls.saveSheets);
+  const marks = laneOf('marks', (records) =>
+    attemptsClient.saveMarks({ params, body: marksBody(playerId, records) }),
+  );
+  const sheets = laneOf('sheet', (records) =>
+    attemptsClient.saveSheets({ params, body: sheetsBody(playerId, records) }),
+  );
 
   const nowText = () => new Date(clock.now()).toISOString();
 
@@ -81,7 +89,11 @@ export async function createMarks({ store, userId, calls, clock }: MarksOptions)
     lane: { journal: MarksJournal; outbox: Outbox<MarkRecord> },
     served: readonly Omit<MarkRecord, 'written_at'>[],
   ): Promise<readonly Omit<MarkRecord, 'written_at'>[]> {
-    const merged = await lane.journal.merge(served, nowText()).catch(() => []);
+    // Of this part: another one's go to another address.
+    const own = new Set(store.state().paper.items.map(({ item_id }) => item_id));
+    const merged = (await lane.journal.merge(served, nowText()).catch(() => [])).filter(({ item_id }) =>
+      own.has(item_id),
+    );
     const held = new Map<number, Omit<MarkRecord, 'written_at'>>(
       [...served, ...merged].map((record) => [record.item_id, record]),
     );
@@ -100,7 +112,7 @@ export async function createMarks({ store, userId, calls, clock }: MarksOptions)
   }
 
   async function fetchSheets() {
-    const served = await calls.listSheets().catch(() => []);
+    const served = await attemptsClient.listSheets({ params }).catch(() => []);
     const held = await takeOn(
       sheets,
       served.map((record) => ({ ...record, marks: null })),

@@ -1,9 +1,9 @@
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { session } from '../../../lib/session.ts';
+import { attemptsClient } from '../client.ts';
 import { oneRequest } from '../journal/one-request.ts';
-import { createAttemptCalls } from '../player/attempt-calls.ts';
-import { createServerClock } from '../player/server-clock.ts';
 import { marksJournalOf, unsettledOf } from './marks-journal.ts';
+import { marksBody, sheetsBody } from './uploads.ts';
 
 const mostPerRequest = 50;
 
@@ -12,18 +12,17 @@ export async function sendLeftMarks(attempt: JournalAttempt): Promise<void> {
   const { user_id: userId, result_id, part, player_id: playerId } = attempt;
   const left = await unsettledOf(userId, result_id);
   if (left.length === 0 || session.user()?.id !== userId) return;
-  const calls = createAttemptCalls({
-    userId,
-    paper: { result_id, part, student_id: userId },
-    playerId,
-    clock: createServerClock(attempt.clock_offset),
-  });
+  const params = { result_id, part };
   for (const kind of ['marks', 'sheet'] as const) {
     const journal = marksJournalOf(userId, result_id, kind);
     let records = left.filter((record) => record.kind === kind);
     while (records.length > 0) {
       const batch = oneRequest(records, mostPerRequest);
-      await journal.acknowledge(batch, await calls[kind === 'marks' ? 'saveMarks' : 'saveSheets'](batch));
+      const receipts =
+        kind === 'marks'
+          ? await attemptsClient.saveMarks({ params, body: marksBody(playerId, batch) })
+          : await attemptsClient.saveSheets({ params, body: sheetsBody(playerId, batch) });
+      await journal.acknowledge(batch, receipts);
       records = records.slice(batch.length);
     }
   }

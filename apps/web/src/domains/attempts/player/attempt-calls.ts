@@ -1,12 +1,4 @@
-import type {
-  AnswerUpload,
-  AttemptClock,
-  AttemptResult,
-  Paper,
-  Receipts,
-  SavedSheet,
-} from '@pelion/contract/attempts';
-import type { MarkRecord } from '../../../lib/journal/marks-database.ts';
+import type { AnswerUpload, AttemptClock, AttemptResult, Paper, Receipts } from '@pelion/contract/attempts';
 import { session } from '../../../lib/session.ts';
 import { attemptsClient } from '../client.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -17,9 +9,6 @@ export interface AttemptCalls {
   /** Whether this tab is signed in as the one whose answers these are. */
   readonly isSignedIn: () => boolean;
   readonly save: (answers: readonly AnswerUpload[]) => Promise<Receipts>;
-  readonly saveMarks: (records: readonly MarkRecord[]) => Promise<Receipts>;
-  readonly saveSheets: (records: readonly MarkRecord[]) => Promise<Receipts>;
-  readonly listSheets: () => Promise<readonly SavedSheet[]>;
   readonly submit: (answers: readonly AnswerUpload[]) => Promise<AttemptResult>;
   readonly readClock: () => Promise<AttemptClock>;
   readonly takeOver: () => Promise<AttemptClock>;
@@ -56,30 +45,6 @@ export function createAttemptCalls({ userId, paper, playerId, clock }: CallsOpti
         () => attemptsClient.saveAnswers({ ...params, body: { player_id: playerId, answers: [...answers] } }),
         (receipts) => receipts.clock,
       ),
-    saveMarks: (records) =>
-      attemptsClient.saveMarks({
-        ...params,
-        body: {
-          player_id: playerId,
-          marks: records.flatMap(({ item_id, seq, marks, written_at }) =>
-            marks ? [{ item_id, seq, marks, written_at }] : [],
-          ),
-        },
-      }),
-    saveSheets: (records) =>
-      attemptsClient.saveSheets({
-        ...params,
-        body: {
-          player_id: playerId,
-          sheets: records.map(({ item_id, seq, strokes, written_at }) => ({
-            item_id,
-            seq,
-            strokes: [...strokes],
-            written_at,
-          })),
-        },
-      }),
-    listSheets: () => attemptsClient.listSheets(params),
     submit: (answers) =>
       attemptsClient.submitAttempt({ ...params, body: { player_id: playerId, answers: [...answers] } }),
     readClock: () => timed(() => attemptsClient.getClock(params), itself),

@@ -27,7 +27,15 @@ export const ReplacedNotice = later(
   null,
 );
 
+export const ToolBar = later(() => import('../tools/tool-bar.tsx').then((file) => file.ToolBar), null);
+export const PaneDivider = later(
+  () => import('../tools/pane-divider.tsx').then((file) => file.PaneDivider),
+  null,
+);
+
 const pages = [
+  ToolBar,
+  PaneDivider,
   finished,
   review,
   between,

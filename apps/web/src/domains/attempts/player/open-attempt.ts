@@ -1,3 +1,4 @@
+import { playerThemes } from '@pelion/contract/assessment-kinds';
 import type { Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import type { LoggedInUser } from '@pelion/contract/session';
@@ -7,6 +8,7 @@ import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { attemptsClient } from '../client.ts';
 import { type Journal, journalledAttempts, journalOf } from '../journal/journal.ts';
 import { sendPart } from '../journal/send-leftovers.ts';
+import { Palette } from './palette-part.ts';
 import { createPlayer, type Player } from './player.ts';
 import { claimPlayerId } from './player-id.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
@@ -56,17 +58,21 @@ interface OpenedPaper {
   readonly source: 'server' | 'kept';
 }
 
-type New = 'passages' | 'sections' | 'marks' | 'part_name' | 'part_count' | 'digital_sat_module_type_id';
-
-/** What an older version of this page has kept knows nothing of passages, sections, parts and marks: there were none. */
-const inFull = (kept: Omit<Paper, New> & Partial<Paper>): Paper => ({
+/** What an older version of this page has kept knows nothing of these: there were none. */
+const unknown = {
+  passages: [],
+  sections: [],
+  marks: [],
+  tools: [],
+  player_theme: playerThemes.standard,
+  violation_rule: 'record',
+  part_name: null,
+  part_count: 1,
+  digital_sat_module_type_id: null,
+} satisfies Partial<Paper>;
+const inFull = (kept: Omit<Paper, keyof typeof unknown> & Partial<Paper>): Paper => ({
+  ...unknown,
   ...kept,
-  part_name: kept.part_name ?? null,
-  part_count: kept.part_count ?? 1,
-  digital_sat_module_type_id: kept.digital_sat_module_type_id ?? null,
-  passages: kept.passages ?? [],
-  sections: kept.sections ?? [],
-  marks: kept.marks ?? [],
 });
 
 async function paperOf(address: PartAddress, kept: Paper | null, clock: ServerClock): Promise<OpenedPaper> {
@@ -174,6 +180,7 @@ async function openPart(
     orNothing(keepUser(user)),
     // A question further on may be the first of its type, and the network may be gone by then.
     prepareAnswerViews(paper.items.map(({ question }) => question.type)),
+    Palette.preload(),
   ]);
   const player = createPlayer({
     paper,

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -15,6 +15,7 @@ import {
   RefusedNotice,
   ReplacedNotice,
   ReviewPage,
+  ToolBar,
 } from './later-pages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Player } from './player.ts';
@@ -43,6 +44,7 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
   const state = useSyncExternalStore(player.subscribe, player.state);
   const [isReviewing, setIsReviewing] = useState(false);
   const [hasReviewed, setHasReviewed] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
   const { paper, phase } = state;
 
   useLive('attempts', ({ id }) => {
@@ -96,40 +98,54 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
     );
   return (
     <div className={classes.player}>
-      <header className={classes.head}>
-        <div className={classes.name}>
-          <h1>{paper.assessment_name}</h1>
-          {paper.part_count > 1 ? (
-            <PartLine paper={paper} />
-          ) : (
-            <span>{t('attempt', { n: paper.attempt_no })}</span>
+      <div className={classes.top}>
+        <header className={classes.head}>
+          <div className={classes.name}>
+            <h1>{paper.assessment_name}</h1>
+            {paper.part_count > 1 ? (
+              <PartLine paper={paper} />
+            ) : (
+              <span>{t('attempt', { n: paper.attempt_no })}</span>
+            )}
+          </div>
+          <SaveState state={state} journal={journal} />
+          {state.deadlineAt === null ? null : (
+            <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
           )}
+        </header>
+        <div className={classes.tools}>
+          <ToolBar
+            player={player}
+            state={state}
+            stage={() => stage.current}
+            onReview={() => setIsReviewing(true)}
+          />
         </div>
-        <SaveState state={state} journal={journal} />
-        {state.deadlineAt === null ? null : <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />}
-      </header>
+      </div>
       {state.outbox.refused.length > 0 ? <RefusedNotice state={state} journal={journal} /> : null}
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
-      {isReviewing ? (
-        <Suspense>
-          <ReviewPage
+      <div ref={stage} className={classes.stage}>
+        {isReviewing ? (
+          <Suspense>
+            <ReviewPage
+              state={state}
+              onOpen={(index) => {
+                player.open(index);
+                setIsReviewing(false);
+                setHasReviewed(true);
+              }}
+              onSubmit={player.submit}
+            />
+          </Suspense>
+        ) : (
+          <QuestionPage
+            player={player}
             state={state}
-            onOpen={(index) => {
-              player.open(index);
-              setIsReviewing(false);
-              setHasReviewed(true);
-            }}
-            onSubmit={player.submit}
+            isReturn={hasReviewed}
+            onReview={() => setIsReviewing(true)}
           />
-        </Suspense>
-      ) : (
-        <QuestionPage
-          player={player}
-          state={state}
-          isReturn={hasReviewed}
-          onReview={() => setIsReviewing(true)}
-        />
-      )}
+        )}
+      </div>
       {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
       <LeaveGuard state={state} />
     </div>

@@ -4,13 +4,14 @@ import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { later } from '../../../components/later.tsx';
+import { OptionToolsContext } from '../../../components/questions/option-tools.ts';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { SectionLine } from '../../../components/questions/section-head.tsx';
 import { useMessages } from '../../../lib/text.ts';
-import { PaletteDialog } from './later-pages.ts';
-import { Palette } from './palette.tsx';
+import { PaletteDialog, PaneDivider } from './later-pages.ts';
+import { Palette } from './palette-part.ts';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './question-page.module.css';
@@ -61,6 +62,12 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
   const passage = paper.passages.find(({ passage_id }) => passage_id === item.passage_id);
   const section = paper.sections.find(({ section_id }) => section_id === item.section_id);
   const response = answers.get(item.item_id) ?? null;
+  const struck = marks.get(item.item_id)?.struck ?? [];
+  const strike = (id: string) =>
+    player.marks.change(item.item_id, ({ struck: known }) => ({
+      struck: known.includes(id) ? known.filter((one) => one !== id) : [...known, id],
+    }));
+  const optionTools = isOpen && paper.tools.includes('strikeOut') ? { struck, onStrike: strike } : null;
   const isFlagged = marks.get(item.item_id)?.is_flagged ?? false;
   const isLast = current === paper.items.length - 1;
   const open = (index: number) => {
@@ -72,6 +79,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
       <div className={classes.page} data-passage={passage ? '' : undefined}>
         {/* The same as long as its questions go on: it stays where the student has read to. */}
         {passage ? <PassageView key={passage.passage_id} passage={passage.passage} isBeside /> : null}
+        {passage ? <PaneDivider key={`divider-${passage.passage_id}`} /> : null}
         <main className={classes.question}>
           {section ? (
             <SectionLine
@@ -96,12 +104,14 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
               {t('flag')}
             </Button>
           </div>
-          <QuestionView
-            key={item.item_id}
-            question={item.question}
-            response={response}
-            onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
-          />
+          <OptionToolsContext value={optionTools}>
+            <QuestionView
+              key={item.item_id}
+              question={item.question}
+              response={response}
+              onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
+            />
+          </OptionToolsContext>
           {isOpen && isAnswered(response) ? (
             <Button
               tone="link"

@@ -1,6 +1,5 @@
 import type { AnswerUpload, AttemptClock, Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import { session } from '../../../lib/session.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Outbox } from '../journal/outbox.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
@@ -13,7 +12,7 @@ export interface TakingOver {
   readonly takeOver: () => Promise<void>;
 }
 
-interface TakingOverOptions {
+export interface TakingOverOptions {
   readonly store: PlayerStore;
   readonly journal: Pick<Journal, 'merge' | 'pending'>;
   readonly outbox: Pick<Outbox<AnswerUpload>, 'restart'>;
@@ -30,29 +29,7 @@ interface TakingOverOptions {
 }
 
 export function createTakingOver(options: TakingOverOptions): TakingOver {
-  const { store, journal, outbox, calls, clock, playerId, written, mergeMarks, abandonEnd, follow, onOver } =
-    options;
-
-  async function takeHere(): Promise<void> {
-    const taken = await calls.takeOver();
-    // The other window may have answered meanwhile: what is newer there holds here too.
-    const paper = await calls.readPaper();
-    await written();
-    const window = {
-      player_id: playerId,
-      campus_id: session.user()?.school_campus_id ?? 0,
-      clock_offset: clock.now() - Date.now(),
-    };
-    const answers = await journal.merge(paper, window, 'takeOver');
-    store.set({
-      phase: 'open',
-      paper,
-      answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
-    });
-    outbox.restart(await journal.pending());
-    follow(taken);
-    void mergeMarks(paper);
-  }
+  const { store, abandonEnd, onOver } = options;
 
   return {
     replaced() {
@@ -61,9 +38,11 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
       store.set({ phase: 'replaced', endedBy: null, hasFailed: false });
     },
     takeOver: () =>
-      takeHere().catch((cause: unknown) => {
-        if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
-        return onOver();
-      }),
+      import('./take-here.ts')
+        .then((file) => file.takeHere(options))
+        .catch((cause: unknown) => {
+          if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
+          return onOver();
+        }),
   };
 }

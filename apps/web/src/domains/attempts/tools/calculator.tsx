@@ -1,0 +1,160 @@
+import { defineMessages } from '@pelion/words';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './calculator.module.css';
+import { type AngleUnit, compile, numberText } from './calculator-engine.ts';
+import { FloatingPanel } from './floating-panel.tsx';
+import { GraphPlot } from './graph-plot.tsx';
+
+const messages = defineMessages({
+  title: 'Calculator',
+  formula: 'Formula',
+  equals: 'Calculate',
+  result: '= {$value}',
+  unreadable: 'This formula cannot be calculated.',
+  clear: 'Clear',
+  back: 'Delete the last character',
+  angles: 'Angles',
+  degrees: 'Degrees',
+  radians: 'Radians',
+  scientific: 'Scientific',
+  graphing: 'Graph',
+  kind: 'Kind of calculator',
+  history: 'Earlier calculations',
+  again: 'Use {$value} again',
+});
+
+const keys = [
+  ['sin(', 'cos(', 'tan(', '(', ')'],
+  ['ln(', 'lg(', '√(', '^', '²'],
+  ['7', '8', '9', '÷', 'π'],
+  ['4', '5', '6', '×', 'e'],
+  ['1', '2', '3', '−', 'x'],
+  ['0', '.', 'ans', '+', ','],
+] as const;
+
+interface Line {
+  readonly id: number;
+  readonly formula: string;
+  readonly value: number;
+}
+
+/** Scientific and graphing. Everything it does, the keyboard does: the field takes formulas as they are written. */
+export function Calculator({ onClose }: { readonly onClose: () => void }) {
+  const t = useMessages(messages);
+  const field = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const [formula, setFormula] = useState('');
+  const [unit, setUnit] = useState<AngleUnit>('degrees');
+  const [isGraph, setIsGraph] = useState(false);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [said, setSaid] = useState('');
+  const answer = lines[0]?.value ?? 0;
+
+  const insert = (text: string) => {
+    const { selectionStart, selectionEnd } = field.current ?? {};
+    const from = selectionStart ?? formula.length;
+    setFormula(formula.slice(0, from) + text + formula.slice(selectionEnd ?? from));
+    // After the next paint, where the character stands that was put in.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
+  const calculate = (event: FormEvent) => {
+    event.preventDefault();
+    const value = compile(formula, unit)?.(0, answer) ?? null;
+    if (value === null) {
+      setSaid(t('unreadable'));
+      return;
+    }
+    setSaid(t('result', { value: numberText(value) }));
+    setLines([{ id: (lines[0]?.id ?? 0) + 1, formula, value }, ...lines].slice(0, 20));
+  };
+
+  return (
+    <FloatingPanel title={t('title')} onClose={onClose}>
+      <fieldset className={classes.kinds} aria-label={t('kind')}>
+        <Button size="sm" aria-pressed={!isGraph} onClick={() => setIsGraph(false)}>
+          {t('scientific')}
+        </Button>
+        <Button size="sm" aria-pressed={isGraph} onClick={() => setIsGraph(true)}>
+          {t('graphing')}
+        </Button>
+        <fieldset className={classes.units} aria-label={t('angles')}>
+          {(['degrees', 'radians'] as const).map((one) => (
+            <Button key={one} size="sm" tone="quiet" aria-pressed={unit === one} onClick={() => setUnit(one)}>
+              {t(one)}
+            </Button>
+          ))}
+        </fieldset>
+      </fieldset>
+      {isGraph ? (
+        <GraphPlot unit={unit} />
+      ) : (
+        <>
+          <form className={classes.line} onSubmit={calculate}>
+            <label className="visually-hidden" htmlFor={fieldId}>
+              {t('formula')}
+            </label>
+            <input
+              ref={field}
+              id={fieldId}
+              className={classes.field}
+              value={formula}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+              onChange={(event) => setFormula(event.target.value)}
+            />
+            <Button type="submit" tone="primary" aria-label={t('equals')}>
+              =
+            </Button>
+          </form>
+          <p className={classes.said} role="status">
+            {said}
+          </p>
+          <div className={classes.keys} dir="ltr">
+            {keys.flat().map((key) => (
+              <button key={key} type="button" onClick={() => insert(key)}>
+                {key.replace('(', key.length > 1 ? '' : '(')}
+              </button>
+            ))}
+            <button type="button" aria-label={t('back')} onClick={() => setFormula(formula.slice(0, -1))}>
+              ⌫
+            </button>
+            <button
+              type="button"
+              className={classes.clear}
+              onClick={() => {
+                setFormula('');
+                setSaid('');
+              }}
+            >
+              {t('clear')}
+            </button>
+          </div>
+          {lines.length > 0 ? (
+            <ul className={classes.history} aria-label={t('history')}>
+              {lines.map(({ id, formula: before, value }) => (
+                <li key={id}>
+                  <span dir="ltr">{before} =</span>{' '}
+                  <Button
+                    size="sm"
+                    tone="quiet"
+                    aria-label={t('again', { value: numberText(value) })}
+                    onClick={() => insert(numberText(value))}
+                  >
+                    {numberText(value)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      )}
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Highlight } from '@pelion/contract/attempts';
+import { type HighlightColour, markLimits } from '@pelion/contract/attempts/facts';
+import type { OwnedHighlight } from './highlights-of.ts';
+import type { Anchor } from './text-anchors.ts';
+import type { ToolPlayer } from './tool-player.ts';
+
+const freshId = () => Math.random().toString(36).slice(2, 12) || 'h';
+
+interface Added {
+  readonly place: Highlight['place'];
+  readonly anchor: Anchor;
+  readonly colour: HighlightColour;
+}
+
+/** What is done to highlights, each a change of the marks of their item. */
+export function highlightChanges(player: ToolPlayer) {
+  const changeList = (itemId: number, change: (known: readonly Highlight[]) => readonly Highlight[]) =>
+    player.marks.change(itemId, ({ highlights }) => ({
+      highlights: change(highlights)
+        .slice(0, markLimits.highlights)
+        .map((one) => ({ ...one })),
+    }));
+  return {
+    add(itemId: number, { place, anchor, colour }: Added) {
+      const added = { ...anchor, id: freshId(), place, colour, note: '' };
+      changeList(itemId, (known) => [...known, added]);
+      return added.id;
+    },
+    edit({ itemId, highlight }: OwnedHighlight, edit: Partial<Pick<Highlight, 'note' | 'colour'>>) {
+      changeList(itemId, (known) =>
+        known.map((one) => (one.id === highlight.id ? { ...one, ...edit } : one)),
+      );
+    },
+    remove({ itemId, highlight }: OwnedHighlight) {
+      changeList(itemId, (known) => known.filter(({ id }) => id !== highlight.id));
+    },
+  };
+}

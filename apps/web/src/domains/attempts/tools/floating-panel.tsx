@@ -1,0 +1,114 @@
+import { defineMessages } from '@pelion/words';
+import { IconGripVertical, IconX } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './floating-panel.module.css';
+
+const messages = defineMessages({
+  close: 'Close',
+  move: 'Move: {$title}. The arrow keys move it.',
+});
+
+interface FloatingPanelProps {
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Pixels for one press of an arrow key. */
+const step = 24;
+/** So much of it always stays inside the window. */
+const margin = 64;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
+export function FloatingPanel({ title, isWide = false, onClose, children }: FloatingPanelProps) {
+  const t = useMessages(messages);
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [moved, setMoved] = useState({ x: 0, y: 0 });
+  const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
+
+  // Whoever opened it works in it now; closing it gives the focus back.
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const move = (x: number, y: number) => {
+    const box = panel.current?.getBoundingClientRect();
+    if (!box) return;
+    const dx = within(x, margin - box.right, innerWidth - margin - box.left);
+    const dy = within(y, -box.top, innerHeight - margin - box.top);
+    setMoved({ x: moved.x + dx, y: moved.y + dy });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    move(...arrow);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag.current) return;
+    move(event.clientX - drag.current.x, event.clientY - drag.current.y);
+    drag.current = { x: event.clientX, y: event.clientY };
+  };
+
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      data-wide={isWide || undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      style={{ translate: `${moved.x}px ${moved.y}px` }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        // The letters of a tool are no shortcuts of the page.
+        event.stopPropagation();
+      }}
+    >
+      <header
+        className={classes.head}
+        onPointerDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('button[data-close]')) return;
+          drag.current = { x: event.clientX, y: event.clientY };
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          drag.current = null;
+        }}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+      >
+        <IconButton size="sm" label={t('move', { title })} icon={IconGripVertical} onKeyDown={onKeyDown} />
+        <h2 id={titleId}>{title}</h2>
+        <IconButton data-close="" size="sm" label={t('close')} icon={IconX} onClick={onClose} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

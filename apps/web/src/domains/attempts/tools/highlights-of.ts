@@ -1,0 +1,22 @@
+import type { Highlight } from '@pelion/contract/attempts';
+import type { PlayerState } from '../player/player-state.ts';
+
+/** A highlight and the item that it is kept with. */
+export interface OwnedHighlight {
+  readonly itemId: number;
+  readonly highlight: Highlight;
+}
+
+/** Those of the question on the screen, and of its passage whichever of its questions was open when they were made. */
+export function highlightsOf({ paper, current, marks }: PlayerState): readonly OwnedHighlight[] {
+  const item = paper.items[current];
+  if (!item) return [];
+  return paper.items.flatMap(({ item_id: itemId, passage_id }) => {
+    const isSame = itemId === item.item_id;
+    const shares = passage_id !== null && passage_id === item.passage_id;
+    if (!isSame && !shares) return [];
+    return (marks.get(itemId)?.highlights ?? [])
+      .filter(({ place }) => isSame || place === 'passage')
+      .map((highlight) => ({ itemId, highlight }));
+  });
+}

@@ -1,0 +1,97 @@
+import type { Highlight } from '@pelion/contract/attempts';
+import { markLimits } from '@pelion/contract/attempts/facts';
+import { defineMessages } from '@pelion/words';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import type { PlayerState } from '../player/player-state.ts';
+import { highlightChanges } from './change-highlights.ts';
+import { FloatingPanel } from './floating-panel.tsx';
+import classes from './highlighter.module.css';
+import { highlightsOf } from './highlights-of.ts';
+import { placeText } from './place-text.ts';
+import { anchorAt, sentencesOf } from './text-anchors.ts';
+import type { ToolPlayer } from './tool-player.ts';
+
+const messages = defineMessages({
+  title: 'Highlights and notes',
+  none: 'Nothing is highlighted yet. Select some words, or choose a sentence below.',
+  note: 'Note on: {$quote}',
+  remove: 'Remove',
+  sentences: 'Highlight a sentence',
+  quote: '“{$quote}”',
+});
+
+interface NotesPanelProps {
+  readonly player: ToolPlayer;
+  readonly state: PlayerState;
+  readonly stage: () => HTMLElement | null;
+  readonly hasNotes: boolean;
+  /** Of the highlight whose note is to be written now. */
+  readonly focused: string | null;
+  readonly onClose: () => void;
+}
+
+/** Every highlight in words, and every sentence to highlight: all that can be done by selecting, without selecting. */
+export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }: NotesPanelProps) {
+  const t = useMessages(messages);
+  const list = useRef<HTMLUListElement>(null);
+  const itemId = state.paper.items[state.current]?.item_id ?? 0;
+  const highlights = highlightsOf(state);
+  const { add, edit, remove } = highlightChanges(player);
+  const isOpen = state.phase === 'open';
+  useEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>(`[data-highlight="${focused}"] textarea`)?.focus();
+  }, [focused]);
+
+  const places = [...(stage()?.querySelectorAll<HTMLElement>('[data-mark-place]') ?? [])];
+  const sentences = places.flatMap((place) => {
+    const name: Highlight['place'] = place.dataset.markPlace === 'passage' ? 'passage' : 'question';
+    const text = placeText(place);
+    return sentencesOf(text).map(({ start, end }) => ({ place: name, text, start, end }));
+  });
+  return (
+    <FloatingPanel title={t('title')} onClose={onClose}>
+      {highlights.length === 0 ? <p>{t('none')}</p> : null}
+      <ul ref={list} className={classes.list}>
+        {highlights.map((owned) => (
+          <li key={owned.highlight.id} data-highlight={owned.highlight.id}>
+            <blockquote>{owned.highlight.quote}</blockquote>
+            {hasNotes ? (
+              <textarea
+                aria-label={t('note', { quote: owned.highlight.quote.slice(0, 60) })}
+                value={owned.highlight.note}
+                maxLength={markLimits.note}
+                disabled={!isOpen}
+                onChange={(event) => edit(owned, { note: event.target.value })}
+              />
+            ) : null}
+            <Button size="sm" tone="quiet" disabled={!isOpen} onClick={() => remove(owned)}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOpen && sentences.length > 0 ? (
+        <details className={classes.sentences}>
+          <summary>{t('sentences')}</summary>
+          <ul>
+            {sentences.map(({ place, text, start, end }) => (
+              <li key={`${place}-${start}`}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    const anchor = anchorAt(text, start, end);
+                    if (anchor) add(itemId, { place, anchor, colour: 'yellow' });
+                  }}
+                >
+                  {t('quote', { quote: text.slice(start, end).trim() })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </FloatingPanel>
+  );
+}

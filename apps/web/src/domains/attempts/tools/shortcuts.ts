@@ -1,0 +1,65 @@
+import { defineMessages, keysOf, type Phrase, phrase } from '@pelion/words';
+
+/** What a shortcut does. */
+export type Command =
+  | 'next'
+  | 'previous'
+  | 'flag'
+  | 'review'
+  | 'larger'
+  | 'smaller'
+  | 'highlights'
+  | 'calculator'
+  | 'reference'
+  | 'scratchPaper'
+  | 'lineReader'
+  | 'readAloud'
+  | 'sheet';
+
+interface Shortcut {
+  readonly keys: string;
+  /** `event.code`, with Alt held: what stands on the key in other languages does not matter. */
+  readonly code: string;
+  readonly says: Phrase;
+}
+
+export const shortcuts: Readonly<Record<Command, Shortcut>> = {
+  next: { keys: 'Alt + →', code: 'ArrowRight', says: phrase('Next {question}') },
+  previous: { keys: 'Alt + ←', code: 'ArrowLeft', says: phrase('Previous {question}') },
+  flag: { keys: 'Alt + M', code: 'KeyM', says: phrase('Mark for review') },
+  review: { keys: 'Alt + R', code: 'KeyR', says: phrase('Review and submit') },
+  larger: { keys: 'Alt + +', code: 'Equal', says: phrase('Larger') },
+  smaller: { keys: 'Alt + −', code: 'Minus', says: phrase('Smaller') },
+  highlights: { keys: 'Alt + H', code: 'KeyH', says: phrase('Highlights and notes') },
+  calculator: { keys: 'Alt + C', code: 'KeyC', says: phrase('Calculator') },
+  reference: { keys: 'Alt + F', code: 'KeyF', says: phrase('Reference sheet') },
+  scratchPaper: { keys: 'Alt + S', code: 'KeyS', says: phrase('Scratch paper') },
+  lineReader: { keys: 'Alt + L', code: 'KeyL', says: phrase('Line reader') },
+  readAloud: { keys: 'Alt + A', code: 'KeyA', says: phrase('Read aloud') },
+  sheet: { keys: '?', code: '', says: phrase('Keyboard shortcuts') },
+};
+
+/** Keys that answer a question where it has the focus. */
+export const answeringKeys = defineMessages({
+  letter: 'Choose the option with this letter or number',
+  arrows: 'Move between options, items and points',
+  space: 'Choose, take up or put down',
+});
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], math-field',
+  ) !== null;
+
+export const commands: readonly Command[] = keysOf(shortcuts);
+
+/** Which command a key stands for; null: none. While somebody writes, letters are letters. */
+export function commandOf(event: KeyboardEvent): Command | null {
+  if (event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
+  if (event.key === '?' && !event.altKey) return isWriting(event.target) ? null : 'sheet';
+  if (!event.altKey) return null;
+  // Where it types a character, as on a Mac, it is one.
+  if (isWriting(event.target) && event.key.length === 1) return null;
+  return commands.find((name) => shortcuts[name].code !== '' && shortcuts[name].code === event.code) ?? null;
+}

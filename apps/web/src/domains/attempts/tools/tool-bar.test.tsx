@@ -1,0 +1,169 @@
+import type { PlayerTool } from '@pelion/contract/assessment-kinds';
+import { playerTools } from '@pelion/contract/assessment-kinds';
+import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useRef, useSyncExternalStore } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { QuestionView } from '../../../components/questions/question-view.tsx';
+import { noMarks } from '../marks/mark-state.ts';
+import type { PlayerStore } from '../player/player-store.ts';
+import { ToolBar } from './tool-bar.tsx';
+import type { ToolPlayer } from './tool-player.ts';
+import { changeView } from './view-settings.ts';
+
+beforeEach(() => changeView({ zoom: 100, colours: 'asDevice', hasShortcuts: true }));
+
+interface StageProps {
+  readonly store: PlayerStore;
+  readonly player: ToolPlayer;
+  readonly onReview: () => void;
+}
+
+function Stage({ store, player, onReview }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  return (
+    <main>
+      <h1>Planets</h1>
+      <ToolBar player={player} state={state} stage={() => stage.current} onReview={onReview} />
+      <div ref={stage}>
+        <QuestionView
+          question={{ type: 'trueFalse', stem: '<p>Mars is red. Venus is hot.</p>' }}
+          response={null}
+          onChange={() => {}}
+        />
+      </div>
+    </main>
+  );
+}
+
+function setting(tools: readonly PlayerTool[] = playerTools, language: 'en' | 'pseudo' = 'en') {
+  const store = buildPlayerStore({ paper: buildPaper({ tools: [...tools] }) });
+  const player = {
+    open: (current: number) => store.set({ current }),
+    flag: vi.fn(),
+    state: store.state,
+    marks: {
+      begin() {},
+      change(itemId: number, change: (known: ItemMarks) => Partial<ItemMarks>) {
+        const { marks } = store.state();
+        const known = marks.get(itemId) ?? noMarks;
+        store.set({ marks: new Map(marks).set(itemId, { ...known, ...change(known) }) });
+      },
+      draw: (itemId: number, strokes: readonly Stroke[]) =>
+        store.set({ sheets: new Map(store.state().sheets).set(itemId, strokes) }),
+      fetchSheets: async () => store.set({ sheets: new Map() }),
+    },
+  };
+  const onReview = vi.fn();
+  const view = renderScreen(<Stage store={store} player={player} onReview={onReview} />, {
+    user: buildUser({ userType: 'student' }),
+    language,
+  });
+  return { ...view, store, player, onReview };
+}
+const marksNow = ({ store }: ReturnType<typeof setting>) => store.state().marks.get(11) ?? noMarks;
+
+test('only the tools of the schedule are there; size and colours always are', async () => {
+  setting(['calculator']);
+  expect(await screen.findByRole('button', { name: 'Calculator' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Scratch paper' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Highlights and notes' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Larger' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Colours' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('everything grows to four times its size and takes other colours, and both are kept', async () => {
+  const { person } = setting([]);
+  for (let press = 0; press < 7; press++) await person.click(screen.getByRole('button', { name: 'Larger' }));
+  expect(screen.getByText('400 %')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Larger' })).toBeDisabled();
+  expect(document.documentElement.style.getPropertyValue('--player-zoom')).toBe('4');
+  await person.click(screen.getByRole('button', { name: 'Colours' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Yellow on black' }));
+  expect(document.documentElement.dataset.playerColours).toBe('yellow');
+  expect(localStorage.getItem('player_view')).toContain('"zoom":400');
+});
+
+test('the calculator calculates by keyboard alone', async () => {
+  const { person } = setting();
+  await person.keyboard('{Alt>}c{/Alt}');
+  const panel = await screen.findByRole('region', { name: 'Calculator' });
+  await person.type(within(panel).getByLabelText('Formula'), 'sqrt(16)+2{Enter}');
+  expect(await within(panel).findByText('= 6')).toBeVisible();
+  await person.type(within(panel).getByLabelText('Formula'), '+{Enter}');
+  expect(within(panel).getByText('This formula cannot be calculated.')).toBeVisible();
+  await expectAccessible();
+  await person.click(within(panel).getByRole('button', { name: 'Graph' }));
+  await person.type(within(panel).getByLabelText(/y1/), 'x^2');
+  within(panel).getByRole('img').focus();
+  await person.keyboard('{ArrowRight}');
+  expect(within(panel).getByText('x = 0.2: y1 = 0.04')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a sentence is highlighted and gets a note, without a mouse', async () => {
+  const here = setting();
+  await here.person.click(await screen.findByRole('button', { name: 'Highlights and notes' }));
+  const panel = await screen.findByRole('region', { name: 'Highlights and notes' });
+  await here.person.click(within(panel).getByText('Highlight a sentence'));
+  await here.person.click(within(panel).getByRole('button', { name: '“Venus is hot.”' }));
+  expect(marksNow(here).highlights).toMatchObject([{ place: 'question', quote: 'Venus is hot.', start: 13 }]);
+  fireEvent.change(within(panel).getByLabelText('Note on: Venus is hot.'), {
+    target: { value: 'not Mercury' },
+  });
+  expect(marksNow(here).highlights[0]?.note).toBe('not Mercury');
+  await expectAccessible();
+  await here.person.click(within(panel).getByRole('button', { name: 'Remove' }));
+  expect(marksNow(here).highlights).toEqual([]);
+});
+
+test('scratch paper is drawn on with the arrow keys, and emptied only after asking', async () => {
+  const { person, store } = setting();
+  await person.click(await screen.findByRole('button', { name: 'Scratch paper' }));
+  const sheet = await screen.findByRole('application');
+  sheet.focus();
+  await person.keyboard(' {ArrowRight}{ArrowDown} ');
+  expect(store.state().sheets?.get(11)).toMatchObject([{ points: [500, 350, 520, 350, 520, 370] }]);
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Empty the sheet' }));
+  await person.click(screen.getByRole('button', { name: 'Really empty it?' }));
+  expect(store.state().sheets?.get(11)).toEqual([]);
+});
+
+test('the line reader and the reference sheet open, move by keyboard and close', async () => {
+  const { person } = setting();
+  await person.click(await screen.findByRole('button', { name: 'Line reader' }));
+  const handle = await screen.findByRole('button', { name: /Move the line reader/ });
+  handle.focus();
+  await person.keyboard('{ArrowDown}{ArrowRight}{Escape}');
+  expect(screen.queryByRole('region', { name: 'Line reader' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Reference sheet' }));
+  const sheet = await screen.findByRole('region', { name: 'Reference sheet' });
+  expect(within(sheet).getByText('V = ⁴⁄₃πr³')).toBeVisible();
+  await expectAccessible();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Reference sheet' })).toBeNull();
+});
+
+test('shortcuts act, are listed, are not taken from who writes, and can be switched off', async () => {
+  const { person, store, player, onReview } = setting(['calculator']);
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(store.state().current).toBe(1);
+  await person.keyboard('{Alt>}m{/Alt}');
+  expect(player.flag).toHaveBeenCalledWith(12);
+  await person.keyboard('{Alt>}r{/Alt}');
+  expect(onReview).toHaveBeenCalledTimes(1);
+  await person.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(sheet).getByText('Calculator')).toBeVisible();
+  expect(within(sheet).queryByText('Scratch paper')).toBeNull();
+  await person.click(within(sheet).getByRole('button', { name: 'Switch shortcuts off' }));
+  await person.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(store.state().current).toBe(1);
+});

@@ -1,0 +1,299 @@
+import { mayOpen, rules } from '@pelion/access';
+import type { PlayerTool } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import {
+  IconCalculator,
+  IconHighlight,
+  IconKeyboard,
+  IconLineHeight,
+  IconMathFunction,
+  IconMaximize,
+  IconPalette,
+  IconPencil,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { later } from '../../../components/later.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import type { PlayerState } from '../player/player-state.ts';
+import { canRead } from './read-aloud.tsx';
+import { type Command, commandOf, commands } from './shortcuts.ts';
+import classes from './tool-bar.module.css';
+import type { ToolPlayer } from './tool-player.ts';
+import {
+  changeView,
+  colourSchemes,
+  useViewSettings,
+  viewSettings,
+  zoomAfter,
+  zooms,
+} from './view-settings.ts';
+
+const Calculator = later(() => import('./calculator.tsx').then((file) => file.Calculator));
+const ReferenceSheet = later(() => import('./reference-sheet.tsx').then((file) => file.ReferenceSheet));
+const ScratchPaper = later(() => import('./scratch-paper.tsx').then((file) => file.ScratchPaper));
+const LineReader = later(() => import('./line-reader.tsx').then((file) => file.LineReader));
+const Highlighter = later(() => import('./highlighter.tsx').then((file) => file.Highlighter), null);
+const NotesPanel = later(() => import('./notes-panel.tsx').then((file) => file.NotesPanel));
+const ReadAloud = later(() => import('./read-aloud.tsx').then((file) => file.ReadAloud), null);
+const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((file) => file.ShortcutSheet));
+
+const messages = defineMessages({
+  tools: 'Tools',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  zoom: '{$zoom} %',
+  colours: 'Colours',
+  asDevice: 'As on this device',
+  cream: 'Black on cream',
+  blue: 'Black on light blue',
+  contrast: 'White on black',
+  yellow: 'Yellow on black',
+  chosen: '{$name} (chosen)',
+  lineReader: 'Line reader',
+  highlights: 'Highlights and notes',
+  calculator: 'Calculator',
+  reference: 'Reference sheet',
+  scratchPaper: 'Scratch paper',
+  shortcuts: 'Keyboard shortcuts',
+  fullScreen: 'Full screen',
+});
+
+/** What can lie over the questions. */
+type Panel = 'calculator' | 'reference' | 'scratchPaper' | 'lineReader' | 'highlights';
+
+const toolOf: Readonly<Record<Panel, PlayerTool>> = {
+  calculator: 'calculator',
+  reference: 'referenceSheet',
+  scratchPaper: 'scratchPaper',
+  lineReader: 'lineReader',
+  highlights: 'highlight',
+};
+const panelButtons = [
+  ['lineReader', IconLineHeight],
+  ['highlights', IconHighlight],
+  ['calculator', IconCalculator],
+  ['reference', IconMathFunction],
+  ['scratchPaper', IconPencil],
+] as const;
+
+interface ToolBarProps {
+  readonly player: ToolPlayer;
+  readonly state: PlayerState;
+  /** What holds the question and its passage. */
+  readonly stage: () => HTMLElement | null;
+  readonly onReview: () => void;
+}
+
+/** The whole page takes size and colours: dialogs lie outside of the player. */
+function useLook() {
+  const { zoom, colours } = useViewSettings();
+  useEffect(() => {
+    const root = document.documentElement;
+    root.style.setProperty('--player-zoom', String(zoom / 100));
+    root.toggleAttribute('data-player-large', zoom >= 175);
+    if (colours === 'asDevice') delete root.dataset.playerColours;
+    else root.dataset.playerColours = colours;
+    return () => {
+      root.style.removeProperty('--player-zoom');
+      root.removeAttribute('data-player-large');
+      delete root.dataset.playerColours;
+    };
+  }, [zoom, colours]);
+  return { zoom, colours };
+}
+
+/** The tools of an attempt: those that its schedule has on, and size and colours, which everybody has. Each loads when it is first used. */
+export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
+  const t = useMessages(messages);
+  const { viewer } = useSignedIn();
+  const { zoom, colours } = useLook();
+  const [open, setOpen] = useState<ReadonlySet<Panel>>(new Set());
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [noteOf, setNoteOf] = useState<string | null>(null);
+  const { tools, items } = state.paper;
+  const has = (panel: Panel) => tools.includes(toolOf[panel]);
+  const reads = tools.includes('readAloud') && canRead() && mayOpen(viewer, rules.readAloud);
+
+  const show = (panel: Panel, isShown: boolean) => {
+    const next = new Set(open);
+    if (isShown) next.add(panel);
+    else next.delete(panel);
+    setOpen(next);
+    if (!isShown) setNoteOf(null);
+  };
+  const toggle = (panel: Panel) => {
+    if (has(panel)) show(panel, !open.has(panel));
+  };
+  const go = (step: 1 | -1) => {
+    const index = state.current + step;
+    if (items[index]) player.open(index);
+  };
+  const acts: Readonly<Record<Command, () => void>> = {
+    next: () => go(1),
+    previous: () => go(-1),
+    flag: () => player.flag(items[state.current]?.item_id ?? 0),
+    review: onReview,
+    larger: () => changeView({ zoom: zoomAfter(viewSettings().zoom, 1) }),
+    smaller: () => changeView({ zoom: zoomAfter(viewSettings().zoom, -1) }),
+    highlights: () => toggle('highlights'),
+    calculator: () => toggle('calculator'),
+    reference: () => toggle('reference'),
+    scratchPaper: () => toggle('scratchPaper'),
+    lineReader: () => toggle('lineReader'),
+    readAloud: () => document.querySelector<HTMLElement>(`.${classes.bar} [data-read-aloud] button`)?.click(),
+    sheet: () => setIsSheetOpen(true),
+  };
+  const offered = commands.filter(
+    (command) =>
+      (command in toolOf ? panelButtons.some(([panel]) => panel === command && has(panel)) : true) &&
+      (command !== 'readAloud' || reads),
+  );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = viewSettings().hasShortcuts ? commandOf(event) : null;
+    // A dialog that is open has the keyboard to itself.
+    if (!command || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    acts[command]();
+  });
+  useEffect(() => {
+    const stopping = new AbortController();
+    document.addEventListener('keydown', (event) => onKey(event), { signal: stopping.signal });
+    return () => stopping.abort();
+  }, []);
+  // The network may be gone by the time a tool is wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the tools of this paper
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const parts = {
+          calculator: Calculator,
+          reference: ReferenceSheet,
+          scratchPaper: ScratchPaper,
+          lineReader: LineReader,
+          highlights: NotesPanel,
+        };
+        for (const [panel] of panelButtons) if (has(panel)) void parts[panel].preload();
+        void ShortcutSheet.preload();
+      }),
+    [],
+  );
+
+  return (
+    <>
+      <section className={classes.bar} aria-label={t('tools')}>
+        <IconButton
+          size="sm"
+          label={t('smaller')}
+          icon={IconZoomOut}
+          disabled={zoom === zooms[0]}
+          onClick={acts.smaller}
+        />
+        <span className={classes.zoom}>{t('zoom', { zoom })}</span>
+        <IconButton
+          size="sm"
+          label={t('larger')}
+          icon={IconZoomIn}
+          disabled={zoom === zooms.at(-1)}
+          onClick={acts.larger}
+        />
+        <Menu
+          label={t('colours')}
+          opener={(props) => (
+            <IconButton {...props} size="sm" label={t('colours')} icon={IconPalette} aria-haspopup="menu" />
+          )}
+          entries={colourSchemes.map((one) => ({
+            label: one === colours ? t('chosen', { name: t(one) }) : t(one),
+            onChoose: () => changeView({ colours: one }),
+          }))}
+        />
+        {panelButtons.map(([panel, icon]) =>
+          has(panel) ? (
+            <Button
+              key={panel}
+              size="sm"
+              tone="quiet"
+              icon={icon}
+              aria-pressed={open.has(panel)}
+              onClick={() => toggle(panel)}
+            >
+              {t(panel)}
+            </Button>
+          ) : null,
+        )}
+        {reads ? (
+          <span data-read-aloud>
+            <ReadAloud stage={stage} itemId={items[state.current]?.item_id ?? 0} />
+          </span>
+        ) : null}
+        <span className={classes.end}>
+          {document.fullscreenEnabled ? (
+            <IconButton
+              size="sm"
+              label={t('fullScreen')}
+              icon={IconMaximize}
+              onClick={() =>
+                void (
+                  document.fullscreenElement
+                    ? document.exitFullscreen()
+                    : document.documentElement.requestFullscreen()
+                ).catch(() => undefined)
+              }
+            />
+          ) : null}
+          <IconButton
+            size="sm"
+            label={t('shortcuts')}
+            icon={IconKeyboard}
+            aria-haspopup="dialog"
+            onClick={acts.sheet}
+          />
+        </span>
+      </section>
+      {has('highlights') ? (
+        <Highlighter
+          player={player}
+          state={state}
+          stage={stage}
+          zoom={zoom}
+          onNote={
+            tools.includes('notes')
+              ? (id) => {
+                  setNoteOf(id);
+                  show('highlights', true);
+                }
+              : undefined
+          }
+        />
+      ) : null}
+      {open.has('highlights') ? (
+        <NotesPanel
+          player={player}
+          state={state}
+          stage={stage}
+          hasNotes={tools.includes('notes')}
+          focused={noteOf}
+          onClose={() => show('highlights', false)}
+        />
+      ) : null}
+      {open.has('calculator') ? <Calculator onClose={() => show('calculator', false)} /> : null}
+      {open.has('reference') ? <ReferenceSheet onClose={() => show('reference', false)} /> : null}
+      {open.has('scratchPaper') ? (
+        <ScratchPaper
+          key={state.current}
+          player={player}
+          state={state}
+          onClose={() => show('scratchPaper', false)}
+        />
+      ) : null}
+      {open.has('lineReader') ? <LineReader onClose={() => show('lineReader', false)} /> : null}
+      {isSheetOpen ? <ShortcutSheet commands={offered} onClose={() => setIsSheetOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createStore } from '../../../lib/store.ts';
+
+// How somebody likes to see the questions: of this device, since eyes and screens differ, and forgotten with signing out.
+
+export const colourSchemes = ['asDevice', 'cream', 'blue', 'contrast', 'yellow'] as const;
+export type ColourScheme = (typeof colourSchemes)[number];
+
+/** Percent. */
+export const zooms = [100, 125, 150, 175, 200, 250, 300, 400] as const;
+
+export interface ViewSettings {
+  readonly zoom: number;
+  readonly colours: ColourScheme;
+  /** Shortcuts answer. */
+  readonly hasShortcuts: boolean;
+}
+
+const key = 'player_view';
+const usual: ViewSettings = { zoom: 100, colours: 'asDevice', hasShortcuts: true };
+
+function read(): ViewSettings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return usual;
+    const { zoom, colours, hasShortcuts } = { ...usual, ...kept };
+    return {
+      zoom: zooms.find((one) => one === zoom) ?? usual.zoom,
+      colours: colourSchemes.find((one) => one === colours) ?? usual.colours,
+      hasShortcuts: hasShortcuts !== false,
+    };
+  } catch {
+    return usual;
+  }
+}
+
+const settings = createStore(read());
+
+export const viewSettings = settings.get;
+export const useViewSettings = settings.use;
+
+export function changeView(change: Partial<ViewSettings>): void {
+  const next = { ...settings.get(), ...change };
+  settings.set(next);
+  try {
+    localStorage.setItem(key, JSON.stringify(next));
+  } catch {
+    // It holds for this window.
+  }
+}
+
+/** The next larger, or smaller, size; the same at the end. */
+export function zoomAfter(zoom: number, direction: 1 | -1): number {
+  const place = zooms.map(Number).indexOf(zoom);
+  return zooms[Math.min(zooms.length - 1, Math.max(0, place + direction))] ?? zoom;
+}
