@@ -98,10 +98,11 @@ const together = [
       'domains/attempts/(journal/(journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/[\\w-]+',
     ),
   ],
+  ['passage', source('components/questions/(passage-view|section-head)')],
   [
     'question',
     source(
-      'components/questions/(answer-views|[\\w-]*choice-answer|true-false-answer|option-[\\w-]+|question-view|passage-view|section-[\\w-]+)',
+      'components/questions/(answer-views|[\\w-]*choice-answer|true-false-answer|option-[\\w-]+|question-view|section-before)',
     ),
   ],
 ] as const;

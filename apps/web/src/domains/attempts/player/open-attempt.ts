@@ -7,8 +7,7 @@ import type { JournalAttempt } from '../../../lib/journal/database.ts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { attemptsClient } from '../client.ts';
 import { type Journal, journalledAttempts, journalOf } from '../journal/journal.ts';
-import { sendPart } from '../journal/send-leftovers.ts';
-import { Palette } from './palette-part.ts';
+import { Palette, PassageView, SectionLine } from './first-parts.ts';
 import { createPlayer, type Player } from './player.ts';
 import { claimPlayerId } from './player-id.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
@@ -129,7 +128,7 @@ async function anotherPart(
   const now = await runningPart(address);
   if (now === null || now.part === closed.part) return null;
   // What the closed part has left here goes to the server under its own address.
-  if (known) await sendPart(known);
+  if (known) await (await import('../journal/send-leftovers.ts')).sendPart(known);
   return openPart(user, now, known && { ...known, paper: null }).catch((cause: unknown): Opening => {
     if (cause instanceof ApiFailure && cause.code === 'notOpenYet')
       return { kind: 'between', resultId: now.result_id };
@@ -181,6 +180,8 @@ async function openPart(
     // A question further on may be the first of its type, and the network may be gone by then.
     prepareAnswerViews(paper.items.map(({ question }) => question.type)),
     Palette.preload(),
+    paper.passages.length > 0 ? PassageView.preload() : null,
+    paper.sections.length > 0 ? SectionLine.preload() : null,
   ]);
   const player = createPlayer({
     paper,

@@ -1,10 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { later } from '../../../components/later.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
-import { PartLine } from '../parts/part-line.tsx';
 import { isRunningStatus } from '../running-statuses.ts';
 import { Countdown } from './countdown.tsx';
 import {
@@ -23,6 +23,8 @@ import classes from './player-view.module.css';
 import { prepareMath } from './prepare-math.ts';
 import { QuestionPage } from './question-page.tsx';
 import { SaveState } from './save-state.tsx';
+
+const PartLine = later(() => import('../parts/part-line.tsx').then((file) => file.PartLine), null);
 
 const messages = defineMessages({
   attempt: 'Attempt {$n}',

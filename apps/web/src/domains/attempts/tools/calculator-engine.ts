@@ -29,11 +29,6 @@ math.import(
 
 export type AngleUnit = 'degrees' | 'radians';
 
-export interface Calculation {
-  /** null: it is no number. */
-  readonly value: number | null;
-}
-
 const inDegrees: Readonly<Record<string, (x: number) => number>> = {
   sin: (x) => Math.sin((x * Math.PI) / 180),
   cos: (x) => Math.cos((x * Math.PI) / 180),

@@ -19,7 +19,7 @@ const messages = defineMessages({
   yellow: 'Yellow',
   green: 'Green',
   pink: 'Pink',
-  note: 'Write a note',
+  note: 'Write a comment',
   remove: 'Remove the highlight',
 });
 

@@ -14,9 +14,9 @@ import { anchorAt, sentencesOf } from './text-anchors.ts';
 import type { ToolPlayer } from './tool-player.ts';
 
 const messages = defineMessages({
-  title: 'Highlights and notes',
+  title: 'Highlights and comments',
   none: 'Nothing is highlighted yet. Select some words, or choose a sentence below.',
-  note: 'Note on: {$quote}',
+  note: 'Comment on: {$quote}',
   remove: 'Remove',
   sentences: 'Highlight a sentence',
   quote: '“{$quote}”',

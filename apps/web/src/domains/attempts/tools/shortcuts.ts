@@ -30,7 +30,7 @@ export const shortcuts: Readonly<Record<Command, Shortcut>> = {
   review: { keys: 'Alt + R', code: 'KeyR', says: phrase('Review and submit') },
   larger: { keys: 'Alt + +', code: 'Equal', says: phrase('Larger') },
   smaller: { keys: 'Alt + −', code: 'Minus', says: phrase('Smaller') },
-  highlights: { keys: 'Alt + H', code: 'KeyH', says: phrase('Highlights and notes') },
+  highlights: { keys: 'Alt + H', code: 'KeyH', says: phrase('Highlights and comments') },
   calculator: { keys: 'Alt + C', code: 'KeyC', says: phrase('Calculator') },
   reference: { keys: 'Alt + F', code: 'KeyF', says: phrase('Reference sheet') },
   scratchPaper: { keys: 'Alt + S', code: 'KeyS', says: phrase('Scratch paper') },

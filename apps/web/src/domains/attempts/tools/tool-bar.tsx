@@ -57,7 +57,7 @@ const messages = defineMessages({
   yellow: 'Yellow on black',
   chosen: '{$name} (chosen)',
   lineReader: 'Line reader',
-  highlights: 'Highlights and notes',
+  highlights: 'Highlights and comments',
   calculator: 'Calculator',
   reference: 'Reference sheet',
   scratchPaper: 'Scratch paper',

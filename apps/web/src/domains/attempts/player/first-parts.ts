@@ -1,0 +1,13 @@
+import { later } from '../../../components/later.tsx';
+
+// Loaded with the paper, before its first question is shown, where it has them.
+
+export const Palette = later(() => import('./palette.tsx').then((file) => file.Palette), null);
+export const PassageView = later(
+  () => import('../../../components/questions/passage-view.tsx').then((file) => file.PassageView),
+  null,
+);
+export const SectionLine = later(
+  () => import('../../../components/questions/section-head.tsx').then((file) => file.SectionLine),
+  null,
+);
