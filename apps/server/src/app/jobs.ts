@@ -1,3 +1,4 @@
+import { checkScoresByNight } from '../domains/attempts/end/check-scores.ts';
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { carryOutRetention } from '../domains/campus-settings/retention.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
@@ -50,6 +51,7 @@ export interface PeriodicJob {
 
 export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
+  { name: 'attempts.checkScores', runner: 'upkeep', pattern: '13 1 * * *', work: checkScoresByNight },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
   { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },

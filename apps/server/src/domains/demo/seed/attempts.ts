@@ -154,7 +154,7 @@ async function insertSittings(
         assessment_id: assessment.id,
         student_id: sitting.studentId,
         attempt_no: 1,
-        status: result ? resultStatuses.graded : resultStatuses.inProgress,
+        status: statusOf(result),
         ended_by: result ? 'student' : null,
         started_at: sitting.startedAt,
         ended_at: sitting.endedAt,
@@ -207,6 +207,12 @@ async function insertSittings(
     .insertInto('attempt_event')
     .values(each(({ sitting, result }, attemptId) => eventRows(campusId, attemptId, sitting, result)))
     .execute();
+}
+
+/** Where something has to be graded by a person, it has been submitted and no more. */
+function statusOf(result: { readonly score: string | null } | null): number {
+  if (!result) return resultStatuses.inProgress;
+  return result.score === null ? resultStatuses.userSubmitted : resultStatuses.graded;
 }
 
 /** A plain test has one. */
@@ -292,6 +298,11 @@ function eventRows(
   return [
     started,
     event('submitted', endedAt, { status: inProgress }, { status: userSubmitted, ended_at: endedAt }),
-    event('scored', endedAt, { status: userSubmitted, score: null }, { status: graded, score: result.score }),
+    event(
+      'scored',
+      endedAt,
+      { status: userSubmitted, score: null },
+      { status: result.score === null ? userSubmitted : graded, score: result.score },
+    ),
   ];
 }

@@ -63,15 +63,29 @@ describe('the schedules of the demo', () => {
     expect(await schedulesOf('student11@k12.example')).toEqual(all.slice(0, 2));
   });
 
+  it('wait for a marker, have been marked, and are released or held, on every campus', async () => {
+    for (const campus of ['k12', 'college', 'dsat', 'company']) {
+      const { caller } = await signIn(`teacher@${campus}.example`);
+      const [job] = await caller.ok('listMarkingQueue', {});
+      expect(job, campus).toMatchObject({ waiting: 3 });
+      const room = await caller.ok('getMarkingRoom', { params: { schedule_id: job?.schedule_id ?? 0 } });
+      expect(room, campus).toMatchObject({ submitted: 5, graded: 2, released: 1, has_release: true });
+      expect(room.questions.length).toBeGreaterThan(0);
+    }
+  });
+
   it('have scores that spread, each of which its answers give again', async () => {
     const attempts = await test.db
       .selectFrom('attempt')
       .select(['id', 'campus_id', 'score', 'total', 'status'])
       .execute();
-    const shares = attempts.map(({ score, total }) => Number(percentage(score, total)));
+    const shares = attempts.flatMap(({ score, total }) =>
+      score === null ? [] : Number(percentage(score, total)),
+    );
     expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(40);
     for (const attempt of attempts) {
-      expect(attempt.status).toBe(6);
+      // Essays wait for a marker: that is no score, and not zero.
+      expect(attempt.status).toBe(attempt.score === null ? 3 : 6);
       expect(scoreAttempt(await listScoreables(test.db, attempt)).score).toBe(attempt.score);
     }
   });

@@ -41,19 +41,23 @@ export async function seedSchedules(
       // Where there are fewer assessments than plans, an early one is given once more.
       const assessment = given[index % given.length];
       if (!assessment) continue;
-      const schedule = await seedSchedule(db, campus, assessment, plan, students, now);
+      const schedule = await seedSchedule(db, campus, assessment, plan, { everybody: students, now });
       await seedAttempts(db, schedule, now, pick);
     }
   }
 }
 
-async function seedSchedule(
+/** For the first section, or for these students alone. */
+export async function seedSchedule(
   db: Db,
   { campusId, users, sectionIds }: SeededCampus,
   assessment: SeededAssessment,
   plan: SchedulePlan,
-  students: readonly number[],
-  now: Date,
+  {
+    everybody: students,
+    now,
+    isForThem = false,
+  }: { readonly everybody: readonly number[]; readonly now: Date; readonly isForThem?: boolean },
 ): Promise<SeededSchedule> {
   const opensAt = fullHour(now, plan.opens);
   const closesAt = fullHour(now, plan.closes);
@@ -76,7 +80,12 @@ async function seedSchedule(
     .returning('id')
     .executeTakeFirstOrThrow();
   const [section_id] = sectionIds;
-  if (section_id !== undefined) {
+  if (isForThem && students.length > 0) {
+    await db
+      .insertInto('schedule_audience')
+      .values(students.map((student_id) => ({ campus_id: campusId, schedule_id: id, student_id })))
+      .execute();
+  } else if (section_id !== undefined) {
     await db
       .insertInto('schedule_audience')
       .values({ campus_id: campusId, schedule_id: id, section_id })
@@ -97,7 +106,7 @@ const HOUR_MS = 3_600_000;
 const fullHour = (now: Date, days: number) =>
   new Date(Math.floor((now.getTime() + days * DAY_MS) / HOUR_MS) * HOUR_MS);
 
-async function listStudents(db: Db, { campusId, sectionIds: [sectionId = 0] }: SeededCampus) {
+export async function listStudents(db: Db, { campusId, sectionIds: [sectionId = 0] }: SeededCampus) {
   const rows = await db
     .selectFrom('enrollment')
     .select('student_id')

@@ -7,6 +7,7 @@ import { seedFeedback } from './feedback.ts';
 import { seedGradeSettings } from './grade-settings.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
+import { seedMarking } from './marking.ts';
 import { seedPeople } from './people.ts';
 import { seedProductServices } from './product-services.ts';
 import { seedProofreading } from './proofreading.ts';
@@ -26,6 +27,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedAnnouncements(db, campuses, now);
   const assessments = await seedAssessments(db, files, campuses, now);
   await seedSchedules(db, campuses, assessments, now);
+  await seedMarking(db, campuses, assessments, now);
   await seedQuestionReports(db, campuses);
   await seedBundles(db, campuses, assessments, now);
   const others = campuses.filter(({ campus }) => campus.type !== 'dsat');

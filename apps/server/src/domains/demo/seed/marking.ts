@@ -1,0 +1,144 @@
+import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { ratings } from '@pelion/contract/marking/facts';
+import type { Db } from '../../../db/database.ts';
+import { giveTeacherScore, lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
+import type { SeededAssessment } from './assessments.ts';
+import { seedAttempts } from './attempts.ts';
+import { seededIntegers } from './names.ts';
+import type { SeededCampus } from './people.ts';
+import type { SchedulePlan } from './schedule-plans.ts';
+import { listStudents, seedSchedule } from './schedules.ts';
+
+/** Closed two days ago; results come out when somebody releases them. */
+const plan: SchedulePlan = { opens: -6, closes: -2, duration: null, takers: 5 };
+
+/** Their places in the section: those whom other parts of the demo speak of are left alone. */
+const takers = [2, 3, 4, 5, 6] as const;
+
+/** How many of them have been marked, and of these how many are released. */
+const MARKED = 2;
+const RELEASED = 1;
+
+const said = [
+  'You explain it well. Next time, give an example.',
+  'The idea is right; the reason is missing.',
+];
+
+/** Essays that wait for a marker, two that have been marked, and of these one that is released, on each campus. */
+export async function seedMarking(
+  db: Db,
+  campuses: readonly SeededCampus[],
+  assessments: readonly SeededAssessment[],
+  now: Date,
+): Promise<void> {
+  const pick = seededIntegers(20_261_122);
+  for (const campus of campuses) {
+    const { campusId } = campus;
+    const essays = assessments.find(
+      (one) => one.campusId === campusId && one.status === 'active' && one.name.startsWith('Every type of'),
+    );
+    if (!essays) continue;
+    const everybody = await listStudents(db, campus);
+    const students = takers.flatMap((place) => everybody[place] ?? []);
+    const schedule = await seedSchedule(db, campus, essays, plan, {
+      everybody: students,
+      now,
+      isForThem: true,
+    });
+    await db
+      .updateTable('assessment_schedule')
+      .set({ score_release: releaseRules.whenReleased, verdict_release: releaseRules.whenReleased })
+      .where('id', '=', schedule.id)
+      .execute();
+    await seedAttempts(db, schedule, now, pick);
+    await markSome(db, { scheduleId: schedule.id, actorId: campus.users.teacher, now });
+  }
+}
+
+interface Marking {
+  readonly scheduleId: number;
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+async function markSome(db: Db, { scheduleId, actorId, now }: Marking): Promise<void> {
+  const act = { actorId, now };
+  const rows = await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('status', '=', resultStatuses.userSubmitted)
+    .orderBy('id')
+    .limit(MARKED)
+    .execute();
+  for (const [index, { id }] of rows.entries()) {
+    const items = await db
+      .selectFrom('attempt_item')
+      .select(['id', 'part', 'points', 'campus_id'])
+      .where('attempt_id', '=', id)
+      .where('earned', 'is', null)
+      .execute();
+    for (const item of items) {
+      const comment = said[index] ?? '';
+      const points = index === 0 ? item.points : '1/2';
+      await db
+        .insertInto('item_mark')
+        .values({
+          campus_id: item.campus_id,
+          item_id: item.id,
+          points,
+          comment,
+          marked_by: actorId,
+          marked_at: now,
+        })
+        .execute();
+      await giveTeacherScore(
+        db,
+        await lockToGrade(db, id),
+        { itemId: item.id, part: item.part, points },
+        { before: { points: null, comment: '' }, after: { points, comment } },
+        act,
+      );
+    }
+    const rating = index === 0 ? ratings.excellent : ratings.needsImprovement;
+    const attempt = await lockToGrade(db, id);
+    await db
+      .insertInto('attempt_review')
+      .values({
+        campus_id: attempt.campus_id,
+        attempt_id: id,
+        rating,
+        reviewed_by: actorId,
+        reviewed_at: now,
+      })
+      .execute();
+    await reviewAttempt(
+      db,
+      attempt,
+      false,
+      { before: { rating: null, comment: '' }, after: { rating, comment: '' } },
+      act,
+    );
+    if (index < RELEASED) await release(db, attempt, act);
+  }
+}
+
+async function release(
+  db: Db,
+  { campus_id, id }: { readonly campus_id: number; readonly id: number },
+  { actorId, now }: Pick<Marking, 'actorId' | 'now'>,
+): Promise<void> {
+  await db.updateTable('attempt').set({ released_at: now }).where('id', '=', id).execute();
+  await db
+    .insertInto('attempt_event')
+    .values({
+      campus_id,
+      attempt_id: id,
+      kind: 'released',
+      actor_id: actorId,
+      at: now,
+      before: JSON.stringify({ released_at: null }),
+      after: JSON.stringify({ released_at: now }),
+    })
+    .execute();
+}
