@@ -31,6 +31,7 @@ const builtScreens = [
   'classrooms',
   'classroom',
   'productServices',
+  'pointSystem',
   'productService',
   'enrollment',
   'groups',

@@ -114,6 +114,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   uploadLogo: () => ['getAppearance'],
   campusSettings: () => ['getCampusSettings'],
   labels: () => ['listLabels'],
+  pointSystem: () => ['listPointRules'],
   gradingScale: () => ['listGradingScales', 'listScoringTemplates'],
   emailPreferences: (viewer) => [
     'getMailPreferences',

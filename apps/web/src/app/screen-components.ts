@@ -45,6 +45,9 @@ export const screenComponents = {
   productService: lazyScreen(() =>
     import('../domains/product-services/service-screen.tsx').then((file) => file.ServiceScreen),
   ),
+  pointSystem: lazyScreen(() =>
+    import('../domains/points/point-system-screen.tsx').then((file) => file.PointSystemScreen),
+  ),
   enrollment: lazyScreen(() =>
     import('../domains/enrollments/enrollments-screen.tsx').then((file) => file.EnrollmentsScreen),
   ),
@@ -167,7 +170,7 @@ export const screenComponents = {
   ),
   profile: lazyScreen(() => import('./people/profile-screen.tsx').then((file) => file.ProfileScreen)),
   students: lazyScreen(() =>
-    import('../domains/people/students-screen.tsx').then((file) => file.StudentsScreen),
+    import('./people/students-with-points.tsx').then((file) => file.StudentsWithPoints),
   ),
   addStudent: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddStudentScreen),

@@ -33,6 +33,7 @@ import { markingContract } from '@pelion/contract/marking';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
+import { pointsContract } from '@pelion/contract/points';
 import { productServices } from '@pelion/contract/product-services';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
@@ -56,6 +57,7 @@ import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
+import { buildPointRule } from '../../test/points.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
@@ -256,6 +258,7 @@ const fullSchool = () =>
         },
       ],
     })
+    .serve(pointsContract, { listPointRules: () => [buildPointRule()] })
     .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] })
     .serve(ownAccountContract, {
       getOwnAccount: () => ({
@@ -382,6 +385,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   labels: ['schoolAdmin', 'teachers'],
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
+  pointSystem: ['campusAdmin', 'Ninety percent or more'],
   emailPreferences: ['schoolAdmin'],
   auditLog: ['schoolAdmin', 'Noor Haddad'],
   schoolCampuses: ['siteAdmin', 'Riverbend North'],
@@ -412,10 +416,15 @@ const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
   feedbackForm: (server) => server.serve(assessments, { getAssessment: () => buildAssessment({ type: 6 }) }),
 };
 
+/** Screens of what a campus opts for. */
+const settings: Partial<Record<ScreenId, object>> = { pointSystem: { opted_for_point_system: true } };
+const withSettings = (userType: UserType, stored: object) =>
+  buildUser({ userType }, { school_campus_setting: campusSettingsOf(stored) });
+
 async function visit(id: ScreenId) {
   const [userType, sees] = visits[id] ?? [null];
   const view = renderApp(fillPath(screenOf(id).path, params), {
-    user: userType && buildUser({ userType }),
+    user: userType && (settings[id] ? withSettings(userType, settings[id]) : buildUser({ userType })),
     server: served[id]?.(fullSchool()) ?? fullSchool(),
     language: 'pseudo',
   });

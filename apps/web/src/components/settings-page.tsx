@@ -15,6 +15,7 @@ const pages = [
   'campusSettings',
   'labels',
   'gradingScale',
+  'pointSystem',
   'emailPreferences',
   'accessControls',
 ] as const satisfies readonly ScreenId[];

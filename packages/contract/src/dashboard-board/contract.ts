@@ -9,6 +9,7 @@ import { ownFeedback } from '../feedback/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { done } from '../kernel/shared.ts';
+import { pointFigures, topEarners } from '../points/contract.ts';
 import { questionReports } from '../question-reports/contract.ts';
 import { dashboardBoardRoutes } from './routes.ts';
 
@@ -41,6 +42,9 @@ export const dashboardParts = z.object({
   announcements: part(z.array(announcement)),
   /** Those who are online or away. */
   whoIsHere: part(z.array(presentPerson)),
+  /** For every widget of points. */
+  points: part(pointFigures),
+  topEarners: part(topEarners),
 });
 export type DashboardParts = z.infer<typeof dashboardParts>;
 export type DashboardPartsInput = z.input<typeof dashboardParts>;

@@ -34,6 +34,8 @@ export type WidgetName = NameIn<typeof widgetTable>;
 
 interface OfferedWidget {
   readonly access: NamedRule;
+  /** What must open as well: a rule asks for one setting. */
+  readonly also?: NamedRule;
   /** Who has it before they arrange anything. */
   readonly byDefault: readonly UserType[];
   /** wide: what is to be done, in the larger column. narrow: what is good to know, beside it or below. */
@@ -48,8 +50,18 @@ const offered = {
   assessments: { access: rules.viewResults, byDefault: withDashboard, size: 'wide' },
   classwork: { access: rules.viewResults, byDefault: [], size: 'wide' },
   homework: { access: rules.viewResults, byDefault: [], size: 'wide' },
+  myPoints: { access: rules.viewPoints, byDefault: ['student', 'parent'], size: 'narrow' },
   announcements: { access: rules.viewAnnouncements, byDefault: withDashboard, size: 'narrow' },
   whoIsHere: { access: rules.viewPresence, byDefault: withDashboard, size: 'narrow' },
+  classPoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },
+  gradePoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },
+  totalPoints: { access: rules.viewPoints, byDefault: [], size: 'narrow' },
+  topEarners: {
+    access: rules.viewTopEarners,
+    also: rules.viewPoints,
+    byDefault: ['student', 'teacher'],
+    size: 'narrow',
+  },
 } as const satisfies Partial<Readonly<Record<WidgetName, OfferedWidget>>>;
 export type OfferedName = keyof typeof offered;
 
@@ -61,7 +73,10 @@ export const sizeOf = (name: OfferedName): OfferedWidget['size'] => widgets[name
 /** What somebody may have on their dashboard; nothing for whom the campus has taken the widgets away. */
 export const widgetsFor = (viewer: Viewer): readonly OfferedName[] =>
   mayOpen(viewer, rules.seeWidgets)
-    ? offeredNames.filter((name) => mayOpen(viewer, widgets[name].access))
+    ? offeredNames.filter((name) => {
+        const { access, also = access } = widgets[name];
+        return mayOpen(viewer, access) && mayOpen(viewer, also);
+      })
     : [];
 
 /** How somebody has arranged their dashboard, by the spec's numbers; what stands in neither list came later. */

@@ -6,9 +6,13 @@ import type { Context } from '../../lib/http/implement.ts';
 import { whoIsHere } from '../activities/who-is-here.ts';
 import { latestAnnouncements } from '../announcements/latest.ts';
 import { ownForms } from '../feedback/own-forms.ts';
+import { pointFiguresFor, topEarnersFor } from '../points/figures.ts';
 import { waitingReports } from '../question-reports/waiting.ts';
 import { summaryFor } from './summary.ts';
 import { toDoFor } from './to-do.ts';
+
+/** One answer has the figures of all of them. */
+const pointWidgets = ['myPoints', 'classPoints', 'gradePoints', 'totalPoints'] as const;
 
 /** What the widgets that are shown show first, each part from the domain that knows it. One that fails is null, and logged. */
 export async function readParts(
@@ -28,15 +32,30 @@ export async function readParts(
       return null;
     });
   };
-  const [summary, toDo, forms, reports, classwork, homework, announcements, here] = await Promise.all([
-    part('summary', summaryFor),
-    part('assessments', (of) => toDoFor(of)),
-    part('assessments', ownForms, rules.answerFeedbackForms),
-    part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
-    part('classwork', (of) => toDoFor(of, assessmentTypes.classwork)),
-    part('homework', (of) => toDoFor(of, assessmentTypes.homework)),
-    part('announcements', latestAnnouncements),
-    part('whoIsHere', whoIsHere),
-  ]);
-  return { summary, toDo, forms, reports, classwork, homework, announcements, whoIsHere: here };
+  const figures = pointWidgets.find((widget) => shown.includes(widget));
+  const [summary, toDo, forms, reports, classwork, homework, announcements, here, points, topEarners] =
+    await Promise.all([
+      part('summary', summaryFor),
+      part('assessments', (of) => toDoFor(of)),
+      part('assessments', ownForms, rules.answerFeedbackForms),
+      part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
+      part('classwork', (of) => toDoFor(of, assessmentTypes.classwork)),
+      part('homework', (of) => toDoFor(of, assessmentTypes.homework)),
+      part('announcements', latestAnnouncements),
+      part('whoIsHere', whoIsHere),
+      figures && part(figures, pointFiguresFor),
+      part('topEarners', topEarnersFor),
+    ]);
+  return {
+    summary,
+    toDo,
+    forms,
+    reports,
+    classwork,
+    homework,
+    announcements,
+    whoIsHere: here,
+    points,
+    topEarners,
+  };
 }

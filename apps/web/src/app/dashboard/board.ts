@@ -7,6 +7,7 @@ import { presenceQuery } from '../../domains/activities/queries.ts';
 import { latestAnnouncements } from '../../domains/announcements/queries.ts';
 import { boardKey, readBoard, summaryQuery, toDoQuery, workQuery } from '../../domains/dashboard/queries.ts';
 import { ownForms } from '../../domains/feedback/queries.ts';
+import { pointFiguresQuery, topEarnersQuery } from '../../domains/points/queries.ts';
 import { waitingReportsQuery } from '../../domains/question-reports/queries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionQueries } from '../../lib/session-queries.ts';
@@ -22,6 +23,8 @@ const queriesOf = (campusId: number): Readonly<Record<keyof DashboardParts, Quer
   homework: workQuery(assessmentTypes.homework).queryKey,
   announcements: latestAnnouncements.queryKey,
   whoIsHere: presenceQuery.queryKey,
+  points: pointFiguresQuery(campusId).queryKey,
+  topEarners: topEarnersQuery(campusId).queryKey,
 });
 
 /**

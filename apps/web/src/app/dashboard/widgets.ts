@@ -8,6 +8,7 @@ import { SummaryWidget } from '../../domains/dashboard/summary-widget.tsx';
 import { ToDoWidget } from '../../domains/dashboard/to-do-widget.tsx';
 
 const waiting = createElement(LoadingState);
+const points = () => import('../../domains/points/point-widgets.tsx');
 const work = () => import('../../domains/dashboard/work-widget.tsx');
 
 /**
@@ -21,4 +22,12 @@ export const widgetComponents: Readonly<Record<OfferedName, ComponentType>> = {
   summary: SummaryWidget,
   classwork: later(() => work().then((file) => file.ClassworkWidget), waiting),
   homework: later(() => work().then((file) => file.HomeworkWidget), waiting),
+  myPoints: later(() => points().then((file) => file.MyPointsWidget), waiting),
+  classPoints: later(() => points().then((file) => file.ClassPointsWidget), waiting),
+  gradePoints: later(() => points().then((file) => file.GradePointsWidget), waiting),
+  totalPoints: later(() => points().then((file) => file.TotalPointsWidget), waiting),
+  topEarners: later(
+    () => import('../../domains/points/top-earners-widget.tsx').then((file) => file.TopEarnersWidget),
+    waiting,
+  ),
 };

@@ -1,11 +1,11 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { Navigate, useParams } from 'react-router';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
-const { Component: OwnProfile } = lazily<object>(() =>
+const { Component: OwnProfile } = lazily(() =>
   import('../../domains/session/profile-screen.tsx').then((file) => file.ProfileScreen),
 );
 const { Component: PersonProfile } = lazily(() =>
@@ -16,12 +16,45 @@ const StudentWork = later(
   <LoadingState blocks={[120]} />,
 );
 
+const PointsPanel = later(
+  () => import('../../domains/points/points-panel.tsx').then((file) => file.PointsPanel),
+  <LoadingState blocks={[120]} />,
+);
+
+interface StudentPointsProps {
+  readonly student: { readonly id: number; readonly name: string };
+  readonly isSuspended?: boolean;
+}
+
+/** For whoever may see points, and where there are any; of the own profile, a student's alone. */
+function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
+  const { may, user, viewer } = useSignedIn();
+  const isStudents = student.id !== user.id || viewer.userType === 'student';
+  return isStudents &&
+    may(rules.viewPoints) &&
+    (viewer.userType === 'student' || viewer.userType === 'parent' || may(rules.listStudents)) ? (
+    <PointsPanel student={{ id: student.id, name: student.name }} isSuspended={isSuspended} />
+  ) : null;
+}
+
 /** /profile/{id}: one's own, by id or as "me" (the menu of students), or somebody else's. */
 export function ProfileScreen() {
   const { user } = useSignedIn();
   const { userId = 'me' } = useParams();
-  if (userId === 'me' || userId === String(user.id)) return <OwnProfile />;
+  if (userId === 'me' || userId === String(user.id))
+    return <OwnProfile points={<StudentPoints student={user} />} />;
   const id = Number(userId);
   if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={pathOf('notFound')} replace />;
-  return <PersonProfile key={id} userId={id} work={(person) => <StudentWork person={person} />} />;
+  return (
+    <PersonProfile
+      key={id}
+      userId={id}
+      work={(person) => (
+        <>
+          <StudentPoints student={person} isSuspended={person.is_suspended} />
+          <StudentWork person={person} />
+        </>
+      )}
+    />
+  );
 }

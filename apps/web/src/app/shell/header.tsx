@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { CoinSlot } from './coin-slot.tsx';
 import classes from './header.module.css';
 
 const messages = defineMessages({ menu: 'Open the menu' });
@@ -39,6 +40,7 @@ export function Header({ onMenu }: HeaderProps) {
       </Link>
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
+        <CoinSlot />
         <AvatarMenu />
       </div>
     </header>

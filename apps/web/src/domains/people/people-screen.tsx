@@ -24,7 +24,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists, typesOf } from './kinds.ts';
 import { peopleColumns } from './people-columns.tsx';
-import { PeopleTable, tableName } from './people-table.tsx';
+import { type MoreForPeople, PeopleTable, tableName } from './people-table.tsx';
 import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
 import { useSeats } from './seats-notice.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
@@ -61,8 +61,13 @@ const messages = defineMessages({
   suspend: 'Suspend',
 });
 
+interface PeopleScreenProps {
+  readonly kind: PeopleKind;
+  readonly more?: MoreForPeople | undefined;
+}
+
 /** The people of one kind: /students, /teachers, /users. */
-export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
+export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -199,6 +204,7 @@ export function PeopleScreen({ kind }: { readonly kind: PeopleKind }) {
         {(rows) => (
           <PeopleTable
             kind={kind}
+            more={more}
             people={rows}
             columns={columns}
             isExporting={csv.isPending}

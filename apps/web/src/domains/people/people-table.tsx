@@ -40,7 +40,16 @@ export interface PeopleActions {
   readonly onExport: () => void;
 }
 
+/** What else can be done with people of a list, by another domain. */
+export interface MoreForPeople {
+  readonly label: string;
+  readonly icon: typeof IconMail;
+  readonly isFor: (person: Person) => boolean;
+  readonly onChoose: (people: readonly Person[]) => void;
+}
+
 interface PeopleTableProps extends PeopleActions {
+  readonly more?: MoreForPeople | undefined;
   readonly kind: PeopleKind;
   readonly people: readonly Person[];
   readonly columns: readonly DataColumn<Person>[];
@@ -54,7 +63,7 @@ const rowId = ({ id }: Person) => String(id);
 export const tableName = 'people';
 
 export function PeopleTable(props: PeopleTableProps) {
-  const { kind, people, columns, isExporting, foot, ...on } = props;
+  const { kind, people, columns, isExporting, foot, more, ...on } = props;
   const t = useMessages(messages);
   const bulk = (
     label: string,
@@ -70,6 +79,34 @@ export function PeopleTable(props: PeopleTableProps) {
     >
       {label}
     </Button>
+  );
+  const changes = (that: (fits: (person: Person) => boolean | undefined) => readonly Person[]) => (
+    <>
+      {bulk(
+        t('invite'),
+        IconMail,
+        that(({ can, email }) => can.invite && email !== null),
+        on.onInvite,
+      )}
+      {bulk(
+        t('suspend'),
+        IconUserOff,
+        that(({ can, is_suspended }) => can.suspend && !is_suspended),
+        (some) => on.onSuspend(some, true),
+      )}
+      {bulk(
+        t('restore'),
+        IconUserCheck,
+        that(({ can, is_suspended }) => can.suspend && is_suspended),
+        (some) => on.onSuspend(some, false),
+      )}
+      {bulk(
+        t('remove'),
+        IconTrash,
+        that(({ can }) => can.delete),
+        on.onRemove,
+      )}
+    </>
   );
   const canChange = people.some(({ can }) => can.edit || can.delete);
   return (
@@ -91,6 +128,11 @@ export function PeopleTable(props: PeopleTableProps) {
             disabledReason: email === null ? t('noEmail') : null,
             onChoose: () => on.onInvite([person]),
           },
+          more?.isFor(person) && {
+            label: more.label,
+            icon: more.icon,
+            onChoose: () => more.onChoose([person]),
+          },
           can.edit && { label: t('password'), icon: IconKey, onChoose: () => on.onPassword(person) },
           can.suspend && {
             label: t(is_suspended ? 'restore' : 'suspend'),
@@ -106,35 +148,13 @@ export function PeopleTable(props: PeopleTableProps) {
         ];
       }}
       actions={
-        canChange
+        canChange || more
           ? (chosen) => {
               const that = (fits: (person: Person) => boolean | undefined) => chosen.filter(fits);
               return (
                 <>
-                  {bulk(
-                    t('invite'),
-                    IconMail,
-                    that(({ can, email }) => can.invite && email !== null),
-                    on.onInvite,
-                  )}
-                  {bulk(
-                    t('suspend'),
-                    IconUserOff,
-                    that(({ can, is_suspended }) => can.suspend && !is_suspended),
-                    (some) => on.onSuspend(some, true),
-                  )}
-                  {bulk(
-                    t('restore'),
-                    IconUserCheck,
-                    that(({ can, is_suspended }) => can.suspend && is_suspended),
-                    (some) => on.onSuspend(some, false),
-                  )}
-                  {bulk(
-                    t('remove'),
-                    IconTrash,
-                    that(({ can }) => can.delete),
-                    on.onRemove,
-                  )}
+                  {more ? bulk(more.label, more.icon, that(more.isFor), more.onChoose) : null}
+                  {canChange ? changes(that) : null}
                 </>
               );
             }

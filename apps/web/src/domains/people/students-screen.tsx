@@ -1,5 +1,6 @@
 import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import type { MoreForPeople } from './people-table.tsx';
 
 const { Component: PeopleScreen } = lazily(() =>
   import('./people-screen.tsx').then((file) => file.PeopleScreen),
@@ -9,7 +10,7 @@ const { Component: ChildrenScreen } = lazily<object>(() =>
 );
 
 /** /students: everybody's, or a parent's own. */
-export function StudentsScreen() {
+export function StudentsScreen({ more }: { readonly more?: MoreForPeople | undefined }) {
   const { viewer } = useSignedIn();
-  return viewer.userType === 'parent' ? <ChildrenScreen /> : <PeopleScreen kind="student" />;
+  return viewer.userType === 'parent' ? <ChildrenScreen /> : <PeopleScreen kind="student" more={more} />;
 }

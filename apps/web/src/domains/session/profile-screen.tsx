@@ -1,6 +1,7 @@
 import { userTypeOf, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -34,8 +35,13 @@ const messages = defineMessages({
   data: 'Your data',
 });
 
+interface ProfileScreenProps {
+  /** What a student has collected, where the campus has points. */
+  readonly points?: ReactNode;
+}
+
 /** The own profile. */
-export function ProfileScreen() {
+export function ProfileScreen({ points }: ProfileScreenProps) {
   const { user } = useSignedIn();
   const text = useText();
   const format = useFormat();
@@ -98,6 +104,7 @@ export function ProfileScreen() {
           <OwnData />
         </section>
       </div>
+      {points}
     </Page>
   );
 }

@@ -1,17 +1,9 @@
+import { randomId } from '../../../lib/random-id.ts';
+
 // The random id of this window, as the server knows the one that may write. The lock behind it lives exactly as long as
 // the window: after a reload or a crash the id is free, and the next window of this device goes on with it.
 
 const held = new Set<string>();
-
-/** Also where the page came over plain http, and `crypto.randomUUID` is missing. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** True when no other window of this browser holds it; from then on this one does. */
 function hold(id: string): Promise<boolean> {

@@ -1,0 +1,34 @@
+import { rules } from '@pelion/access';
+import type { Person } from '@pelion/contract/people';
+import { defineMessages } from '@pelion/words';
+import { IconCoin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { later } from '../../components/later.tsx';
+import { StudentsScreen } from '../../domains/people/students-screen.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+
+const GivePointsDialog = later(() =>
+  import('../../domains/points/give-points-dialog.tsx').then((file) => file.GivePointsDialog),
+);
+
+const messages = defineMessages({ give: 'Give points' });
+
+/** /students, where whoever may give points gives them to one or to several at once. */
+export function StudentsWithPoints() {
+  const t = useMessages(messages);
+  const { may } = useSignedIn();
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const giving = {
+    label: t('give'),
+    icon: IconCoin,
+    isFor: ({ is_suspended }: Person) => !is_suspended,
+    onChoose: setChosen,
+  };
+  return (
+    <>
+      <StudentsScreen more={may(rules.assignPoints) && may(rules.listStudents) ? giving : undefined} />
+      {chosen.length > 0 ? <GivePointsDialog students={chosen} onClose={() => setChosen([])} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { rules } from '@pelion/access';
+import { later } from '../../components/later.tsx';
+import { useSignedIn } from '../../lib/viewer.ts';
+
+const CoinBox = later(() => import('../../domains/points/coin-box.tsx').then((file) => file.CoinBox), null);
+
+/** Points are fetched only for students whose campus has them, and who may see them (spec 1 §5). */
+export const CoinSlot = () => (useSignedIn().may(rules.viewOwnPoints) ? <CoinBox /> : null);

@@ -1,0 +1,32 @@
+import { pathOf } from '@pelion/access';
+import { defineMessages } from '@pelion/words';
+import { IconCoin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './points.module.css';
+import { ownPointsQuery, pointsKey } from './queries.ts';
+
+const messages = defineMessages({ points: '{$n} {#n|point|points}' });
+
+/** All points of the student who is signed in; nothing at none, and nothing where they cannot be read (spec 1 §2). */
+export function CoinBox() {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { data = [] } = useQuery(ownPointsQuery);
+  useLiveQueries('points', pointsKey);
+  const total = data.reduce((sum, { points_assigned }) => sum + points_assigned, 0);
+  if (total <= 0) return null;
+  return (
+    <Link
+      className={classes.coins}
+      to={pathOf('profile', { userId: 'me' })}
+      aria-label={t('points', { n: total })}
+    >
+      <IconCoin size={18} stroke={1.7} aria-hidden />
+      {format.number(total)}
+    </Link>
+  );
+}

@@ -1,0 +1,122 @@
+import type { PointGift } from '@pelion/contract/points';
+import { MOST_POINTS } from '@pelion/contract/points/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { assignPoints, reasonsQuery, undoPoints } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Give points',
+  to: 'To {$list}',
+  toMany: 'To {$n} {student#n}: {$list}, …',
+  reason: 'What for',
+  choose: 'Please select',
+  points: 'Points',
+  pointsHint: 'From 1 to {$n}, for each.',
+  note: 'A word about it',
+  noteHint: '{^student+} and their {parent+} read it.',
+  give: 'Give',
+  none: 'There is nothing yet that points are given for. An admin adds reasons under Settings, Point System.',
+  given: '{$n} {student#n} {#n|has|have} {$points} more {#points|point|points}',
+  undo: 'Undo',
+  undone: 'Undone',
+});
+
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface GivePointsDialogProps {
+  readonly students: readonly Recipient[];
+  readonly onClose: () => void;
+}
+
+interface GiftValues {
+  /** The id of the reason, as a list has it. */
+  readonly rule: string;
+  readonly points: number | null;
+  readonly note: string;
+}
+
+const nothingYet: GiftValues = { rule: '', points: null, note: '' };
+
+/** More names than these say nothing more. */
+const MOST_NAMED = 5;
+
+/** Points by hand, to one or to many at once, with the way back. */
+export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  // One for this dialog: pressed twice, sent again by the network, it is given once.
+  const [giving_id] = useState(randomId);
+  const { data: reasons, error } = useQuery(reasonsQuery);
+  const undoing = useMutation(undoPoints);
+  const form = useForm({
+    initial: nothingYet,
+    schema: () => import('@pelion/contract/points').then((file) => file.pointGift),
+    body: ({ rule, points, note }): PointGift => ({
+      student_ids: students.map(({ id }) => id),
+      rule_id: rule === '' ? Number.NaN : Number(rule),
+      // What is missing is refused by the schema, in its words.
+      points: points ?? Number.NaN,
+      note,
+      giving_id,
+    }),
+    mutation: useMutation(assignPoints),
+    variables: (body) => body,
+    onSaved({ entry_ids }) {
+      toast('success', t('given', { n: students.length, points: form.values.points ?? 0 }), {
+        label: t('undo'),
+        run: () => undoing.mutate(entry_ids, { onSuccess: () => toast('success', t('undone')) }),
+      });
+      onClose();
+    },
+  });
+  const choose = (rule: string) => {
+    const points = reasons?.find(({ id }) => String(id) === rule)?.points;
+    form.set(points === undefined ? { rule } : { rule, points });
+  };
+  const list = format.list(students.slice(0, MOST_NAMED).map(({ name }) => name));
+  return (
+    <FormDialog form={form} title={t('title')} submitLabel={t('give')} onClose={onClose}>
+      <p>{students.length > MOST_NAMED ? t('toMany', { n: students.length, list }) : t('to', { list })}</p>
+      {reasons?.length === 0 || error ? (
+        <Notice kind={error ? 'failure' : 'info'}>
+          {error ? text.sentence(messageOf(error)) : t('none')}
+        </Notice>
+      ) : null}
+      <SelectField
+        {...form.field('rule')}
+        error={form.errorAt('rule_id')}
+        label={t('reason')}
+        isRequired
+        isFirst
+        options={[
+          { value: '', label: t('choose') },
+          ...(reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={choose}
+      />
+      <NumberField
+        {...form.field('points')}
+        label={t('points')}
+        hint={t('pointsHint', { n: MOST_POINTS })}
+        isRequired
+      />
+      <TextAreaField {...form.field('note')} label={t('note')} hint={t('noteHint')} maxLength={200} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { pathOf } from '@pelion/access';
+import { settingWords } from '@pelion/access/setting-words';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { SectionButtons } from '../../components/settings-page.tsx';
+import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { switchPointSystem } from './queries.ts';
+
+const messages = defineMessages({
+  off: 'Turn the point system off',
+  offTitle: 'Turn the point system off?',
+  offText:
+    'Nobody sees points, and nothing gives any, until it is turned on again. What was given and the rules stay as they are.',
+  confirm: 'Turn off',
+  isOff: 'The point system is off',
+  undo: 'Undo',
+  saved: 'Saved',
+});
+
+/** Whether there are top earners, and whether there are points at all. */
+export function PointSwitches() {
+  const text = useText();
+  const t = text(messages);
+  const { user } = useSignedIn();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const switching = useMutation(switchPointSystem);
+  const shown = switching.isPending ? switching.variables.shows_top_earners : undefined;
+  const turnOff = () =>
+    switching.mutate(
+      { is_on: false },
+      {
+        onSuccess() {
+          // The page goes with what it is about.
+          void navigate(pathOf('home'));
+          toast('success', t('isOff'), {
+            label: t('undo'),
+            run: () => switching.mutate({ is_on: true }),
+          });
+        },
+      },
+    );
+  return (
+    <>
+      <SwitchField
+        label={text.phrase(settingWords.shows_top_earners.label)}
+        hint={text.phrase(settingWords.shows_top_earners.does)}
+        value={shown ?? user.school_campus_setting.shows_top_earners}
+        onChange={(shows_top_earners) =>
+          switching.mutate({ shows_top_earners }, { onSuccess: () => toast('success', t('saved')) })
+        }
+      />
+      <SectionButtons>
+        <Button onClick={() => setIsAsking(true)}>{t('off')}</Button>
+      </SectionButtons>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('offTitle')}
+        confirmLabel={t('confirm')}
+        isDangerous
+        isBusy={switching.isPending}
+        onConfirm={turnOff}
+        onClose={() => setIsAsking(false)}
+      >
+        {t('offText')}
+      </ConfirmDialog>
+    </>
+  );
+}

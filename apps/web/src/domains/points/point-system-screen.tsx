@@ -1,0 +1,79 @@
+import { rules } from '@pelion/access';
+import type { PointRule } from '@pelion/contract/points';
+import { pointConfigs } from '@pelion/contract/points/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { PointSwitches } from './point-switches.tsx';
+import { pointRulesQuery } from './queries.ts';
+import { RuleRows } from './rule-rows.tsx';
+
+const RuleDialog = later(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog));
+
+const messages = defineMessages({
+  facts: '{^student+} collect points for what is graded and for what somebody gives them by hand.',
+  graded: 'For graded {assessment+}',
+  gradedAbout:
+    'Every rule that fits gives its points, once for each {assessment}. They follow the score that counts, and wait until the {student} may see it.',
+  noGraded: 'Nothing that is graded gives points yet.',
+  addGraded: 'Add a rule',
+  byHand: 'By hand',
+  byHandAbout: 'What {teacher+} can give points for, from the list of {student+} and from a profile.',
+  noByHand: 'No reason yet: without one, nobody can give points by hand.',
+  addByHand: 'Add a reason',
+  general: 'For everybody',
+});
+
+/** /settings/point-system: what gives how many points, and who is shown what. */
+export function PointSystemScreen() {
+  const t = useMessages(messages);
+  const { may } = useSignedIn();
+  const [task, setTask] = useState<{ readonly rule: PointRule | null; readonly configId: number } | null>(
+    null,
+  );
+  const query = useQuery(pointRulesQuery);
+  const section = (kind: 'graded' | 'byHand', configId: number) => (
+    <SettingsSection title={t(kind)} about={t(`${kind}About`)}>
+      <AsyncView query={query}>
+        {(all) => {
+          const own = all.filter(({ config_id }) => config_id === configId);
+          return own.length === 0 ? (
+            <p>{t(kind === 'graded' ? 'noGraded' : 'noByHand')}</p>
+          ) : (
+            <RuleRows label={t(kind)} rules={own} onEdit={(rule) => setTask({ rule, configId })} />
+          );
+        }}
+      </AsyncView>
+      {may(rules.addPointRules) ? (
+        <SectionButtons>
+          <Button
+            tone={kind === 'graded' ? 'primary' : undefined}
+            icon={IconPlus}
+            onClick={() => setTask({ rule: null, configId })}
+          >
+            {t(kind === 'graded' ? 'addGraded' : 'addByHand')}
+          </Button>
+        </SectionButtons>
+      ) : null}
+    </SettingsSection>
+  );
+  return (
+    <SettingsPage screen="pointSystem" facts={t('facts')}>
+      {section('graded', pointConfigs.graded)}
+      {section('byHand', pointConfigs.adHoc)}
+      {may(rules.switchPointSystem) ? (
+        <SettingsSection title={t('general')}>
+          <PointSwitches />
+        </SettingsSection>
+      ) : null}
+      {task ? <RuleDialog rule={task.rule} configId={task.configId} onClose={() => setTask(null)} /> : null}
+    </SettingsPage>
+  );
+}

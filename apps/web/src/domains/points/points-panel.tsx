@@ -1,0 +1,90 @@
+import { rules } from '@pelion/access';
+import { POINTS_PAGE, pointCategoryTable } from '@pelion/contract/points/facts';
+import { defineMessages } from '@pelion/words';
+import { IconCoin, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { PointLines } from './point-lines.tsx';
+import classes from './points.module.css';
+import { pointsKey, studentPointsPages } from './queries.ts';
+import { Totals } from './totals.tsx';
+
+const GivePointsDialog = later(() =>
+  import('./give-points-dialog.tsx').then((file) => file.GivePointsDialog),
+);
+
+const messages = defineMessages({
+  title: 'Points',
+  give: 'Give points',
+  empty: 'No points yet',
+  emptyText: 'What is given for graded {assessment+} or by hand stands here, each with what it was for.',
+  more: 'Show more',
+});
+
+interface PointsPanelProps {
+  readonly student: { readonly id: number; readonly name: string };
+  /** Of somebody to whom points cannot be given any more. */
+  readonly isSuspended?: boolean;
+}
+
+/** The points of a student: how many, and what for, line by line. */
+export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) {
+  const text = useText();
+  const t = text(messages);
+  const { may } = useSignedIn();
+  const id = useId();
+  const [isGiving, setIsGiving] = useState(false);
+  useLiveQueries('points', pointsKey);
+  const pages = useInfiniteQuery(studentPointsPages(student.id, POINTS_PAGE));
+  const mayGive = may(rules.assignPoints) && may(rules.listStudents) && !isSuspended;
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{t('title')}</h2>
+        {mayGive ? (
+          <Button icon={IconPlus} onClick={() => setIsGiving(true)}>
+            {t('give')}
+          </Button>
+        ) : null}
+      </div>
+      <AsyncView query={pages}>
+        {({ pages: [first, ...others] }) => {
+          const entries = [first, ...others].flatMap((page) => page?.entries ?? []);
+          return entries.length === 0 ? (
+            <EmptyState icon={IconCoin} title={t('empty')} text={t('emptyText')} />
+          ) : (
+            <>
+              {first ? (
+                <Totals
+                  figures={[
+                    { label: t('title'), value: first.total_points },
+                    { label: text.phrase(pointCategoryTable.labelOf('grade')), value: first.grade_points },
+                    { label: text.phrase(pointCategoryTable.labelOf('class')), value: first.class_points },
+                  ]}
+                />
+              ) : null}
+              <PointLines label={t('title')} entries={entries} />
+              {pages.hasNextPage ? (
+                <Button
+                  tone="quiet"
+                  isBusy={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('more')}
+                </Button>
+              ) : null}
+            </>
+          );
+        }}
+      </AsyncView>
+      {isGiving ? <GivePointsDialog students={[student]} onClose={() => setIsGiving(false)} /> : null}
+    </section>
+  );
+}

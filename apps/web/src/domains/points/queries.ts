@@ -1,0 +1,124 @@
+import type { PointGift, PointRule, PointRuleDraft, pointsContract } from '@pelion/contract/points';
+import { pointRoutes } from '@pelion/contract/points/routes';
+import { phrase } from '@pelion/words';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { session } from '../../lib/session.ts';
+import { clientOf } from '../../lib/transport.ts';
+
+const client = clientOf<typeof pointsContract>(pointRoutes);
+const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
+const at = (point_rule_id: number) => ({ params: { ...here(), point_rule_id } });
+
+/** Every query of this domain starts with it. */
+export const pointsKey = ['points'] as const;
+const rulesKey = [...pointsKey, 'rules'] as const;
+const reasonsKey = [...pointsKey, 'reasons'] as const;
+const ruleChange = [rulesKey, reasonsKey];
+
+export const pointRulesQuery = queryOptions({
+  queryKey: rulesKey,
+  queryFn: ({ signal }) => client.listPointRules({ params: here() }, { signal }),
+});
+
+/** As it is now: asked for where somebody else was faster. */
+export async function readRule({ id }: Pick<PointRule, 'id'>): Promise<PointRule> {
+  const rule = (await client.listPointRules({ params: here() })).find((one) => one.id === id);
+  if (!rule) throw new Error('It is no more');
+  return rule;
+}
+
+interface SaveRule {
+  /** Null: a new one. */
+  readonly edited: Pick<PointRule, 'id' | 'version'> | null;
+  readonly draft: PointRuleDraft;
+}
+
+export const saveRule = mutationOptions({
+  mutationFn({ edited, draft }: SaveRule) {
+    if (edited === null) return client.createPointRule({ params: here(), body: draft });
+    const { config_id: _same, ...changes } = draft;
+    return client.updatePointRule({ ...at(edited.id), body: { ...changes, version: edited.version } });
+  },
+  meta: { failure: 'inline', invalidates: ruleChange, success: phrase('The rule has been saved.') },
+});
+
+export const switchRule = mutationOptions({
+  mutationFn: ({ id, version, is_active }: PointRule) =>
+    client.updatePointRule({ ...at(id), body: { version, is_active: !is_active } }),
+  meta: { invalidates: ruleChange, success: phrase('The rule has been saved.') },
+});
+
+export const removeRule = mutationOptions({
+  mutationFn: (id: number) => client.removePointRule(at(id)),
+  meta: { invalidates: ruleChange },
+});
+
+export const restoreRule = mutationOptions({
+  mutationFn: (id: number) => client.restorePointRule(at(id)),
+  meta: { invalidates: ruleChange },
+});
+
+/** What the menu and the header show follows from the session, which hears of it. */
+export const switchPointSystem = mutationOptions({
+  mutationFn: (body: { is_on?: boolean; shows_top_earners?: boolean }) =>
+    client.switchPointSystem({ params: here(), body }),
+  meta: { invalidates: [['session'], pointsKey] },
+});
+
+export const reasonsQuery = queryOptions({
+  queryKey: reasonsKey,
+  queryFn: ({ signal }) => client.listPointReasons({ params: here() }, { signal }),
+});
+
+/** Whoever's they are, and the dashboard's too. */
+const earned = [
+  [...pointsKey, 'of'],
+  [...pointsKey, 'figures'],
+  [...pointsKey, 'top'],
+  [...pointsKey, 'own'],
+];
+
+export const assignPoints = mutationOptions({
+  mutationFn: (body: PointGift) => client.assignPoints({ params: here(), body }),
+  meta: { failure: 'inline', invalidates: earned },
+});
+
+export const undoPoints = mutationOptions({
+  mutationFn: (entry_ids: number[]) => client.undoPoints({ params: here(), body: { entry_ids } }),
+  meta: { invalidates: earned },
+});
+
+/** Before which line a page begins; the first one before none. */
+const fromTheFirst: { readonly before?: number } = {};
+
+export const studentPointsPages = (studentId: number, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: [...pointsKey, 'of', studentId],
+    queryFn: ({ pageParam, signal }) =>
+      client.listStudentPoints(
+        { params: { ...here(), student_id: studentId }, query: { ...pageParam, limit } },
+        { signal },
+      ),
+    initialPageParam: fromTheFirst,
+    getNextPageParam: ({ entries }) => {
+      const last = entries.length === limit ? entries.at(-1) : undefined;
+      return last && { before: last.id };
+    },
+  });
+
+export const pointFiguresQuery = (campusId: number) =>
+  queryOptions({
+    queryKey: [...pointsKey, 'figures', campusId],
+    queryFn: ({ signal }) => client.getPointFigures({ params: { campus_id: campusId } }, { signal }),
+  });
+
+export const topEarnersQuery = (campusId: number) =>
+  queryOptions({
+    queryKey: [...pointsKey, 'top', campusId],
+    queryFn: ({ signal }) => client.getTopEarners({ params: { campus_id: campusId } }, { signal }),
+  });
+
+export const ownPointsQuery = queryOptions({
+  queryKey: [...pointsKey, 'own'],
+  queryFn: ({ signal }) => client.listOwnPoints({}, { signal }),
+});
