@@ -1,54 +1,23 @@
-import { mayOpen, pathOf, type ScreenId, screenOf } from '@pelion/access';
-import { defineMessages } from '@pelion/words';
+import { type ScreenId, screenOf } from '@pelion/access';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../lib/text.ts';
-import { useSignedIn } from '../lib/viewer.ts';
 import { Page } from './page.tsx';
 import classes from './settings-page.module.css';
 
-const messages = defineMessages({ pages: 'Settings' });
-
-/** The pages under Settings, in the order of this list. Who may open which is said by the table of screens. */
-const pages = [
-  'uploadLogo',
-  'campusSettings',
-  'labels',
-  'gradingScale',
-  'pointSystem',
-  'emailPreferences',
-  'accessControls',
-] as const satisfies readonly ScreenId[];
-
 interface SettingsPageProps {
-  /** The one that is shown. */
-  readonly screen: (typeof pages)[number];
+  /** Its title is that of the table of screens, as in the menu. */
+  readonly screen: ScreenId;
   readonly facts?: ReactNode;
   readonly primary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page under Settings: the others are beside it, above it on a phone. */
+/** A page under Settings: one section below the other, as wide as a form. */
 export function SettingsPage({ screen, facts, primary, children }: SettingsPageProps) {
   const text = useText();
-  const { viewer } = useSignedIn();
-  const open = pages.filter((page) => mayOpen(viewer, screenOf(page).access));
   return (
     <Page title={text.phrase(screenOf(screen).title)} facts={facts} primary={primary}>
-      <div className={classes.layout}>
-        <nav className={classes.nav} aria-label={text(messages)('pages')}>
-          <ul>
-            {open.map((page) => (
-              <li key={page}>
-                <Link to={pathOf(page)} aria-current={page === screen ? 'page' : undefined}>
-                  {text.phrase(screenOf(page).title)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={classes.content}>{children}</div>
-      </div>
+      <div className={classes.content}>{children}</div>
     </Page>
   );
 }
