@@ -200,8 +200,8 @@ test('on a phone everything that the headings do is in a dialog', async () => {
   phoneWindow();
   const view = open({ detail: ({ student }) => `Attempts of ${student}` });
   const { person } = view;
-  await person.click(screen.getByRole('button', { name: 'Sort and filter' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sort and filter' }));
+  await person.click(screen.getByRole('button', { name: 'Sort and columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sort and columns' }));
   await person.selectOptions(dialog.getByLabelText('Sort by'), 'Points, descending');
   await person.type(dialog.getByLabelText('Search Name'), 'a');
   await person.click(dialog.getByRole('checkbox', { name: 'Graded' }));
@@ -214,7 +214,7 @@ test('on a phone everything that the headings do is in a dialog', async () => {
   expect(address(view)).toBe(
     '?scores.sort=-points&scores.where.student=a&scores.where.status=Graded&scores.columns=points.status',
   );
-  expect(screen.getByRole('button', { name: 'Sort and filter (2)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sort and columns (2)' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Details of Noor Haddad' }));
   expect(screen.getByText('Attempts of Noor Haddad')).toBeVisible();
 });

@@ -15,8 +15,8 @@ const TableDialog = later(() => import('./table-dialog.tsx').then((file) => file
 
 const messages = defineMessages({
   columns: 'Columns',
-  arrange: 'Sort and filter',
-  arranged: 'Sort and filter ({$n})',
+  arrange: 'Sort and columns',
+  arranged: 'Sort and columns ({$n})',
   chosen: '{$n} chosen',
   untick: 'Choose none',
 });

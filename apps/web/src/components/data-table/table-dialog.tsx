@@ -9,7 +9,7 @@ import classes from './data-table.module.css';
 import type { TableState } from './table-state.ts';
 
 const messages = defineMessages({
-  title: 'Sort and filter',
+  title: 'Sort and columns',
   sort: 'Sort by',
   unsorted: 'No order',
   ascending: '{$column}, ascending',
