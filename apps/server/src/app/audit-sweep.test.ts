@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodCall } from '../../test/sweep/good-call.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
+import { factLabel } from '../domains/audit-log/fact-label.ts';
+import { campusWords } from '../lib/campus-words.ts';
 
 // What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
 let pelion: TestApp;
@@ -78,6 +80,11 @@ describe('a change that the contract audits', () => {
     expect(event?.before === null).toBe(change.kind === 'create');
     expect(event?.after === null).toBe(change.kind === 'delete');
     expect(event?.acted_as === null).toBe(operation.endpoint.access === 'public');
+    // Whoever reads the log reads each fact by its name, in the words of the campus.
+    const facts = Object.keys({ ...Object(event?.before), ...Object(event?.after) });
+    expect(facts.filter((key) => factLabel(key, change.subject, campusWords('k12')) === undefined)).toEqual(
+      [],
+    );
   });
 
   it.for(audited)('$name does not happen when its event cannot be written', async (operation) => {

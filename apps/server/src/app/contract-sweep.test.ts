@@ -214,6 +214,7 @@ describe('a permission that was taken away', () => {
       'listAccessChanges: userTypes',
       'listActable: userTypes',
       'listAllInvoices: userTypes',
+      'listAuditCampuses: userTypes',
       'listAuditLog: userTypes',
       'listCampuses: userTypes',
       'listChildren: own',

@@ -123,7 +123,11 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   keptMails: () => ['listKeptMails'],
   schoolCampuses: () => ['listCampuses'],
   schoolCampus: () => ['getCampus'],
-  auditLog: () => ['listAuditLog', 'findAuditPeople'],
+  auditLog: ({ userType }) => [
+    'listAuditLog',
+    'findAuditPeople',
+    ...(userType === 'schoolAdmin' ? ['listAuditCampuses'] : []),
+  ],
   accessControls: () => ['getAccessControls'],
   plan: () => ['getPlan', 'listInvoices'],
   invoices: () => ['listAllInvoices'],

@@ -90,7 +90,11 @@ const fullSchool = () =>
       listCampuses: () => [buildCampusDetails()],
       getCampus: () => buildCampusDetails(),
     })
-    .serve(auditLog, { listAuditLog: () => [buildAuditEntry()], findAuditPeople: () => [] })
+    .serve(auditLog, {
+      listAuditLog: () => [buildAuditEntry()],
+      findAuditPeople: () => [],
+      listAuditCampuses: () => [],
+    })
     .serve(lessonPlans, {
       listLessonPlans: () => [buildLessonPlan()],
       getLessonPlan: () => buildLessonPlan(),

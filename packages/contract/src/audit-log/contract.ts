@@ -41,7 +41,7 @@ const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly 
   from === undefined || to === undefined || from <= to;
 
 const filter = {
-  /** Of a site admin: one campus; all of them unless told. */
+  /** Of a site admin: one campus, all of them unless told. Of a school admin: another one that they administer. */
   campus_id: queryInteger().positive().optional(),
   /** Who did it, as themselves or as somebody else. */
   user_id: queryInteger().positive().optional(),
@@ -70,6 +70,12 @@ export const auditLog = contract(auditLogRoutes, {
       .refine(isInOrder, backwards),
     output: z.array(auditEntry),
     errors: ['notFound'],
+  },
+  listAuditCampuses: {
+    access: rules.viewAuditLog,
+    summary:
+      'Whose logs the viewer reads: the own campus first, of a school admin also the others that they administer',
+    output: z.array(named),
   },
   findAuditPeople: {
     access: rules.viewAuditLog,

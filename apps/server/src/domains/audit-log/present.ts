@@ -3,6 +3,7 @@ import { type AuditSubject, auditSubjects } from '@pelion/contract';
 import { actionWords, subjectWords } from '@pelion/contract/audit-log/facts';
 import type { Phrase } from '@pelion/words';
 import type { Viewer } from '../../lib/viewer.ts';
+import { factLabel } from './fact-label.ts';
 import { factWords } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
 import { valueText } from './value-text.ts';
@@ -54,13 +55,14 @@ const sentenceOf = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1
 const order = [...factWords.keys()];
 const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
 
-function changesOf({ before, after }: AuditRow, reading: Parameters<typeof valueText>[2]) {
+function changesOf({ subject, before, after }: AuditRow, reading: Parameters<typeof valueText>[2]) {
   const keys = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
   return keys.flatMap((key) => {
     const words = factWords.get(key);
     const was = valueText(before?.[key], words?.shownAs, reading);
     const is = valueText(after?.[key], words?.shownAs, reading);
     if (was === is) return [];
-    return [{ label: words ? reading.text.phrase(words.label) : sentenceOf(key), before: was, after: is }];
+    const label = factLabel(key, subject, reading.text) ?? sentenceOf(key);
+    return [{ label, before: was, after: is }];
   });
 }

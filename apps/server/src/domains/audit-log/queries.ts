@@ -1,6 +1,8 @@
+import { userTypes } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { recordName } from './record-names.ts';
 
 export interface AuditRow {
@@ -119,3 +121,39 @@ export const findPersons = (db: Db, campusId: number, search: string) =>
     .orderBy('user_id')
     .limit(MOST_FOUND)
     .execute();
+
+/** Whoever acts as somebody does so in one campus (decision 0077); a campus admin reads theirs alone. */
+export function listAdministered(
+  system: Db,
+  {
+    userId,
+    campusId,
+    schoolId,
+    userType,
+    actedBy,
+  }: Pick<Viewer, 'userId' | 'campusId' | 'schoolId' | 'userType' | 'actedBy'>,
+): Promise<{ id: number; name: string }[]> {
+  const seesSchool = userType === 'schoolAdmin' && actedBy === null;
+  return system
+    .selectFrom('campus as c')
+    .select(['c.id', 'c.name'])
+    .where('c.school_id', '=', schoolId)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        eb('c.id', '=', campusId),
+        and([
+          eb.val(seesSchool),
+          exists(
+            selectFrom('acting_role as r')
+              .whereRef('r.campus_id', '=', 'c.id')
+              .where('r.user_id', '=', userId)
+              .where('r.user_type', 'in', [userTypes.schoolAdmin, userTypes.campusAdmin])
+              .select('r.user_id'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy(sql`c.id = ${campusId}`, 'desc')
+    .orderBy('c.name')
+    .execute();
+}

@@ -184,6 +184,41 @@ describe('searching the log', () => {
 });
 
 describe('whose log it is', () => {
+  it('of the other campuses of a school is for its admins, on those that they administer and no others', async () => {
+    const first = await buildCampus(pelion.db);
+    const second = await buildCampus(pelion.db, { school: first.school });
+    const third = await buildCampus(pelion.db, { school: first.school });
+    const boss = await buildMember(pelion.db, { campus: first, userType: 'schoolAdmin' });
+    for (const [place, user_type] of [
+      [second, 3],
+      [third, 4],
+    ] as const) {
+      const row = { campus_id: place.id, user_id: boss.userId };
+      await pelion.db
+        .insertInto('person')
+        .values({ ...row, given_name: 'Bo' })
+        .execute();
+      await pelion.db.insertInto('membership').values(row).execute();
+      await pelion.db
+        .insertInto('membership_role')
+        .values({ ...row, user_type })
+        .execute();
+    }
+    const line = await write({ campusId: second.id, actorId: boss.userId });
+    const reader = await pelion.as(boss);
+    expect((await reader.ok('listAuditCampuses')).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await ids({ campus_id: second.id }, reader)).toEqual([line]);
+    expect(await reader.call('listAuditLog', { query: { campus_id: third.id } })).toMatchObject({
+      status: 404,
+    });
+    expect((await reader.send('exportAuditLog', { body: { campus_id: second.id } })).status).toBe(200);
+    const ofOne = await pelion.as(await buildMember(pelion.db, { campus: first, userType: 'campusAdmin' }));
+    expect(await ofOne.ok('listAuditCampuses')).toMatchObject([{ id: first.id }]);
+    expect(await ofOne.call('listAuditLog', { query: { campus_id: second.id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
   it('is the own campus’s for admins, any in reach for site admins, and nobody else’s', async () => {
     const other = await buildCampus(pelion.db);
     const theirs = await buildMember(pelion.db, { campus: other, userType: 'schoolAdmin' });

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { auditLog } from '@pelion/contract/audit-log';
 import { phrase } from '@pelion/words';
 import { becomePerson } from '../../db/members.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
+import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { findReachableCampus, isOfDemo } from '../school-campuses/service.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type PresentedEvent, presentEvent } from './present.ts';
-import { type AuditQuery, countEvents, findPersons, listEvents } from './queries.ts';
+import { type AuditQuery, countEvents, findPersons, listAdministered, listEvents } from './queries.ts';
 
 const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 const EXPORT_PAGE = 500;
@@ -20,6 +20,9 @@ export const auditLogRoutes = implement(auditLog, {
     const query = { ...asked, ...campus.scope, timeZone: campus.timeZone, before };
     return (await listEvents(db, query, limit)).map((row) => presentEvent(context.viewer, row));
   },
+
+  listAuditCampuses: (_input, { viewer, services }) =>
+    viewer.userType === 'siteAdmin' ? [] : listAdministered(services.db.system, viewer),
 
   async findAuditPeople({ query }, context) {
     const { db, campus } = await placeOf(context, query.campus_id);
@@ -72,11 +75,14 @@ interface Place {
   };
 }
 
-/** Admins read the log of their campus, under its floor; a site admin that of a campus they name, or of all in reach. */
+/** Admins read the log of a campus that they administer, under its floor; a site admin that of a campus they name, or of all in reach. */
 async function placeOf({ viewer, services, db, now }: Context, wanted: number | undefined): Promise<Place> {
   if (viewer.userType !== 'siteAdmin') {
-    if (wanted !== undefined && wanted !== viewer.campusId) throw new Failure('notFound');
-    return { db, campus: { scope: { campusId: viewer.campusId }, timeZone: viewer.timeZone } };
+    if (wanted === undefined || wanted === viewer.campusId)
+      return { db, campus: { scope: { campusId: viewer.campusId }, timeZone: viewer.timeZone } };
+    const administered = await listAdministered(services.db.system, viewer);
+    const { id } = found(administered.find((each) => each.id === wanted));
+    return { db: services.db.campus(id), campus: { scope: { campusId: id }, timeZone: viewer.timeZone } };
   }
   const { system } = services.db;
   if (wanted === undefined) {

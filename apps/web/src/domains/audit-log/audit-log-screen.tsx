@@ -21,11 +21,12 @@ import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './audit-log-screen.module.css';
-import { auditPages, auditPeople, exportAuditLog } from './queries.ts';
+import { auditCampuses, auditPages, auditPeople, exportAuditLog } from './queries.ts';
 
 const messages = defineMessages({
   facts: 'Who changed what, the newest first. Nothing can be taken out of it.',
   person: 'Person',
+  campus: '{^campus}',
   action: 'Action',
   everyAction: 'Every action',
   from: 'From',
@@ -82,6 +83,8 @@ export function AuditLogScreen() {
     enabled: hasCampus,
     placeholderData: keepPreviousData,
   });
+  // Of a school with one campus there is nothing to choose.
+  const { data: campuses = [] } = useQuery({ ...auditCampuses, enabled: viewer.userType === 'schoolAdmin' });
   const csv = useMutation(exportAuditLog);
   const actions = keysOf(actionWords)
     .map((value) => ({ value, label: text.phrase(actionWords[value]) }))
@@ -102,6 +105,14 @@ export function AuditLogScreen() {
       }
     >
       <FilterBar>
+        {campuses.length > 1 ? (
+          <SelectField
+            label={t('campus')}
+            options={campuses.map(({ id, name }) => ({ value: String(id), label: name, isName: true }))}
+            value={String(state.campus[0] ?? campuses[0]?.id ?? '')}
+            onChange={(id) => set({ campus: [Number(id)], person: [], subject: '', record: [] })}
+          />
+        ) : null}
         <SelectField
           label={t('action')}
           options={[{ value: '', label: t('everyAction') }, ...actions]}
@@ -156,7 +167,7 @@ export function AuditLogScreen() {
                   isOfMany={viewer.userType === 'siteAdmin' && state.campus.length === 0}
                   onHistory={() =>
                     set({
-                      campus: viewer.userType === 'siteAdmin' ? [entry.campus.id] : [],
+                      campus: viewer.userType === 'siteAdmin' ? [entry.campus.id] : state.campus,
                       subject: entry.subject,
                       record: [entry.record_id],
                       action: '',

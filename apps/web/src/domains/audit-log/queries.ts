@@ -22,6 +22,11 @@ export const auditPages = (filter: AuditFilter) =>
     },
   });
 
+export const auditCampuses = queryOptions({
+  queryKey: ['audit-log', 'campuses'],
+  queryFn: ({ signal }) => client.listAuditCampuses({ signal }),
+});
+
 export const auditPeople = (campus_id: number | undefined, search: string) =>
   queryOptions({
     queryKey: ['audit-log', 'people', campus_id, search],
