@@ -143,7 +143,6 @@ const words = {
   is_default: { label: phrase('Default') },
   default: { label: phrase('Default') },
   is_current: { label: phrase('Current year') },
-  is_deleted: { label: phrase('Deleted') },
   is_erased: { label: phrase('Erased') },
   is_undone: { label: phrase('Taken back') },
   is_banner: { label: phrase('Banner') },
