@@ -126,6 +126,14 @@ describe('what is put together', () => {
     );
   });
 
+  it('has the letters of its options beside its number on the answer sheet, as many as there are', async () => {
+    const questions = [paperRow(singleChoiceDraft({ stem: 'Who?', options: ['One', 'Two', 'Three'] }))];
+    const { texts } = await recordedPaper({ questions, part: 'answerSheet' });
+    const letters = texts.filter(({ text }) => /^[A-H]$/.test(text));
+    expect(letters.map(({ text }) => text)).toEqual(['A', 'B', 'C']);
+    expect(new Set(letters.map(({ y }) => y))).toEqual(new Set([the(texts, '1.').y]));
+  });
+
   it('has a numbered line for each answer on the answer sheet', async () => {
     const questions = [paperRow(matchingDraft({ pairs })), paperRow(dragAndDropDraft())];
     const { texts } = await recordedPaper({ questions, part: 'answerSheet' });

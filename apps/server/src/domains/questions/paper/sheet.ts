@@ -127,6 +127,34 @@ export class Sheet {
     }
   }
 
+  /** The letters of options after a number, each in what is filled in to choose it. */
+  bubbles(
+    label: string,
+    options: readonly { readonly label: string; readonly isOneOfSeveral: boolean }[],
+  ): Row {
+    const side = this.size * 1.7;
+    const number = this.typeface.word(label, strong, this.size);
+    const letters = options.map((option) => ({
+      ...option,
+      letter: this.typeface.word(option.label, plain, this.size),
+    }));
+    return {
+      height: side + this.size * 0.3,
+      draw: (top) => {
+        const base = top + side / 2 + this.size * 0.36;
+        number.draw(MARGIN, base);
+        for (const [index, { letter, isOneOfSeveral }] of letters.entries()) {
+          const left = MARGIN + this.hang + index * side * 1.35;
+          const shape = isOneOfSeveral
+            ? this.page.rect(left, top, side, side)
+            : this.page.circle(left + side / 2, top + side / 2, side / 2);
+          shape.lineWidth(0.8).stroke('black');
+          letter.draw(left + (side - letter.width) / 2, base);
+        }
+      },
+    };
+  }
+
   /** Words that are no markup. */
   words(text: string, { scale = 1, isStrong = false, ...place }: WordsOptions = {}): Row[] {
     const style = isStrong ? strong : plain;
@@ -157,8 +185,10 @@ export class Sheet {
         const base = top + above;
         for (const { box, x } of boxes) box.draw(left + start + x, base);
         if (index > 0 || label === '') return;
-        this.typeface.word(label, strong, size).draw(left, base);
-        if (mark) this.#mark(mark, left + size * 1.05, base, size);
+        // Beside the top of a picture, on the base line of words and formulas.
+        const labelBase = above > size * 3 ? top + size : base;
+        this.typeface.word(label, strong, size).draw(left, labelBase);
+        if (mark) this.#mark(mark, left + size * 1.05, labelBase, size);
         if (room > 0) this.#stroke(left + hang, left + hang + room, base + 1, 0.6);
       },
     }));
