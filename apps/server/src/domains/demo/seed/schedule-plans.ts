@@ -9,6 +9,13 @@ export interface SchedulePlan {
   readonly attemptsAllowed?: number;
   readonly hideScore?: boolean;
   readonly shuffle?: boolean;
+  readonly state?: 'cancelled' | 'deleted';
+  readonly accessCode?: string;
+  readonly isOnPaper?: boolean;
+  /** Everything of its results waits for this; the first of those who took it has been told already. */
+  readonly isHeld?: boolean;
+  /** The student, by place in the section, who has two days more and half as many minutes again. */
+  readonly exception?: number;
   /** The student, by place in the section, who is in the middle of it. */
   readonly running?: number;
 }
@@ -23,4 +30,9 @@ export const schedulePlans: readonly SchedulePlan[] = [
   { opens: -0.5, closes: 2, duration: 120, takers: 3, running: 1, shuffle: true },
   { opens: 6, closes: 9, duration: 50, takers: 0 },
   { opens: -5, closes: 10, duration: null, takers: 5, attemptsAllowed: 3 },
+  { opens: -15, closes: -8, duration: 40, takers: 8, isHeld: true },
+  { opens: 1, closes: 3, duration: 30, takers: 0, accessCode: 'blue heron', exception: 3 },
+  { opens: 4, closes: 5, duration: null, takers: 0, isOnPaper: true },
+  { opens: -3, closes: 4, duration: 45, takers: 0, state: 'cancelled' },
+  { opens: -2, closes: 6, duration: 45, takers: 0, state: 'deleted' },
 ];

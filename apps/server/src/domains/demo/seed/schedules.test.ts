@@ -30,11 +30,33 @@ describe('the schedules of the demo', () => {
       const { caller, userId } = await signIn(`student@${campus}.example`);
       const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
       const states = rows.map(({ assessment_attempts: [line] }) => line?.result_status_description);
-      expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due']));
+      expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due', 'Inactive']));
       expect(rows.some(({ assessment_attempts: [line] }) => line?.can_launch)).toBe(true);
       expect(rows.some(({ assessment_attempts: [line] }) => line?.hide_score && line.score === null)).toBe(
         true,
       );
+    },
+  );
+
+  it.each(['teacher@k12.example', 'teacher@college.example', 'teacher@dsat.example'])(
+    'show %s everything that can be said of one',
+    async (username) => {
+      const { campusId } = await signIn(username);
+      const rows = await test.db
+        .selectFrom('assessment_schedule as s')
+        .leftJoin('schedule_exception as x', 'x.schedule_id', 's.id')
+        .leftJoin('attempt as t', (join) =>
+          join.onRef('t.schedule_id', '=', 's.id').on('t.released_at', 'is not', null),
+        )
+        .select(['s.deleted_at', 's.is_cancelled', 's.access_code', 's.preference', 's.score_release'])
+        .select(['x.student_id', 't.id as released_id'])
+        .where('s.campus_id', '=', campusId)
+        .execute();
+      expect(rows.some(({ deleted_at }) => deleted_at !== null)).toBe(true);
+      expect(rows.some(({ is_cancelled }) => is_cancelled)).toBe(true);
+      expect(rows.some(({ preference }) => preference === 2)).toBe(true);
+      expect(rows.some(({ access_code, student_id }) => access_code && student_id)).toBe(true);
+      expect(rows.some(({ score_release, released_id }) => score_release === 4 && released_id)).toBe(true);
     },
   );
 

@@ -1,3 +1,4 @@
+import { preferences, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
@@ -43,6 +44,8 @@ export async function seedSchedules(
       if (!assessment) continue;
       const schedule = await seedSchedule(db, campus, assessment, plan, { everybody: students, now });
       await seedAttempts(db, schedule, now, pick);
+      await seedException(db, schedule);
+      if (plan.isHeld) await releaseFirst(db, schedule, now);
     }
   }
 }
@@ -73,6 +76,12 @@ export async function seedSchedule(
       attempts_allowed: plan.attemptsAllowed ?? 1,
       hide_score: plan.hideScore ?? false,
       shuffle_questions: plan.shuffle ?? false,
+      tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
+      preference: plan.isOnPaper ? preferences.paper : preferences.computer,
+      access_code: plan.accessCode ?? null,
+      is_cancelled: plan.state === 'cancelled',
+      deleted_at: plan.state === 'deleted' ? now : null,
+      ...(plan.isHeld ? heldBack : {}),
       created_by: users.teacher,
       created_at: createdAt,
       updated_at: createdAt,
@@ -99,6 +108,46 @@ export async function seedSchedule(
   const assigned = new Set(assignees.flatMap(({ student_id }) => student_id ?? []));
   return { id, campusId, assessment, plan, opensAt, closesAt, students, assigned };
 }
+
+const heldBack = {
+  score_release: releaseRules.whenReleased,
+  verdict_release: releaseRules.whenReleased,
+  key_release: releaseRules.whenReleased,
+  explanation_release: releaseRules.whenReleased,
+} as const;
+
+/** Two days more for one of the section, and half as many minutes again. */
+async function seedException(
+  db: Db,
+  { id, campusId, plan, closesAt, students }: SeededSchedule,
+): Promise<void> {
+  const student_id = plan.exception === undefined ? undefined : students[plan.exception];
+  if (student_id === undefined) return;
+  await db
+    .insertInto('schedule_exception')
+    .values({
+      campus_id: campusId,
+      schedule_id: id,
+      student_id,
+      due_at: new Date(closesAt.getTime() + 2 * DAY_MS),
+      duration_minutes: plan.duration === null ? null : Math.round(plan.duration * 1.5),
+    })
+    .execute();
+}
+
+/** One of them has been told already. */
+const releaseFirst = (db: Db, { id, campusId }: SeededSchedule, now: Date) =>
+  db
+    .updateTable('attempt')
+    .set({ released_at: now })
+    .where('campus_id', '=', campusId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('attempt')
+        .select((one) => one.fn.min('id').as('id'))
+        .where('schedule_id', '=', id),
+    )
+    .execute();
 
 const HOUR_MS = 3_600_000;
 
