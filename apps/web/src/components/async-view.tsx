@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
 
 interface AsyncViewProps<Data> {
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => Promise<unknown> };
   readonly children: (data: Data) => ReactNode;
   readonly loading?: ReactNode;
   /** 1: it is the whole page, and so is its failure. */

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './fold.module.css';
 
@@ -23,6 +24,7 @@ export function Fold({ title, summary, isWrong = false, children }: FoldProps) {
       <summary>
         <span className={classes.title}>{title}</span>
         <span className={classes.summary}>{summary}</span>
+        <IconChevronDown className={classes.arrow} size={18} stroke={1.8} aria-hidden />
       </summary>
       {isOpen ? <div className={classes.inside}>{children}</div> : null}
     </details>

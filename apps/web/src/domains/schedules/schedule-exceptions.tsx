@@ -22,6 +22,7 @@ const messages = defineMessages({
   choose: 'Choose…',
   chooseFirst: 'Please select a {section} or a {student}',
   section: '{^section}: {$name}',
+  first: 'Please say first whom it is for.',
   add: 'Add exception',
   unnamed: 'A {student}',
   opens: 'Opens',
@@ -126,6 +127,8 @@ export function ScheduleExceptions({ form }: ScheduleExceptionsProps) {
             {t('add')}
           </Button>
         </div>
+      ) : exceptions.length === 0 ? (
+        <p className="field-hint">{t('first')}</p>
       ) : null}
     </div>
   );

@@ -12,11 +12,12 @@ import { AttemptsTable } from './attempts-table.tsx';
 import { MomentText } from './moment-text.tsx';
 import { isOpen, latestOf } from './most-pressing.ts';
 import { NextStep } from './next-step.tsx';
-import { tableName } from './use-student-list.ts';
+import { type Student, tableName } from './use-student-list.ts';
 
 const messages = defineMessages({
   caption: '{^assessment+}',
   name: 'Name',
+  student: '{^student}',
   type: 'Type',
   grade: '{^grade}',
   subject: '{^subject}',
@@ -36,6 +37,8 @@ interface AssessmentTableProps {
   readonly rows: readonly StudentAssessment[];
   /** Only for feedback, and on the profile (spec 2 §2.6). */
   readonly hasTypeColumn: boolean;
+  /** Where the rows are of several: who they are. */
+  readonly students?: readonly Student[] | undefined;
 }
 
 type Column = DataColumn<StudentAssessment>;
@@ -55,7 +58,7 @@ const rowId = ({ schedule_id, student_id }: StudentAssessment) => `${schedule_id
  * The table of spec 2 §2.6: a row opens to its attempts, but not one of notes. Beside its columns stand the due date and what
  * to do next: on a phone a row is name, subject, due, status, and its button or score.
  */
-export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
+export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTableProps) {
   const text = useText();
   const format = useFormat();
   const isNarrow = useMedia(narrow);
@@ -66,6 +69,14 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
       header: t('type'),
       place: 'fact',
       value: (row) => row.assessment_type_name,
+      filter: 'options',
+    };
+    const names = new Map(students?.map(({ id, name }) => [id, name]));
+    const student: Column = {
+      id: 'student',
+      header: t('student'),
+      place: 'fact',
+      value: (row) => names.get(row.student_id) ?? null,
       filter: 'options',
     };
     const whenOf = (row: StudentAssessment) => {
@@ -81,6 +92,7 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         value: (row) => row.assessment_name,
         filter: 'search',
       },
+      ...(students ? [student] : []),
       ...(hasTypeColumn ? [type] : []),
       {
         id: 'grade',
@@ -141,7 +153,7 @@ export function AssessmentTable({ rows, hasTypeColumn }: AssessmentTableProps) {
         isSortable: false,
       },
     ];
-  }, [t, format, hasTypeColumn, isNarrow]);
+  }, [t, format, hasTypeColumn, isNarrow, students]);
   return (
     <DataTable
       caption={t('caption')}

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../lib/viewer.ts';
 import { AssessmentTable } from './assessment-table.tsx';
 import { mostPressingFirst } from './most-pressing.ts';
 import classes from './student-assessments-screen.module.css';
+import type { Student } from './use-student-list.ts';
 
 const messages = defineMessages({ tabs: 'Types of {assessment+}', tab: '{$name} ({$n})' });
 
@@ -16,13 +17,15 @@ const panelId = 'student-assessments-panel';
 interface AssessmentTabsProps {
   /** At least one. */
   readonly rows: readonly StudentAssessment[];
+  /** Where the rows are of several: who they are. */
+  readonly students?: readonly Student[] | undefined;
   /** The type that is shown; the first one where there is none of it. */
   readonly tab: string;
   readonly onTab: (type: string) => void;
 }
 
 /** Results in tabs by assessment type (spec 2 §2.5): one tab for each type that there is. */
-export function AssessmentTabs({ rows, tab, onTab }: AssessmentTabsProps) {
+export function AssessmentTabs({ rows, students, tab, onTab }: AssessmentTabsProps) {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const names = new Map(
@@ -55,6 +58,7 @@ export function AssessmentTabs({ rows, tab, onTab }: AssessmentTabsProps) {
         <AssessmentTable
           key={active}
           rows={shown}
+          students={students}
           hasTypeColumn={Number(active) === assessmentTypes.feedback}
         />
       </div>

@@ -1,18 +1,19 @@
 import { defineMessages } from '@pelion/words';
 import { Link, useLocation } from 'react-router';
-import { childParam } from '../../../lib/child-list.ts';
+import { allChildren, childParam } from '../../../lib/child-list.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './child-switcher.module.css';
 import type { Student } from './use-student-list.ts';
 
-const messages = defineMessages({ label: 'Your {student+}' });
+const messages = defineMessages({ label: 'Your {student+}', all: 'All' });
 
 interface ChildSwitcherProps {
   readonly students: readonly Student[];
-  readonly current: Student;
+  /** null: all of them. */
+  readonly current: Student | null;
 }
 
-/** The children of a parent, always in view: the list below is that of one of them. */
+/** The children of a parent, always in view: the list below is that of one of them, or of all on one page. */
 export function ChildSwitcher({ students, current }: ChildSwitcherProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
@@ -24,11 +25,18 @@ export function ChildSwitcher({ students, current }: ChildSwitcherProps) {
           key={id}
           className={classes.child}
           to={{ pathname, search: `${childParam}=${id}` }}
-          aria-current={id === current.id ? 'page' : undefined}
+          aria-current={id === current?.id ? 'page' : undefined}
         >
           {name}
         </Link>
       ))}
+      <Link
+        className={classes.child}
+        to={{ pathname, search: `${childParam}=${allChildren}` }}
+        aria-current={current === null ? 'page' : undefined}
+      >
+        {t('all')}
+      </Link>
     </nav>
   );
 }

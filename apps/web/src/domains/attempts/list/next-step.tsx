@@ -13,6 +13,7 @@ import { latestOf } from './most-pressing.ts';
 const messages = defineMessages({
   start: 'Start',
   resume: 'Continue',
+  see: 'View score',
   of: '{$what}: {$name}',
 });
 
@@ -27,7 +28,8 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
   const named = (what: string) => t('of', { what, name: assessment.assessment_name });
   if (isOver(attempt)) {
     if (attempt.result_id === null) return null;
-    const score = scoreText(attempt);
+    // What is not there yet, or not told yet, is no name of a link.
+    const score = attempt.score === null && !attempt.hide_score ? t('see') : scoreText(attempt);
     return (
       <Link to={pathOf('viewScore', { studentId, resultId: attempt.result_id })} aria-label={named(score)}>
         {score}

@@ -292,3 +292,49 @@ test.each([
 ])('the range begins three months back, one with a query: %s, %s', (today, hasQuery, day) => {
   expect(firstDay(today, hasQuery)).toBe(day);
 });
+
+test('a parent sees all children on one page, what is missing first, whoever missed it', async () => {
+  const server = new FakeServer()
+    .serve(attempts, {
+      listStudentAssessments: ({ path }) =>
+        path.includes('/students/6/')
+          ? [
+              buildStudentAssessment({
+                student_id: 6,
+                schedule_id: 42,
+                assessment_name: 'Rivers',
+                assessment_attempts: [
+                  buildAttemptRow({
+                    result_id: null,
+                    result_status_id: 8,
+                    result_status_description: 'Past Due',
+                  }),
+                ],
+              }),
+            ]
+          : [buildStudentAssessment()],
+    })
+    .serve(campusLists, { listSubjects: () => [], listChildren: () => both });
+  windowThat((query) => query.startsWith('(min-width'));
+  const { person } = renderScreen(<StudentAssessmentsScreen />, {
+    user: parent,
+    path: '/assessments',
+    at: '/assessments',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Assessments of Imani Weber' });
+  await person.click(screen.getByRole('link', { name: 'All' }));
+  expect(await screen.findByRole('columnheader', { name: /Student/ })).toBeVisible();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => /Rivers|Triangles/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Rivers',
+    'Triangles',
+  ]);
+  expect(rows[0]).toHaveTextContent('Leo Weber');
+  expect(rows[1]).toHaveTextContent('Imani Weber');
+  expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  await person.click(screen.getByRole('link', { name: 'Leo Weber' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assessments of Leo Weber' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /^Student/ })).toBeNull();
+  expect(server.sent('listStudentAssessments').length).toBeGreaterThan(1);
+});

@@ -15,10 +15,11 @@ import { useMessages } from '../../../lib/text.ts';
 import { useIsPhone, useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
-import { attemptsKey, studentAssessmentsQuery } from '../queries.ts';
+import { attemptsKey } from '../queries.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 import { ChildSwitcher } from './child-switcher.tsx';
 import classes from './student-assessments-screen.module.css';
+import { useAssessmentsOf } from './use-assessments-of.ts';
 import { type Student, useStudentList } from './use-student-list.ts';
 
 const FilterColumn = later(
@@ -91,15 +92,13 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const list = useStudentList(students);
   const { student, range, subjects, statuses } = list;
-  const query = useQuery(
-    studentAssessmentsQuery(student.id, {
-      start_date: range.from,
-      end_date: range.to,
-      subject_ids: subjects,
-      statuses,
-      type_ids: types.map((type) => assessmentTypes[type]),
-    }),
-  );
+  const query = useAssessmentsOf(student === null ? students : [student], {
+    start_date: range.from,
+    end_date: range.to,
+    subject_ids: subjects,
+    statuses,
+    type_ids: types.map((type) => assessmentTypes[type]),
+  });
   useLiveQueries('attempts', attemptsKey);
   useLiveQueries('schedules', attemptsKey);
 
@@ -114,7 +113,10 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
   );
   const isParent = viewer.userType === 'parent';
   return (
-    <Page title={isParent ? t('titleOf', { name: student.name }) : t('title')} primary={toggle}>
+    <Page
+      title={isParent && student !== null ? t('titleOf', { name: student.name }) : t('title')}
+      primary={toggle}
+    >
       {isParent ? <ChildSwitcher students={students} current={student} /> : <PendingAnswersSlot />}
       {elsewhere}
       <div className={classes.body} data-open={isPanelOpen && isWide}>
@@ -129,7 +131,7 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
             onClose={() => setIsPanelOpen(false)}
           />
         ) : null}
-        <AsyncView key={student.id} query={query} loading={<LoadingState blocks={rows} />}>
+        <AsyncView key={student?.id} query={query} loading={<LoadingState blocks={rows} />}>
           {(assessments) =>
             assessments.length === 0 ? (
               <EmptyState
@@ -139,7 +141,12 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
                 action={list.isFiltered ? <Button onClick={list.clear}>{t('clear')}</Button> : null}
               />
             ) : (
-              <AssessmentTabs rows={assessments} tab={list.tab} onTab={(tab) => list.set({ tab })} />
+              <AssessmentTabs
+                rows={assessments}
+                students={student === null ? students : undefined}
+                tab={list.tab}
+                onTab={(tab) => list.set({ tab })}
+              />
             )
           }
         </AsyncView>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DayRangeValue } from '../../../components/day-range.tsx';
-import { childParam } from '../../../lib/child-list.ts';
+import { allChildren, childParam } from '../../../lib/child-list.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { firstDay } from './default-range.ts';
@@ -43,8 +43,11 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     range,
     setRange: ({ from, to }: DayRangeValue) =>
       set({ from: from === undefined ? always : from === first ? '' : from, to: to ?? '' }),
-    /** One of them whatever the address says: a child of somebody else is nobody's here. */
-    student: students.find(({ id }) => String(id) === state[childParam]) ?? students[0],
+    /** One of them whatever the address says: a child of somebody else is nobody's here. Null: all of several. */
+    student:
+      state[childParam] === allChildren && students.length > 1
+        ? null
+        : (students.find(({ id }) => String(id) === state[childParam]) ?? students[0]),
     isFiltered: state.from + state.to !== '' || state.subjects.length + state.statuses.length > 0,
     clear: () => set({ from: '', to: '', subjects: [], statuses: [] }),
   };
