@@ -32,6 +32,52 @@ describe('readConfig', () => {
     });
   });
 
+  describe('of card payments', () => {
+    const stripe = {
+      PELION_STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+      PELION_STRIPE_SECRET_KEY: 'sk_test_1234567890',
+      PELION_STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    };
+
+    it('takes all three keys, and knows those with which no card is charged', () => {
+      expect(readConfig(stripe).stripe).toEqual({
+        secretKey: 'sk_test_1234567890',
+        webhookSecret: 'whsec_1234567890',
+        isTest: true,
+        api: null,
+      });
+      const live = {
+        ...stripe,
+        PELION_STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890',
+        PELION_STRIPE_SECRET_KEY: 'sk_live_1234567890',
+      };
+      expect(readConfig(live).stripe).toMatchObject({ isTest: false });
+    });
+
+    it.each([
+      'PELION_STRIPE_PUBLISHABLE_KEY',
+      'PELION_STRIPE_SECRET_KEY',
+      'PELION_STRIPE_WEBHOOK_SECRET',
+    ] as const)('stops where %s is missing', (name) => {
+      const { [name]: _missing, ...rest } = stripe;
+      expect(() => readConfig(rest)).toThrow(ConfigError);
+    });
+
+    it('stops where one key is a test’s and the other is not: people would believe that they have paid', () => {
+      const mixed = { ...stripe, PELION_STRIPE_SECRET_KEY: 'sk_live_1234567890' };
+      expect(() => readConfig(mixed)).toThrow('must both be test keys or both be live keys');
+    });
+
+    it.each([
+      ['PELION_STRIPE_SECRET_KEY', 'pk_test_1234567890'],
+      ['PELION_STRIPE_PUBLISHABLE_KEY', 'sk_test_1234567890'],
+      ['PELION_STRIPE_WEBHOOK_SECRET', 'wh_1234567890'],
+    ])('stops where %s is something else, and never says it', (name, value) => {
+      expect(() => readConfig({ ...stripe, [name]: value })).toThrow(name);
+      expect(() => readConfig({ ...stripe, [name]: value })).not.toThrow(value);
+    });
+  });
+
   it('puts the media origin on the next port and the addresses on the chosen ports', () => {
     expect(readConfig({ PORT: '8080' })).toMatchObject({
       mediaPort: 8081,

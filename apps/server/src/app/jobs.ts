@@ -7,6 +7,7 @@ import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
 import { sendEmailChange, sendEmailChanged } from '../domains/own-account/email-mails.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
+import { sendLateMail } from '../domains/plans/late-mail.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { givePointsDue } from '../domains/points/give-by-rule-job.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
@@ -34,6 +35,7 @@ export const allJobs: readonly Job[] = [
   sweepAttempts,
   readImport,
   settleInvoice,
+  sendLateMail,
   workOnRoster,
   tellPeople,
   sendEmailChange,

@@ -3,6 +3,10 @@ import { campusDay } from '../../lib/campus-day.ts';
 
 /** Months count from 1: a year from August to July, as most schools have it; another one is set on the page of the years. */
 const FIRST_MONTH = 8;
+const DAY_MS = 86_400_000;
+
+const firstDayIn = (year: number) => new Date(Date.UTC(year, FIRST_MONTH - 1, 1));
+const civil = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The year that a new campus is in: without a current one no section could be added, nor anybody enrolled. */
 export async function addFirstYear(
@@ -17,8 +21,8 @@ export async function addFirstYear(
     .values({
       campus_id: campusId,
       name: `${first}–${first + 1}`,
-      starts_on: `${first}-08-01`,
-      ends_on: `${first + 1}-07-31`,
+      starts_on: civil(firstDayIn(first)),
+      ends_on: civil(new Date(firstDayIn(first + 1).getTime() - DAY_MS)),
       is_current: true,
     })
     .execute();

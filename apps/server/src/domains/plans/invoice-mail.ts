@@ -1,11 +1,10 @@
 import { moneyText } from '@pelion/access/plan-offers';
 import { defineMessages } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
 import type { Services } from '../../lib/services.ts';
-import { wordsAt } from '../session/campus-text.ts';
 import { paperOf } from './invoice-paper.ts';
-import { findInvoice, type InvoiceRow } from './invoice-queries.ts';
+import { findInvoice } from './invoice-queries.ts';
 import { drawInvoice } from './invoice-task.ts';
+import { speakerOf } from './speaker.ts';
 
 const messages = defineMessages({
   subject: 'Invoice {$number} for {$school}',
@@ -43,20 +42,4 @@ export async function mailInvoice(services: Services, invoiceId: number): Promis
     .set({ mailed_at: clock.now() })
     .where('id', '=', invoiceId)
     .execute();
-}
-
-/** A school speaks as its first campus does. */
-async function speakerOf(system: Db, { school_id }: Pick<InvoiceRow, 'school_id'>) {
-  const campus = await system
-    .selectFrom('campus as c')
-    .innerJoin('school as s', 's.id', 'c.school_id')
-    .select(['c.id', 's.is_demo'])
-    .where('c.school_id', '=', school_id)
-    .orderBy('c.id')
-    .executeTakeFirst();
-  return {
-    campusId: campus?.id ?? null,
-    isDemo: campus?.is_demo ?? false,
-    text: await wordsAt(system, campus?.id),
-  };
 }

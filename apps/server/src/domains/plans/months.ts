@@ -1,8 +1,11 @@
 import { plans } from '@pelion/access';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { DB } from '../../db/types.generated.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { insertInvoice } from './invoice-queries.ts';
+import { PATIENCE_DAYS, sendLateMail } from './late-mail.ts';
 import { loadPlan } from './loaded-plan.ts';
 import { overageLines } from './overage.ts';
 import { firstPeriod, periodAfter } from './period.ts';
@@ -99,10 +102,7 @@ async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise
   return true;
 }
 
-/** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0079 */
-const PATIENCE_DAYS = 30;
-
-/** Past due the day after an invoice was; over when it stays so. Paying takes either back. */
+/** Past due the day after an invoice was; over when it stays so. Paying takes either back. Each is mailed with what it means. */
 export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const longAgo = new Date(now.getTime() - PATIENCE_DAYS * 86_400_000);
@@ -110,21 +110,31 @@ export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>):
     ['active', 'pastDue', now],
     ['pastDue', 'ended', longAgo],
   ] as const) {
-    const moved = await db.system
-      .updateTable('school')
-      .set({ plan_state: to })
-      .where('plan_state', '=', from)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('invoice as i')
-            .select('i.id')
-            .whereRef('i.school_id', '=', 'school.id')
-            .where('i.paid_at', 'is', null)
-            .where('i.due_at', '<', before),
-        ),
-      )
-      .returning('id')
-      .execute();
-    for (const { id } of moved) await tellAnySchool(db.system, id);
+    await db.system.transaction().execute(async (transaction) => {
+      const moved = await transaction
+        .updateTable('school')
+        .set({ plan_state: to })
+        .where('plan_state', '=', from)
+        .where((eb) => eb.exists(oldestOpen(eb, before)))
+        .returning((eb) => ['id', oldestOpen(eb, before).as('invoice_id')])
+        .execute();
+      for (const { id, invoice_id } of moved) {
+        await tellAnySchool(transaction, id);
+        if (invoice_id !== null)
+          await enqueue(transaction, sendLateMail, { invoice_id, is_over: to === 'ended' });
+      }
+    });
   }
 }
+
+/** The oldest invoice of the school that was to be paid by then. */
+const oldestOpen = (eb: ExpressionBuilder<DB, 'school'>, before: Date) =>
+  eb
+    .selectFrom('invoice as i')
+    .select('i.id')
+    .whereRef('i.school_id', '=', 'school.id')
+    .where('i.paid_at', 'is', null)
+    .where('i.due_at', '<', before)
+    .orderBy('i.due_at')
+    .orderBy('i.id')
+    .limit(1);

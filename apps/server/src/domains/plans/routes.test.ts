@@ -360,8 +360,21 @@ describe('invoices', () => {
     const { caller, campus, boss } = await openPaying('essentials');
     await choose(caller, 'pro');
     const [invoice] = await caller.ok('listInvoices');
+    const mailedLate = () =>
+      pelion.db
+        .selectFrom('kept_mail')
+        .select('subject')
+        .where('message_key', 'like', `late-${invoice?.id}-%`)
+        .orderBy('id')
+        .execute();
     pelion.clock.advance({ days: 15 });
     await keepPlans(pelion.services);
+    await pelion.runJobs();
+    await keepPlans(pelion.services);
+    await pelion.runJobs();
+    expect((await mailedLate()).map(({ subject }) => subject)).toEqual([
+      `Invoice ${invoice?.number} is overdue`,
+    ]);
     const late = await pelion.as(boss);
     expect(await late.ok('getPlan')).toMatchObject({ plan_state: 'pastDue' });
     expect(await choose(late, 'elite')).toMatchObject({
@@ -378,6 +391,8 @@ describe('invoices', () => {
     pelion.clock.advance({ days: 30 });
     await keepPlans(pelion.services);
     expect(await (await pelion.as(boss)).ok('getPlan')).toMatchObject({ plan_state: 'ended' });
+    await pelion.runJobs();
+    expect((await mailedLate()).at(-1)?.subject).toMatch(/can only be read now$/);
     site = await pelion.as(operator);
     for (const { id } of await (await pelion.as(boss)).ok('listInvoices'))
       await site.ok('markInvoicePaid', { params: { invoice_id: id }, body: { is_paid: true } });

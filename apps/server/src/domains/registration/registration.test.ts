@@ -2,6 +2,7 @@ import { TRIAL_DAYS } from '@pelion/access';
 import { contracts } from '@pelion/contract';
 import { loggedInUser } from '@pelion/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRunningAttempts } from '../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callerOf } from '../../../test/test-caller.ts';
 import { worksWhenOver } from '../../app/http/read-only.ts';
@@ -252,6 +253,37 @@ describe('a trial', () => {
       .where('id', '=', user.school_id)
       .execute();
     expect(await add('Music')).toMatchObject({ status: 200 });
+  });
+
+  it('cuts no attempt that runs: its answers are taken and it is handed in', async () => {
+    const { attempts } = await buildRunningAttempts(pelion, { count: 1, minutes: 90 });
+    const [attempt] = attempts;
+    if (!attempt) throw new Error('No attempt was built');
+    const { campusId, attemptId, studentId, playerId, itemIds } = attempt;
+    const ends = new Date(pelion.clock.now().getTime() + 10 * 60_000);
+    await pelion.db
+      .updateTable('school')
+      .set({ plan_state: 'trial', trial_ends_at: ends })
+      .where('id', '=', (eb) => eb.selectFrom('campus').select('school_id').where('id', '=', campusId))
+      .execute();
+    pelion.clock.advance({ minutes: 20 });
+    const student = await pelion.as({ userId: studentId, campusId });
+    const params = { result_id: attemptId, part: 1 };
+    const answer = {
+      item_id: itemIds[1] ?? 0,
+      seq: 1,
+      response: { type: 'trueFalse', value: true },
+      written_at: pelion.clock.now().toISOString(),
+    };
+    expect(
+      await student.send('saveAnswers', { params, body: { player_id: playerId, answers: [answer] } }),
+    ).toMatchObject({
+      status: 200,
+      body: { receipts: { [answer.item_id]: 1 } },
+    });
+    expect(await student.send('submitAttempt', { params, body: { player_id: playerId } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('lets by name what still works, and every name is one of the contract or of payment', () => {

@@ -1,0 +1,53 @@
+import { pathOf } from '@pelion/access/paths';
+import { moneyText } from '@pelion/access/plan-offers';
+import { defineMessages } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import { findInvoice } from './invoice-queries.ts';
+import { speakerOf } from './speaker.ts';
+
+const messages = defineMessages({
+  lateSubject: 'Invoice {$number} is overdue',
+  late: 'The invoice {$number} over {$total} was to be paid by {$day}. Everything still works.',
+  unless:
+    'If it stays unpaid for {$n} days after that day, {$school} can be read and exported, but nothing in it can be changed.',
+  overSubject: '{$school} can only be read now',
+  over: 'The invoice {$number} over {$total}, to be paid by {$day}, is still open. {$school} can be read and exported, and nothing is deleted. As soon as it is paid, everything goes on.',
+  where: 'Pay it here, or write to us if it has been paid:',
+});
+
+/** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0079 */
+export const PATIENCE_DAYS = 30;
+
+/** Once for each invoice and consequence; nobody is reminded of what was paid meanwhile. */
+export const sendLateMail = job({
+  name: 'plans.sendLateMail',
+  runner: 'mail',
+  payload: z.object({ invoice_id: z.int(), is_over: z.boolean() }),
+  async run({ invoice_id, is_over }, { db, mailer, settings }) {
+    const row = await findInvoice(db.system, invoice_id);
+    if (!row || row.paid_at !== null) return;
+    const { campusId, isDemo, text } = await speakerOf(db.system, row);
+    const t = text(messages);
+    const facts = {
+      number: row.number,
+      total: moneyText(row.total, 'en', 2),
+      day: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(row.due_at),
+    };
+    const school = row.billed_school;
+    await mailer.send({
+      campusId: isDemo ? campusId : null,
+      to: row.billed_email,
+      key: `late-${invoice_id}-${is_over ? 'over' : 'due'}`,
+      subject: is_over ? t('overSubject', { school }) : t('lateSubject', { number: row.number }),
+      text: [
+        ...(is_over
+          ? [t('over', { ...facts, school })]
+          : [t('late', facts), t('unless', { n: PATIENCE_DAYS, school })]),
+        '',
+        t('where'),
+        settings.publicUrl + pathOf('plan'),
+      ].join('\n'),
+    });
+  },
+});
