@@ -94,57 +94,6 @@ export type GivenRow = InferResult<ReturnType<typeof selectGiven>>[number];
 export const listGiven = (db: Db, units: readonly Unit[]): Promise<GivenRow[]> =>
   selectGiven(db, units).execute();
 
-export interface NewEntry {
-  readonly student_id: number;
-  readonly points: number;
-  readonly category: number;
-  readonly rule_id: number;
-  readonly reason: string;
-  readonly at: Date;
-  readonly note?: string;
-  readonly actor_id?: number | null;
-  readonly schedule_id?: number | null;
-  readonly turn?: number | null;
-  readonly least_percent?: string | null;
-  readonly only_in_time?: boolean;
-  readonly giving_id?: string | null;
-  readonly undoes_id?: number | null;
-}
-
-interface WrittenEntry {
-  readonly id: number;
-  readonly student_id: number;
-  readonly undoes_id: number | null;
-}
-
-/** Lines of the ledger; one that is there already, by whomever, is not written again. */
-export async function insertEntries(
-  transaction: Db,
-  campusId: number,
-  entries: readonly NewEntry[],
-): Promise<WrittenEntry[]> {
-  if (entries.length === 0) return [];
-  return transaction
-    .insertInto('point_entry')
-    .values(
-      entries.map((entry) => ({
-        campus_id: campusId,
-        note: '',
-        actor_id: null,
-        schedule_id: null,
-        turn: null,
-        least_percent: null,
-        only_in_time: false,
-        giving_id: null,
-        undoes_id: null,
-        ...entry,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'student_id', 'undoes_id'])
-    .execute();
-}
-
 export async function settleDue(
   transaction: Db,
   done: readonly number[],

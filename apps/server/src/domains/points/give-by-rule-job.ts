@@ -7,7 +7,6 @@ import { releasesFor } from '../attempts/read/releases.ts';
 import {
   type CountedRow,
   type DueRow,
-  insertEntries,
   isPointSystemOn,
   listCampusesDue,
   listCounted,
@@ -17,6 +16,7 @@ import {
   type Unit,
 } from './due-queries.ts';
 import { pointsFor, type Telling } from './give-by-rule.ts';
+import { insertEntries } from './ledger.ts';
 import { listGradedRules } from './rule-queries.ts';
 
 const BATCH = 500;

@@ -1,5 +1,6 @@
-import type { CountedRow, GivenRow, NewEntry } from './due-queries.ts';
+import type { CountedRow, GivenRow } from './due-queries.ts';
 import { isEarned } from './earned.ts';
+import type { NewEntry } from './ledger.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 // Which lines the ledger needs so that points follow a score. Pure.

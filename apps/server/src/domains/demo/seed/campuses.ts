@@ -55,6 +55,7 @@ export const demoSchools: readonly DemoSchool[] = [
         settings: [
           'opted_for_ai',
           'opted_for_point_system',
+          'shows_top_earners',
           'enable_digital_sat',
           'weekly_analytics_email',
           'is_invoicing_subscribed',
