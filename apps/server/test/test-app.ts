@@ -84,7 +84,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = connectDatabase({
     connection: database,
     campusPoolSize: 4,
-    systemPoolSize: 4,
+    // Every runner of jobs holds one to listen by; what it runs needs others.
+    systemPoolSize: 6,
     onError: (error) => log.warn({ err: error }),
   });
   const listener = openListener(database, (error) => log.warn({ err: error }));

@@ -110,6 +110,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   is_explanation_shown: false,
   explanation_shown_at: null,
   released_at: null,
+  grade_label: null,
   rating_id: null,
   comment: '',
   items: [

@@ -322,6 +322,8 @@ export const attemptResult = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  /** What the score stands for on the scale of the campus; null without one, and while there is no score to tell. */
+  grade_label: z.string().nullable(),
   /** It is never told to students and parents. */
   hide_score: z.boolean(),
   /**

@@ -21,7 +21,7 @@ const messages = defineMessages({
   comment: 'Comment on the whole',
   retake: 'Suggest a retake',
   retakeHint: 'The result says so to the {student}.',
-  notYet: 'It can be suggested when everything has been graded.',
+  notYet: 'A retake can be suggested when everything has been graded.',
   save: 'Save',
   unsaved: 'Not saved yet',
   saved: 'Saved',

@@ -14,6 +14,7 @@ import { marksIn } from '../marks/stored-marks.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
+import { gradeLabel } from './grade-label.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
@@ -183,6 +184,7 @@ export async function presentResult(
     is_explanation_shown: explanation.isShown,
     explanation_shown_at: explanation.shownAt,
     released_at: attempt.released_at,
+    grade_label: score.isShown ? gradeLabel(attempt, facts.scale_rows) : null,
     rating_id: showsMarks ? facts.rating : null,
     comment: (showsMarks && facts.comment) || '',
     items: showsItems

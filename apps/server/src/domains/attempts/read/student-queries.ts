@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
+import { scaleRows } from './grade-label.ts';
 import { latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 
@@ -194,6 +195,7 @@ export const findResultFacts = (db: Db, attemptId: number) =>
       's.score_release',
       's.verdict_release',
       'r.rating',
+      scaleRows.as('scale_rows'),
       'r.comment',
       's.key_release',
       's.explanation_release',

@@ -30,6 +30,21 @@ function open(
   return { ...renderScreen(<ResultScreen />, { user, ...at71 }), server };
 }
 
+test('says what the score stands for on the scale of the campus, and what the marker says', async () => {
+  const { items } = buildResult();
+  open({
+    grade_label: 'B+',
+    rating_id: 2,
+    comment: 'Well structured.',
+    items: items.map((item, index) => ({ ...item, comment: index === 0 ? 'Look at the units.' : '' })),
+  });
+  expect(await screen.findByText('On the scale: B+')).toBeVisible();
+  expect(screen.getByText('Good')).toBeVisible();
+  expect(screen.getByText('Well structured.')).toBeVisible();
+  expect(screen.getByText('Look at the units.')).toBeVisible();
+  await expectAccessible();
+});
+
 test('shows the score and, for every question, what was answered and what it earned', async () => {
   open();
   expect(await screen.findByText('50.00%')).toBeVisible();

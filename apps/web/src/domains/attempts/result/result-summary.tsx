@@ -9,6 +9,7 @@ import classes from './result-summary.module.css';
 
 const messages = defineMessages({
   score: 'Score',
+  letter: 'On the scale: {$label}',
   points: '{$actual} of {$total} {#n|point|points}',
   hidden: 'The score is not shown for this {assessment}.',
   shownAt: 'The score is shown from {$at}.',
@@ -48,6 +49,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
         <span className={classes.big}>
           {scoreText({ score: result.score, hide_score: result.hide_score })}
         </span>
+        {result.grade_label === null ? null : <strong>{t('letter', { label: result.grade_label })}</strong>}
         {result.score === null ? null : (
           <span>
             {t('points', {
