@@ -252,7 +252,7 @@ it('the queue has the schedules that wait, the longest wait first, by status and
   expect(await queue({ type_ids: '3' })).toEqual([]);
 });
 
-it('among 5,000 submissions the next is found by the index alone', async () => {
+it('among 5,000 submissions the next is that of the list', async () => {
   const here = await room(1);
   const [only] = here.results;
   await app.db.executeQuery(
