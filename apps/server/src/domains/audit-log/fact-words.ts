@@ -156,7 +156,7 @@ const words = {
   version_id: { label: phrase('Version') },
   restored_no: { label: phrase('Number of the version') },
   removed_question_ids: { label: phrase('Deleted {question+}') },
-  removed_section_ids: { label: phrase('Deleted sections of the {assessment}') },
+  removed_section_ids: { label: phrase('Deleted parts of the {assessment}') },
   sharing: { label: phrase('Shared with') },
   parts: { label: phrase('Parts') },
   capacity: { label: phrase('Seats') },
