@@ -106,7 +106,11 @@ export function MyPointsWidget() {
               {students.map((row) => (
                 <div key={row.student_id}>
                   {isOwn ? null : <h3 className={classes.child}>{row.student_name}</h3>}
-                  <Totals figures={[{ label: title, value: row.total_points }]} />
+                  <Totals
+                    figures={[
+                      { label: text.phrase(widgetTable.labelOf('totalPoints')), value: row.total_points },
+                    ]}
+                  />
                   {row.entries.length === 0 ? (
                     <p className={classes.quiet}>{t('none')}</p>
                   ) : (

@@ -45,7 +45,7 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
   const pages = useInfiniteQuery(studentPointsPages(student.id, POINTS_PAGE));
   const mayGive = may(rules.assignPoints) && may(rules.listStudents) && !isSuspended;
   return (
-    <section aria-labelledby={id}>
+    <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
         {mayGive ? (
