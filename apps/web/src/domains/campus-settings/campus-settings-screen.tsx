@@ -23,14 +23,14 @@ const messages = defineMessages({
 
 /** The sections of the page, each with the settings that it is about; one whose settings are all somebody else's is left out. */
 const parts = [
-  { title: 'rooms', about: 'roomsAbout', keys: ['room_portal'] },
-  { title: 'ai', about: 'aiAbout', keys: ['opted_for_ai'] },
+  { part: 'rooms', about: 'roomsAbout', keys: ['room_portal'] },
+  { part: 'ai', about: 'aiAbout', keys: ['opted_for_ai'] },
   {
-    title: 'privacy',
+    part: 'privacy',
     about: 'privacyAbout',
     keys: ['records_location', 'keeps_activity_months', 'hides_placement_scores'],
   },
-  { title: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
+  { part: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
 ] as const satisfies readonly { keys: readonly (keyof typeof campusSettings)[]; [key: string]: unknown }[];
 
 /** /settings/campus: what the admins of a campus decide for everybody on it. */
@@ -48,10 +48,10 @@ export function CampusSettingsScreen() {
 
 function Parts({ own }: { readonly own: OwnSettings }) {
   const t = useMessages(messages);
-  return parts.map(({ title, about, keys }) => {
+  return parts.map(({ part, about, keys }) => {
     const mine = keys.filter((key) => own.changeable.includes(key));
     return mine.length === 0 ? null : (
-      <SettingsPart key={title} title={t(title)} about={about && t(about)} own={own} keys={mine} />
+      <SettingsPart key={part} title={t(part)} about={about && t(about)} own={own} keys={mine} />
     );
   });
 }
