@@ -14,6 +14,7 @@ import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
+import { digitalSatContract } from './digital-sat/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { gradeSettings } from './grade-settings/contract.ts';
@@ -350,6 +351,19 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       ],
     },
     updateBundle: { version: 1, name: 'Practice test 1, second half' },
+  }),
+  ...bodies(digitalSatContract, {
+    saveRouting: {
+      english: { unit: 'percent', least: 60 },
+      math: { unit: 'points', least: 14 },
+      break_minutes: 10,
+    },
+    saveScoreTable: {
+      version_no: 0,
+      english: null,
+      math: { lower: [200, 350, 500], higher: [200, 500, 800] },
+      margin: 40,
+    },
   }),
   ...bodies(feedback, {
     renameFeedbackForm: { name: 'How was the term?' },

@@ -3,6 +3,7 @@ import {
   assessmentCategories,
   assessmentStatuses,
   assessmentTypes,
+  gradingTypes,
   multipartTypes,
   resultStatuses,
   shareTypes,
@@ -117,6 +118,24 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .updateTable('assessment_schedule')
       .set({ deleted_at: new Date() })
       .where('id', '=', schedule_id)
+      .execute(),
+  getDigitalSat: (db, records) => makeDigitalSat(db, records),
+  saveRouting: (db, records) => makeDigitalSat(db, records),
+  saveScoreTable: (db, records) => makeDigitalSat(db, records),
+  getDigitalSatAnalysis: (db, { campus_id, result_id }) =>
+    db
+      .insertInto('attempt_plan')
+      .values({
+        campus_id,
+        attempt_id: result_id,
+        grading_type: gradingTypes.miniDigitalSat,
+        plan: JSON.stringify({
+          kind: multipartTypes.digitalSat,
+          parts: [],
+          rules: { english: { unit: 'percent', least: 60 }, math: { unit: 'percent', least: 60 } },
+          break_minutes: 10,
+        }),
+      })
       .execute(),
   reopenAttempt: (db, records) => endAttempt(db, records),
   async manageAttempt(db, records) {
@@ -497,6 +516,13 @@ async function buildLessonPlanOf(
     .executeTakeFirstOrThrow();
   return { lesson_plan_id: id, assessment_lesson_id };
 }
+
+const makeDigitalSat = (db: Db, { 'bundles/{id}': id }: CampusRecords) =>
+  db
+    .updateTable('assessment')
+    .set({ multipart_type: multipartTypes.digitalSat })
+    .where('id', '=', id)
+    .execute();
 
 /** A standard one that holds the assessment. */
 async function buildBundleOf(

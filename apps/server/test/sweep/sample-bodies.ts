@@ -159,6 +159,12 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   moveGrade: () => ({ position: 1 }),
   createSection: ({ teacher_id }) => ({ name: 'Z', homeroom_teacher_id: teacher_id }),
   updateSection: () => ({ version: 1, name: 'Z' }),
+  saveRouting: () => ({
+    english: { unit: 'percent', least: 70 },
+    math: { unit: 'percent', least: 60 },
+    break_minutes: 10,
+  }),
+  saveScoreTable: () => ({ version_no: 0, english: null, math: null, margin: 30 }),
   createAcademicYear: () => ({ name: 'Later', starts_on: '2160-01-01', ends_on: '2160-12-31' }),
   updateAcademicYear: () => ({ name: 'Later', starts_on: '2150-01-01', ends_on: '2150-11-30', version: 1 }),
   rollOver: ({ to_year_id }) => ({ to_year_id, sections: [] }),

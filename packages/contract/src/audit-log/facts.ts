@@ -69,6 +69,8 @@ export const actionWords = {
   'announcement.delete': phrase('{^announcement} deleted'),
   'announcement.update': phrase('{^announcement} changed'),
   'assessment.addSection': phrase('Part added to {assessment}'),
+  'assessment.changeRouting': phrase('Rule of a digital SAT changed'),
+  'assessment.changeScores': phrase('Table of scores changed'),
   'assessment.closeFeedbackRound': phrase('Round of a feedback form closed'),
   'assessment.copyQuestions': phrase('{^question+} copied into {assessment}'),
   'assessment.create': phrase('{^assessment} created'),

@@ -13,9 +13,10 @@ import { currentPart, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
-import { assertMaySee, isFamily } from './policy.ts';
+import { assertMaySee } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
+import { markTold } from './read/mark-told.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
 import {
   presentPaper,
@@ -26,8 +27,7 @@ import {
 } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
-import { releasesFor, tellsAnything } from './read/releases.ts';
-import { markKeyRead, markResultRead } from './read/result-read.ts';
+import { releasesFor } from './read/releases.ts';
 import {
   findAttemptFacts,
   findResultFacts,
@@ -244,18 +244,13 @@ async function settledRunning(context: Context, { schedule_id, student_id }: OfS
   return attempt && isRunning(attempt) ? attempt : undefined;
 }
 
-/** Marked first, read then: what arrives in between would be an answer to what the result says. */
-async function tellResult({ viewer, db, services }: Context, attempt: Attempt) {
+async function tellResult(context: Context, attempt: Attempt) {
+  const { viewer, db, services } = context;
   const now = services.clock.now();
   const facts = found(await findResultFacts(db, attempt.id));
   const releases = releasesFor(viewer, attempt, facts, now);
   const showsKeys = releases.key.isShown || releases.explanation.isShown;
-  const isTold = isFamily(viewer) && tellsAnything(releases);
-  if (isTold && showsKeys && facts.is_other_unread) await markKeyRead(db, attempt, now);
-  const mayBeLate =
-    attempt.result_read_at === null && attempt.parts.some(({ ended_by }) => ended_by !== 'student');
-  const isMarked = isTold && mayBeLate;
-  if (isMarked) await markResultRead(db, attempt, now);
+  const isMarked = await markTold(context, attempt, releases, facts, now);
   const told = isMarked ? found(await findAttempt(db, attempt.id)) : attempt;
   const items = await listItems(db, attempt);
   const passages = await listPassages(db, items);

@@ -25,6 +25,11 @@ const ProofreadPanel = later(
   <LoadingState />,
 );
 
+const DigitalSatPanel = later(
+  () => import('../../domains/digital-sat/digital-sat-panel.tsx').then((file) => file.DigitalSatPanel),
+  <LoadingState />,
+);
+
 const BundleParts = later(
   () => import('../../domains/assessments/bundle-parts.tsx').then((file) => file.BundleParts),
   <LoadingState />,
@@ -48,6 +53,7 @@ export function AssessmentScreen() {
               )
             }
             schedules={<ScheduleList assessment={assessment} />}
+            digitalSat={<DigitalSatPanel bundleId={assessment.id} />}
             proofread={<ProofreadPanel assessment={assessment} />}
           />
         )

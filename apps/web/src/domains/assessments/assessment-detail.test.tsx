@@ -13,6 +13,7 @@ const open = (changes: Parameters<typeof buildAssessment>[0] = {}, setting = {})
       questions={<p>Its questions</p>}
       schedules={<p>Its schedules</p>}
       proofread={<p>Remarks</p>}
+      digitalSat={<p>The rule</p>}
     />,
     { path: '/assessments/:assessmentId', at: '/assessments/31', ...setting },
   );

@@ -1,4 +1,4 @@
-import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentStatusTable, multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useState } from 'react';
@@ -22,12 +22,17 @@ const messages = defineMessages({
   linked: '{^assessment+}',
   schedules: 'Schedules',
   proofread: 'Proofread',
+  digitalSat: 'Digital SAT',
   draft: 'This is a draft. Activate it, and it can be scheduled.',
 });
 
-/** A bundle cannot be given yet: it is what it links. */
-const tabsOf = (assessment: Assessment) =>
-  isBundle(assessment) ? (['linked'] as const) : (['questions', 'schedules', 'proofread'] as const);
+/** A bundle is what it links; of a digital SAT its rule and its scores, too. */
+function tabsOf(assessment: Assessment) {
+  if (!isBundle(assessment)) return ['questions', 'schedules', 'proofread'] as const;
+  return assessment.multipart_assessment_type_id === multipartTypes.digitalSat
+    ? (['linked', 'schedules', 'digitalSat'] as const)
+    : (['linked', 'schedules'] as const);
+}
 const panelId = 'assessment-panel';
 
 interface AssessmentDetailProps {
@@ -36,6 +41,7 @@ interface AssessmentDetailProps {
   readonly questions: ReactNode;
   readonly schedules: ReactNode;
   readonly proofread: ReactNode;
+  readonly digitalSat: ReactNode;
 }
 
 /** One assessment: what it is, what may be done with it, its questions and its schedules. */

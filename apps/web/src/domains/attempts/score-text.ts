@@ -15,6 +15,12 @@ const inPoints: readonly number[] = [
   gradingTypes.miniDigitalSat,
 ];
 
+const digitalSat: readonly number[] = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat];
+
+/** Its score is an estimate, and is called one. */
+export const isDigitalSat = ({ grading_type_id }: Pick<AttemptRow, 'grading_type_id'>): boolean =>
+  digitalSat.includes(grading_type_id);
+
 /** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
 export function useScoreText(): (attempt: Scored) => string {
   const t = useMessages(messages);

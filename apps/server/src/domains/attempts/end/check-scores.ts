@@ -1,5 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../lib/services.ts';
+import { findAttempt } from '../attempt-queries.ts';
+import { outcomeOf } from './end-attempt.ts';
 import { scoreAttempt } from './score-attempt.ts';
 import { listGradedAfter } from './scored-queries.ts';
 import { listScoreables } from './scoring-queries.ts';
@@ -19,6 +21,16 @@ export interface ScoreCheck {
   readonly differences: readonly ScoreDifference[];
 }
 
+type Graded = Awaited<ReturnType<typeof listGradedAfter>>[number];
+
+/** The sum of its points is the score of nearly every attempt; a digital SAT is looked at as a whole. */
+async function computedScore(system: Db, graded: Graded): Promise<string | null> {
+  const { score } = scoreAttempt(await listScoreables(system, graded));
+  if (score === graded.score) return score;
+  const attempt = await findAttempt(system, graded.id);
+  return attempt ? (await outcomeOf(system, attempt)).score : score;
+}
+
 /** Every score of every campus once more from what was answered: none may be another one (checks G.60). Changes nothing. */
 export async function checkScores(system: Db): Promise<ScoreCheck> {
   const differences: ScoreDifference[] = [];
@@ -26,7 +38,7 @@ export async function checkScores(system: Db): Promise<ScoreCheck> {
   for (let after = 0; ; ) {
     const attempts = await listGradedAfter(system, after, BATCH);
     for (const attempt of attempts) {
-      const { score } = scoreAttempt(await listScoreables(system, attempt));
+      const score = await computedScore(system, attempt);
       if (score !== attempt.score)
         differences.push({
           campusId: attempt.campus_id,

@@ -93,7 +93,7 @@ const scaleOf = ({ total: points }: Pick<Attempt, 'total'>, total: string) =>
   total === points ? {} : { total };
 
 /** Everything that it comes to now, from the stored answers. */
-async function outcomeOf(db: Db, attempt: Attempt) {
+export async function outcomeOf(db: Db, attempt: Attempt) {
   const scoreables = await listScoreables(db, attempt);
   const scored = scoreAttempt(scoreables);
   return { items: scored.items, ...(await marksOfAttempt(db, attempt, scoreables, scored)) };

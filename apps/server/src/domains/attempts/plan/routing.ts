@@ -30,3 +30,7 @@ export function routeBy(rule: RoutingRule, outcome: Outcome): RouteChoice {
   const isHigher = compare(reached(rule, outcome), rational(rule.least)) >= 0;
   return { route: isHigher ? 'higher' : 'lower', ...outcome, rule };
 }
+
+/** Whether all answers right is enough. */
+export const canBeMet = (rule: RoutingRule, points: string): boolean =>
+  routeBy(rule, { earned: points, points }).route === 'higher';

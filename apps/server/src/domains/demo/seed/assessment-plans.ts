@@ -1,7 +1,7 @@
 import type { AssessmentStatus, AssessmentType, ShareType } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
-import { english1, english2A, english2B } from './questions/digital-sat/english.ts';
-import { math1, math2A, math2B } from './questions/digital-sat/math.ts';
+import { english1, english2A, english2B, englishKeywords } from './questions/digital-sat/english.ts';
+import { math1, math2A, math2B, mathDomain } from './questions/digital-sat/math.ts';
 import { composition, grammar, history, privacy, reading, speaking } from './questions/language.ts';
 import { calculus, chess, equations, fractions, geometry, statistics } from './questions/mathematics.ts';
 import {
@@ -36,12 +36,19 @@ export interface AssessmentPlan {
   /** When it was written; else in its turn. */
   readonly daysAgo?: number;
   readonly questions: readonly QuestionDraft[];
+  /** Every question is worth one point, as in a digital SAT. */
+  readonly isEven?: boolean;
+  /** What a question is found by, beside chapter and lesson. */
+  readonly keywordsOf?: (question: QuestionDraft) => readonly string[];
   /** Its parts, in order: a name, what is said at its beginning, how many of the questions. */
   readonly sections?: readonly (readonly [name: string, words: string, count: number])[];
 }
 
 type Rest = Partial<
-  Pick<AssessmentPlan, 'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo' | 'sections'>
+  Pick<
+    AssessmentPlan,
+    'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo' | 'sections' | 'isEven' | 'keywordsOf'
+  >
 >;
 
 /** `Mathematics: Fractions / Adding fractions` */
@@ -99,20 +106,21 @@ const everyType = (tours: readonly (readonly [subject: string, tour: Tour])[]): 
 const readingAndWriting = 'SAT Reading and Writing: Full test 1 / Reading and Writing';
 const satMathPlace = 'SAT Math: Full test 1 / Math';
 
+const inSat: Rest = {
+  grade: 1,
+  daysAgo: 50,
+  isEven: true,
+  keywordsOf: (question) => englishKeywords.get(question) ?? [mathDomain(question) ?? []].flat(),
+};
+
 /** What the whole digital SAT of the demo is made of; a student takes two of each three. */
 const modules = [
-  test('Full test 1: Reading and Writing, module 1', readingAndWriting, english1, { grade: 1, daysAgo: 50 }),
-  test('Full test 1: Reading and Writing, module 2A', readingAndWriting, english2A, {
-    grade: 1,
-    daysAgo: 50,
-  }),
-  test('Full test 1: Reading and Writing, module 2B', readingAndWriting, english2B, {
-    grade: 1,
-    daysAgo: 50,
-  }),
-  test('Full test 1: Math, module 1', satMathPlace, math1, { grade: 1, daysAgo: 50 }),
-  test('Full test 1: Math, module 2A', satMathPlace, math2A, { grade: 1, daysAgo: 50 }),
-  test('Full test 1: Math, module 2B', satMathPlace, math2B, { grade: 1, daysAgo: 50 }),
+  test('Full test 1: Reading and Writing, module 1', readingAndWriting, english1, inSat),
+  test('Full test 1: Reading and Writing, module 2A', readingAndWriting, english2A, inSat),
+  test('Full test 1: Reading and Writing, module 2B', readingAndWriting, english2B, inSat),
+  test('Full test 1: Math, module 1', satMathPlace, math1, inSat),
+  test('Full test 1: Math, module 2A', satMathPlace, math2A, inSat),
+  test('Full test 1: Math, module 2B', satMathPlace, math2B, inSat),
 ];
 
 const everyThird = (questions: readonly QuestionDraft[]) => questions.filter((_, index) => index % 3 === 0);

@@ -107,9 +107,13 @@ async function seedAssessment(
   const instruction = renderRichText(instructions[plan.type] ?? '');
   const drafts = plan.questions.map((draft, index) => ({
     version: render(draft),
-    points: pointsOf(draft),
+    points: plan.isEven && !isPassage(draft.type) ? '1' : pointsOf(draft),
     passage: passageOf(plan, index),
-    filing: { keywords: [...new Set([plan.chapter, plan.lesson].filter(Boolean))] },
+    filing: {
+      keywords: [
+        ...new Set([plan.chapter, plan.lesson, ...(plan.keywordsOf?.(draft) ?? [])].filter(Boolean)),
+      ],
+    },
   }));
   const totalPoints = toText(drafts.map(({ points }) => exact(points)).reduce(add, zero));
   const { id } = await db

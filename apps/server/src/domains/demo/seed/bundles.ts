@@ -14,6 +14,12 @@ const DAY_MS = 86_400_000;
 /** Spec 2 §3: English 1, 2A, 2B, Math 1, 2A, 2B; the bundles list their modules in this order. */
 const modulesInOrder = Object.values(digitalSatModules).toSorted((a, b) => a - b);
 
+export interface SeededBundle {
+  readonly id: number;
+  readonly campus: SeededCampus;
+  readonly name: string;
+}
+
 interface BundlePlan {
   readonly name: string;
   readonly kind: keyof typeof multipartTypes;
@@ -26,11 +32,14 @@ export async function seedBundles(
   campuses: readonly SeededCampus[],
   assessments: readonly SeededAssessment[],
   now: Date,
-): Promise<void> {
+): Promise<readonly SeededBundle[]> {
+  const seeded: SeededBundle[] = [];
   for (const campus of campuses) {
     const own = assessments.filter(({ campusId }) => campusId === campus.campusId);
-    for (const plan of plansOf(campus, own)) await seedBundle(db, campus, plan, now);
+    for (const plan of plansOf(campus, own))
+      seeded.push({ id: await seedBundle(db, campus, plan, now), campus, name: plan.name });
   }
+  return seeded;
 }
 
 function plansOf({ campus }: SeededCampus, own: readonly SeededAssessment[]): readonly BundlePlan[] {
@@ -49,7 +58,7 @@ async function seedBundle(
   { campusId, users, gradeIds, subjectIds }: SeededCampus,
   { name, kind, linked }: BundlePlan,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const created_at = new Date(now.getTime() - 2 * DAY_MS);
   const gradeId = linked[0]?.gradeId ?? gradeIds[0] ?? null;
   const [subjectId = null] = subjectIds;
@@ -93,4 +102,5 @@ async function seedBundle(
     .insertInto('bundle_subject')
     .values(subjects.map((subject_id, index) => ({ ...row, subject_id, position: index + 1 })))
     .execute();
+  return id;
 }

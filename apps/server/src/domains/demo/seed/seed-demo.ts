@@ -3,6 +3,7 @@ import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
 import { seedBundles } from './bundles.ts';
+import { seedDigitalSats } from './digital-sats.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedGradeSettings } from './grade-settings.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
@@ -31,7 +32,8 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedSchedules(db, campuses, assessments, now);
   await seedMarking(db, campuses, assessments, now);
   await seedQuestionReports(db, campuses);
-  await seedBundles(db, campuses, assessments, now);
+  const bundles = await seedBundles(db, campuses, assessments, now);
+  await seedDigitalSats(db, bundles, now);
   const others = campuses.filter(({ campus }) => campus.type !== 'dsat');
   await seedLessonPlans(db, others, assessments, now);
   await seedProofreading(db, campuses, assessments, now);

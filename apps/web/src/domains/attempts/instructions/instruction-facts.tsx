@@ -36,7 +36,8 @@ export function InstructionFacts({ instructions }: { readonly instructions: Inst
         : format.duration(own);
   const facts = [
     ['questions', format.number(instructions.questions_count)],
-    ['points', format.points(instructions.total_points)],
+    // A bundle has none of its own.
+    ...(instructions.parts.length > 0 ? [] : [['points', format.points(instructions.total_points)] as const]),
     ['time', time],
     ['opens', format.moment(instructions.effective_at)],
     ['due', format.moment(instructions.due_at)],

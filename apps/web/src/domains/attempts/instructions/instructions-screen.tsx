@@ -13,6 +13,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { instructionsQuery } from '../queries.ts';
 import { InstructionFacts } from './instruction-facts.tsx';
+import { InstructionParts } from './instruction-parts.tsx';
 import classes from './instructions-screen.module.css';
 import { StartPanel } from './start-panel.tsx';
 
@@ -76,6 +77,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
             </section>
             <div className={classes.side}>
               <InstructionFacts instructions={instructions} />
+              <InstructionParts instructions={instructions} />
               <StartPanel instructions={instructions} studentId={user.id} />
             </div>
           </div>

@@ -38,10 +38,11 @@ const messages = defineMessages({
 const minute = 60_000;
 
 /** How many minutes a start now leaves, where that is less than the student's time; null otherwise. */
-function shortened({ ends_at, own_duration_minutes, server_now }: Instructions): number | null {
+function shortened({ ends_at, own_duration_minutes, server_now, parts }: Instructions): number | null {
   if (ends_at === null || own_duration_minutes === null) return null;
   const left = Math.floor((Date.parse(ends_at) - Date.parse(server_now)) / minute);
-  return left < own_duration_minutes - 1 ? left : null;
+  const breaks = parts.reduce((sum, { break_minutes }) => sum + break_minutes, 0);
+  return left < own_duration_minutes + breaks - 1 ? left : null;
 }
 
 interface StartPanelProps {

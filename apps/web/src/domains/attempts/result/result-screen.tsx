@@ -14,6 +14,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { resultQuery } from '../queries.ts';
+import { isDigitalSat } from '../score-text.ts';
 import { MarkerReview } from './marker-says.tsx';
 import { ReleaseNote } from './release-note.tsx';
 import { ReportedItem } from './reported-item.tsx';
@@ -23,6 +24,8 @@ import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
 const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
+
+const Analysis = later(() => import('../analysis/analysis.tsx').then((file) => file.Analysis));
 
 const messages = defineMessages({
   back: '{^assessment+}',
@@ -75,6 +78,9 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           }
         >
           <ResultSummary result={result} />
+          {isDigitalSat(result) && result.score !== null ? (
+            <Analysis studentId={studentId} resultId={resultId} />
+          ) : null}
           <MarkerReview result={result} />
           {result.items.length > 0 ? (
             <section aria-labelledby="result-questions" className={classes.items}>

@@ -4,12 +4,13 @@ import { defineMessages } from '@pelion/words';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { useScoreText } from '../score-text.ts';
+import { isDigitalSat, useScoreText } from '../score-text.ts';
 import classes from './result-summary.module.css';
 
 const messages = defineMessages({
   score: 'Score',
   letter: 'On the scale: {$label}',
+  estimate: 'Estimate',
   points: '{$actual} of {$total} {#n|point|points}',
   hidden: 'The score is not shown for this {assessment}.',
   shownAt: 'The score is shown from {$at}.',
@@ -46,11 +47,13 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
   return (
     <section className={classes.summary} aria-label={t('score')}>
       <div className={classes.score}>
-        <span className={classes.big}>
-          {scoreText({ score: result.score, hide_score: result.hide_score })}
-        </span>
-        {result.grade_label === null ? null : <strong>{t('letter', { label: result.grade_label })}</strong>}
-        {result.score === null ? null : (
+        <span className={classes.big}>{scoreText(result)}</span>
+        {result.grade_label === null || isDigitalSat(result) ? null : (
+          <strong>{t('letter', { label: result.grade_label })}</strong>
+        )}
+        {result.score === null ? null : isDigitalSat(result) ? (
+          <span>{t('estimate')}</span>
+        ) : (
           <span>
             {t('points', {
               actual: format.points(result.actual_score ?? nothing),

@@ -531,6 +531,34 @@ const kinds = [
   syntheses,
 ] as const;
 
+const [craft, information, conventions, expression] = [
+  'Craft and Structure',
+  'Information and Ideas',
+  'Standard English Conventions',
+  'Expression of Ideas',
+];
+
+/** What the questions of each kind belong to, in the order of `kinds`. */
+const placesOfKinds: readonly (readonly string[])[] = [
+  [craft, 'Words in Context'],
+  [craft, 'Text Structure and Purpose'],
+  [craft, 'Cross-Text Connections'],
+  [information, 'Central Ideas and Details'],
+  [information, 'Command of Evidence'],
+  [information, 'Inferences'],
+  [conventions, 'Boundaries'],
+  [conventions, 'Form, Structure, and Sense'],
+  [expression, 'Transitions'],
+  [expression, 'Rhetorical Synthesis'],
+].map((words) => words.flatMap((word) => word ?? []));
+
+/** Keywords of each question: its domain and its skill. */
+export const englishKeywords: ReadonlyMap<QuestionDraft, readonly string[]> = new Map(
+  kinds.flatMap((kind, place) =>
+    kind.flat().map((question) => [question, placesOfKinds[place] ?? []] as const),
+  ),
+);
+
 /** 27 questions, same skills together. */
 const englishModule = (module: 0 | 1 | 2): readonly QuestionDraft[] => kinds.flatMap((kind) => kind[module]);
 

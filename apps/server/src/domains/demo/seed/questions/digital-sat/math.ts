@@ -362,12 +362,28 @@ function circle(h: number, k: number, right: number): string {
   return `${term('x', h)} + ${term('y', k)} = ${right}`;
 }
 
-const inOrder = [...algebra, ...advanced, ...data, ...geometry];
+const domains = [
+  ['Algebra', algebra],
+  ['Advanced Math', advanced],
+  ['Problem-Solving and Data Analysis', data],
+  ['Geometry and Trigonometry', geometry],
+] as const;
+
+const domainOf = new Map<QuestionDraft, string>();
+/** Keywords of each question: its domain. */
+export const mathDomain = (question: QuestionDraft): string | undefined => domainOf.get(question);
+
 const levels: readonly QuestionDraft['difficulty'][] = ['easy', 'medium', 'advanced'];
 
 /** 22 questions, easy to hard. */
 const mathModule = (module: 0 | 1 | 2): readonly QuestionDraft[] => {
-  const questions = inOrder.map((write) => write(module));
+  const questions = domains.flatMap(([domain, writers]) =>
+    writers.map((write) => {
+      const question = write(module);
+      domainOf.set(question, domain);
+      return question;
+    }),
+  );
   return levels.flatMap((level) => questions.filter(({ difficulty }) => difficulty === level));
 };
 

@@ -1,0 +1,66 @@
+import { answerStatusIds } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+
+// What an analysis asks beyond the items themselves.
+
+/** Question id -> its keywords, as they are now: filing says nothing of what was asked. */
+export async function listKeywords(db: Db, questionIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'keywords'])
+    .where('id', 'in', [...questionIds])
+    .execute();
+  return new Map(rows.map(({ id, keywords }) => [id, keywords]));
+}
+
+/** Item id -> how long it was on the screen, where that was measured. */
+export async function listSeconds(db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>) {
+  const rows = await db
+    .selectFrom('item_marks as m')
+    .innerJoin('attempt_item as i', (join) =>
+      join.onRef('i.campus_id', '=', 'm.campus_id').onRef('i.id', '=', 'm.item_id'),
+    )
+    .select(['m.item_id', 'm.seconds'])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .where('m.seconds', '>', 0)
+    .execute();
+  return new Map(rows.map(({ item_id, seconds }) => [item_id, seconds]));
+}
+
+/** An average of fewer than these would tell of single people. */
+const fewest = 5;
+
+/** Question id -> seconds that those took, on average, who got it right at the same schedule. */
+export async function listSecondsWhenRight(
+  db: Db,
+  { campus_id, schedule_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id'>,
+) {
+  const { rows } = await sql<{ question_id: number; seconds: number }>`
+    select i.question_id, round(avg(m.seconds))::int as seconds
+    from attempt t
+    join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id and i.answer_status = ${answerStatusIds.correct}
+    join item_marks m on m.campus_id = i.campus_id and m.item_id = i.id and m.seconds > 0
+    where t.campus_id = ${campus_id} and t.schedule_id = ${schedule_id} and t.ended_at is not null
+    group by i.question_id
+    having count(distinct t.student_id) >= ${fewest}`.execute(db);
+  return new Map(rows.map(({ question_id, seconds }) => [question_id, seconds]));
+}
+
+/** Of the same student at the same schedule, oldest first. */
+export const listEndedAttempts = (
+  db: Db,
+  { campus_id, schedule_id, student_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id' | 'student_id'>,
+) =>
+  db
+    .selectFrom('attempt')
+    .select(['id', 'attempt_no', 'ended_at', 'released_at', 'score', 'total'])
+    .where('campus_id', '=', campus_id)
+    .where('schedule_id', '=', schedule_id)
+    .where('student_id', '=', student_id)
+    .where('ended_at', 'is not', null)
+    .where('score', 'is not', null)
+    .orderBy('attempt_no')
+    .execute();

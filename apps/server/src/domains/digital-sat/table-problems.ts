@@ -1,0 +1,51 @@
+import type { Refusal } from '@pelion/contract';
+import type { ScoreTableDraft } from '@pelion/contract/digital-sat';
+import {
+  type ColumnProblem,
+  columnProblems,
+  highestScore,
+  lowestScore,
+  satRoutes,
+  satSections,
+} from '@pelion/contract/digital-sat/facts';
+import { phrase } from '@pelion/words';
+import type { Counted } from './routes.ts';
+
+type Draft = Pick<ScoreTableDraft, 'english' | 'math'>;
+
+/** Every cell of a table that cannot stay as it is, by its path in the body. Pure. */
+export const tableProblems = (draft: Draft, counted: Counted): Refusal[] =>
+  satSections.flatMap((section) => {
+    const [columns, own] = [draft[section], counted[section]];
+    if (own === null)
+      return columns === null
+        ? []
+        : [{ path: section, message: phrase('These modules are not whole in the bundle') }];
+    if (columns === null) return [{ path: section, message: phrase('These scores are missing') }];
+    return satRoutes.flatMap((route) =>
+      columnProblems(columns[route], own[route]).map((problem) => ({
+        path: [section, route, ...(problem.row === null ? [] : [problem.row])].join('.'),
+        message: sentenceOf(problem, { questions: own[route], rows: columns[route].length }),
+      })),
+    );
+  });
+
+function sentenceOf({ kind, row }: ColumnProblem, { questions, rows }: { questions: number; rows: number }) {
+  const n = row ?? 0;
+  switch (kind) {
+    case 'rows':
+      return phrase('{$need} rows are needed, for 0 to {$questions} right answers: there are {$rows}', {
+        need: questions + 1,
+        questions,
+        rows,
+      });
+    case 'hole':
+      return phrase('The score for {$n} right answers is missing', { n });
+    case 'step':
+      return phrase('Scores go in tens');
+    case 'bounds':
+      return phrase('A score lies between {$lowestScore} and {$highestScore}', { lowestScore, highestScore });
+    case 'falls':
+      return phrase('Less than for {$n} right answers: scores never fall', { n: n - 1 });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Refusal } from '@pelion/contract';
+import type { Routing } from '@pelion/contract/digital-sat';
+import { satSections } from '@pelion/contract/digital-sat/facts';
+import { phrase } from '@pelion/words';
+import { canBeMet } from '../attempts/plan/routing.ts';
+import type { Counted } from './routes.ts';
+
+/** Rules that all answers right do not meet: everybody would get the lower module. Pure. */
+export const unmetRules = (routing: Pick<Routing, 'english' | 'math'>, counted: Counted): Refusal[] =>
+  satSections.flatMap((section) => {
+    const own = counted[section];
+    if (own === null || canBeMet(routing[section], own.points)) return [];
+    return [
+      {
+        path: `${section}.least`,
+        message: phrase('Nobody can meet this: module 1 has {$points} points that count', {
+          points: own.points,
+        }),
+      },
+    ];
+  });

@@ -1,0 +1,130 @@
+import { type DigitalSatAnalysis, digitalSatContract } from '@pelion/contract/digital-sat';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer } from '../../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../../test/translated.ts';
+import { Analysis } from './analysis.tsx';
+
+const module = (part: number, id: number) => ({
+  part,
+  digital_sat_module_type_id: id,
+  earned: part === 1 ? '20' : '9',
+  points: '27',
+  questions_count: 27,
+  answered_count: 27,
+  is_unseen: false,
+  minutes_used: 31,
+});
+
+const analysis = (changes: Partial<DigitalSatAnalysis> = {}): DigitalSatAnalysis => ({
+  result_id: 71,
+  student_id: 5,
+  assessment_name: 'Practice test 1',
+  attempt_no: 2,
+  grading_type_id: 4,
+  withheld: null,
+  table_version_no: 0,
+  total: { scaled: 1180, low: 1100, high: 1260, of: 1600 },
+  sections: [
+    {
+      digital_sat_section_id: 1,
+      scaled: 520,
+      low: 480,
+      high: 560,
+      earned: '29',
+      points: '54',
+      modules: [module(1, 1), module(2, 3)],
+      because: { is_higher: true, earned: '20', points: '27', unit: 'percent', least: 60 },
+    },
+  ],
+  domains: [
+    {
+      id: 'craftAndStructure',
+      right: 14,
+      asked: 15,
+      unanswered: 0,
+      skills: [{ id: 'wordsInContext', right: 9, asked: 10, unanswered: 0 }],
+    },
+    { id: 'expressionOfIdeas', right: 2, asked: 10, unanswered: 1, skills: [] },
+  ],
+  unfiled_count: 0,
+  items: [
+    {
+      item_id: 101,
+      part: 1,
+      position: 1,
+      answer_status_id: 1,
+      domain_id: 'craftAndStructure',
+      is_counted: true,
+      seconds: 95,
+      seconds_when_right: 60,
+    },
+  ],
+  attempts: [
+    {
+      result_id: 70,
+      attempt_no: 1,
+      ended_at: '2026-11-01T10:00:00.000Z',
+      total: 1100,
+      of: 1600,
+      is_this: false,
+    },
+    {
+      result_id: 71,
+      attempt_no: 2,
+      ended_at: '2026-11-20T10:00:00.000Z',
+      total: 1180,
+      of: 1600,
+      is_this: true,
+    },
+  ],
+  ...changes,
+});
+
+const open = (changes: Partial<DigitalSatAnalysis> = {}, setting = {}) => {
+  new FakeServer().serve(digitalSatContract, { getDigitalSatAnalysis: () => analysis(changes) });
+  return renderScreen(<Analysis studentId={5} resultId={71} />, setting);
+};
+
+test('an estimate with its range, the way and why', async () => {
+  open();
+  // Of this attempt, and among the others.
+  expect(await screen.findAllByText('Estimate: 1180 of 1600')).toHaveLength(2);
+  expect(screen.getByText(/^Most likely between 1100 and 1260\. It is an estimate/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /Module 1 brought 20 of 27 points\. The rule asks for 60 %, and so the higher module followed, 2B/,
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
+test('what has the most to win comes first, with what to do about it', async () => {
+  open();
+  const section = await screen.findByRole('region', { name: 'What to do next' });
+  const names = within(section).getAllByRole('heading', { level: 4 });
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Expression of Ideas', 'Craft and Structure']);
+  expect(within(section).getByText(/^Begin here/)).toBeVisible();
+  expect(within(section).getByText(/^Safe/)).toBeVisible();
+});
+
+test('the pace against those who got it right, and attempts against each other', async () => {
+  open();
+  expect(await screen.findByText('01:35')).toBeVisible();
+  expect(screen.getByText('those with the right answer: 01:00')).toBeVisible();
+  expect(screen.getByText(/80 more than before/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Attempt 1' })).toHaveAttribute('href', '/5/view-score/70');
+});
+
+test('nothing is shown of what is withheld', async () => {
+  open({ withheld: 'hidden', total: null, sections: [], domains: [], items: [], attempts: [] });
+  await expect.poll(() => screen.queryByText(/Loading/)).toBeNull();
+  expect(screen.queryByText(/Estimate/)).toBeNull();
+});
+
+test('every sentence is translated', async () => {
+  open({}, { language: 'pseudo' });
+  await screen.findAllByRole('heading', { level: 4 });
+  expectTranslated();
+});

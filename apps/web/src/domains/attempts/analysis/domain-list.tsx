@@ -1,0 +1,83 @@
+import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { satDomains } from '@pelion/contract/digital-sat/domains';
+import { defineMessages } from '@pelion/words';
+import { useText } from '../../../lib/text.ts';
+import classes from './analysis.module.css';
+
+const messages = defineMessages({
+  title: 'What to do next',
+  order: 'Where the most points can be won comes first.',
+  right: '{$right} of {$asked} right',
+  strong: 'Safe. Keep it with a few {question+} now and then.',
+  growing: 'On the way. Practise the skills below that miss the most, a few {question+} a day.',
+  weak: 'Begin here: learn the rules first, then practise easy {question+} until most are right.',
+  pace: 'Most of what is missing was not answered: practise by the clock.',
+  unfiled: '{$n} {question#n} {#n|is|are} filed under no domain.',
+});
+
+type Group = Pick<DigitalSatAnalysis['domains'][number], 'right' | 'asked' | 'unanswered'>;
+
+const missed = ({ right, asked }: Group) => asked - right;
+
+/** What helps most, by what was right; a few questions say little, so the steps are wide. */
+function adviceFor(group: Group) {
+  if (missed(group) > 0 && group.unanswered * 2 > missed(group)) return 'pace';
+  const share = group.right / group.asked;
+  return share >= 0.8 ? 'strong' : share >= 0.5 ? 'growing' : 'weak';
+}
+
+const byMissed = (one: Group, other: Group) => missed(other) - missed(one);
+
+/** Each domain and skill with what to do about it, the one with the most to win first. */
+export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
+  const text = useText();
+  const t = text(messages);
+  return (
+    <section aria-labelledby="sat-domains">
+      <h3 id="sat-domains">{t('title')}</h3>
+      <p className={classes.quiet}>{t('order')}</p>
+      <ol className={classes.domains}>
+        {analysis.domains.toSorted(byMissed).map((group) => {
+          const domain = satDomains.find(({ id }) => id === group.id);
+          if (!domain) return null;
+          return (
+            <li key={group.id} className={classes.card}>
+              <h4>{text.phrase(domain.label)}</h4>
+              <Share group={group} />
+              <p>{t(adviceFor(group))}</p>
+              <ul className={classes.skills}>
+                {group.skills.toSorted(byMissed).map((skill) => {
+                  const known = domain.skills.find(({ id }) => id === skill.id);
+                  return known ? (
+                    <li key={skill.id}>
+                      {text.phrase(known.label)}
+                      <span className={classes.quiet}>
+                        {t('right', { right: skill.right, asked: skill.asked })}
+                      </span>
+                    </li>
+                  ) : null;
+                })}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+      {analysis.unfiled_count > 0 ? (
+        <p className={classes.quiet}>{t('unfiled', { n: analysis.unfiled_count })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** A bar for the eye; its words say the same. */
+function Share({ group: { right, asked } }: { readonly group: Group }) {
+  const t = useText()(messages);
+  return (
+    <p className={classes.share}>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ inlineSize: `${(100 * right) / asked}%` }} />
+      </span>
+      {t('right', { right, asked })}
+    </p>
+  );
+}

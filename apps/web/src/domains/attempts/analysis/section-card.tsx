@@ -1,0 +1,76 @@
+import { digitalSatModuleTable } from '@pelion/contract/assessment-kinds';
+import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text.ts';
+import classes from './analysis.module.css';
+
+const messages = defineMessages({
+  score: 'Estimate: {$scaled}',
+  range: 'between {$low} and {$high}',
+  module: '{$name}: {$earned} of {$points} points that count',
+  answered: '{$n} of {$total} {question+} answered',
+  used: 'in {$time}',
+  unseen: 'not begun',
+  higher:
+    'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the higher module followed, 2B: the same number of right answers is worth more there.',
+  lower:
+    'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the lower module followed, 2A.',
+  percent: '{$least} %',
+  points: '{$least} points',
+});
+
+interface SectionCardProps {
+  readonly section: DigitalSatAnalysis['sections'][number];
+}
+
+/** A section: its estimate, what its modules brought, and why the second one was the one it was. */
+export function SectionCard({ section }: SectionCardProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { because } = section;
+  const name = text.phrase(satSectionTable.labelOf(section.digital_sat_section_id));
+  return (
+    <article className={classes.card} aria-label={name}>
+      <h3>{name}</h3>
+      <p className={classes.score}>
+        {t('score', { scaled: section.scaled })}{' '}
+        <span className={classes.quiet}>{t('range', { low: section.low, high: section.high })}</span>
+      </p>
+      <ul>
+        {section.modules.map((module) => (
+          <li key={module.part}>
+            {t('module', {
+              name: text.phrase(digitalSatModuleTable.labelOf(module.digital_sat_module_type_id)),
+              earned: format.points(module.earned),
+              points: format.points(module.points),
+            })}
+            <small className={classes.facts}>
+              {module.is_unseen
+                ? t('unseen')
+                : [
+                    t('answered', { n: module.answered_count, total: module.questions_count }),
+                    module.minutes_used === null
+                      ? null
+                      : t('used', { time: format.duration(module.minutes_used) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {because ? (
+        <p>
+          {t(because.is_higher ? 'higher' : 'lower', {
+            earned: format.points(because.earned),
+            points: format.points(because.points),
+            least: t(because.unit, { least: because.least }),
+          })}
+        </p>
+      ) : null}
+    </article>
+  );
+}

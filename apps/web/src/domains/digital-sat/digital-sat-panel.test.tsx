@@ -1,0 +1,109 @@
+import { type DigitalSat, digitalSatContract } from '@pelion/contract/digital-sat';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { expectTranslated } from '../../../test/translated.ts';
+import { DigitalSatPanel } from './digital-sat-panel.tsx';
+
+const usual = { unit: 'percent' as const, least: 60 };
+const columns = { lower: [200, 350, 500], higher: [200, 500, 800] };
+const sat = (changes: Partial<DigitalSat> = {}): DigitalSat => ({
+  bundle_id: 31,
+  grading_type_id: 5,
+  routing: { english: usual, math: { unit: 'points', least: 1 }, break_minutes: 10 },
+  is_usual_routing: true,
+  table: {
+    version_no: 0,
+    english: null,
+    math: columns,
+    margin: 40,
+    created_by_name: null,
+    created_at: null,
+  },
+  versions: [],
+  counted: { english: null, math: { lower: 2, higher: 2, points: '1' } },
+  is_table_of_other_size: false,
+  message_string_for_dsat_question_validation: [],
+  can: { edit: true },
+  ...changes,
+});
+
+const open = (changes: Partial<DigitalSat> = {}, setting = {}) => {
+  const server = new FakeServer().serve(digitalSatContract, {
+    getDigitalSat: () => sat(changes),
+    saveRouting: () => sat(changes),
+    saveScoreTable: () => sat(changes),
+  });
+  return { server, ...renderScreen(<DigitalSatPanel bundleId={31} />, setting) };
+};
+
+test('says what decides, and what answers are worth, of the sections that are there', async () => {
+  open({ message_string_for_dsat_question_validation: ['Math module 2B is missing.'] });
+  expect(
+    await screen.findByText(
+      'Math: 1 or more of the 1 points of module 1 that count lead to module 2B, less to 2A.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Math module 2B is missing.')).toBeVisible();
+  expect(screen.getByText(/no published table/)).toBeVisible();
+  expect(screen.queryByText(/Reading and Writing/)).toBeNull();
+  await expectAccessible();
+});
+
+test('a rule is changed where it stands, and a refusal stands at its field', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Change the rule' }));
+  const least = await screen.findByRole('textbox', { name: /^Math: at least/ });
+  await person.clear(least);
+  await person.type(least, '3');
+  server.serve(digitalSatContract, {
+    saveRouting: () => refuse('invalidInput', [{ path: 'math.least', message: 'Nobody can meet this.' }]),
+  });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Nobody can meet this.')).toBeVisible();
+  expect(server.requests.at(-1)).toMatchObject({
+    name: 'saveRouting',
+    body: { math: { unit: 'points', least: 3 }, break_minutes: 10 },
+  });
+  await expectAccessible();
+});
+
+test('the grid has a row for each number of right answers; what is wrong is said at its cell', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
+  const grid = await screen.findByRole('table', { name: 'Math' });
+  expect(within(grid).getAllByRole('row')).toHaveLength(4);
+  const cell = within(grid).getByRole('textbox', { name: 'Math, With 2A: score for 1 right answers' });
+  expect(cell).toHaveValue('350');
+  await person.clear(cell);
+  await person.type(cell, '19x0');
+  expect(cell).toHaveValue('190');
+  server.serve(digitalSatContract, {
+    saveScoreTable: () =>
+      refuse('invalidInput', [{ path: 'math.lower.1', message: 'A score lies between 200 and 800' }]),
+  });
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  expect(await screen.findByText('A score lies between 200 and 800')).toBeVisible();
+  expect(cell).toHaveAccessibleDescription('A score lies between 200 and 800');
+  expect(server.requests.at(-1)).toMatchObject({
+    name: 'saveScoreTable',
+    body: { version_no: 0, english: null, math: { lower: [200, 190, 500] }, margin: 40 },
+  });
+  await person.click(screen.getByRole('button', { name: 'Fill in the usual estimate' }));
+  expect(cell).toHaveValue('420');
+  await expectAccessible();
+});
+
+test('who may only look is offered nothing to change', async () => {
+  open({ can: { edit: false } });
+  await screen.findByRole('heading', { name: 'The way to the second module' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('every sentence is translated', async () => {
+  const { person } = open({}, { language: 'pseudo' });
+  await person.click((await screen.findAllByRole('button'))[0] ?? document.body);
+  await screen.findAllByRole('textbox');
+  expectTranslated();
+});

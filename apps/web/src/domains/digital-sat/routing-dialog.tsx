@@ -1,0 +1,80 @@
+import type { DigitalSat, Routing } from '@pelion/contract/digital-sat';
+import { type SatSection, satSections, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { useText } from '../../lib/text.ts';
+import { saveRouting } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'The way to the second module',
+  save: 'Save',
+  least: '{$section}: at least',
+  unit: 'Of',
+  percent: 'percent of the points that count',
+  points: 'points that count',
+  pause: 'Minutes of break between English and Math',
+  hint: 'Whoever has as many in module 1 gets the higher module, 2B; everybody else the lower one, 2A. Attempts that run keep their rule.',
+});
+
+interface RoutingDialogProps {
+  readonly sat: DigitalSat;
+  readonly onClose: () => void;
+}
+
+/** The rule of each section that the bundle has, and the break. */
+export function RoutingDialog({ sat, onClose }: RoutingDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const form = useForm({
+    initial: sat.routing,
+    schema: () => import('@pelion/contract/digital-sat').then((file) => file.routing),
+    body: (values: Routing) => values,
+    mutation: useMutation(saveRouting(sat.bundle_id)),
+    variables: (body) => body,
+    onSaved: onClose,
+  });
+  const setRule = (section: SatSection, change: Partial<Routing[SatSection]>) =>
+    form.set({ [section]: { ...form.values[section], ...change } });
+  return (
+    <FormDialog form={form} title={t('title')} submitLabel={t('save')} onClose={onClose}>
+      <p className="field-hint">{t('hint')}</p>
+      {satSections.map((section, place) =>
+        sat.counted[section] ? (
+          <FormRow key={section}>
+            <NumberField
+              name={`${section}.least`}
+              label={t('least', { section: text.phrase(satSectionTable.labelOf(section)) })}
+              isRequired
+              isFirst={place === 0}
+              value={form.values[section].least}
+              error={form.errorAt(`${section}.least`)}
+              onChange={(least) => setRule(section, { least: least ?? Number.NaN })}
+            />
+            <SelectField
+              label={t('unit')}
+              options={[
+                { value: 'percent' as const, label: t('percent') },
+                { value: 'points' as const, label: t('points') },
+              ]}
+              value={form.values[section].unit}
+              onChange={(unit) => setRule(section, { unit })}
+            />
+          </FormRow>
+        ) : null,
+      )}
+      <NumberField
+        name="break_minutes"
+        label={t('pause')}
+        isRequired
+        value={form.values.break_minutes}
+        error={form.errorAt('break_minutes')}
+        onChange={(minutes) => form.set({ break_minutes: minutes ?? Number.NaN })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  type SatRoute,
+  type SatSection,
+  satRoutes,
+  satSectionTable,
+} from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import { useText } from '../../lib/text.ts';
+import classes from './digital-sat-panel.module.css';
+
+const messages = defineMessages({
+  right: 'Right answers',
+  lower: 'With 2A',
+  higher: 'With 2B',
+  cell: '{$section}, {$route}: score for {$n} right answers',
+});
+
+/** A score for each number of right answers; null: not filled in. */
+export type Cells = Readonly<Record<SatRoute, readonly (number | null)[]>>;
+
+interface ScoreGridProps {
+  readonly section: SatSection;
+  readonly cells: Cells;
+  readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
+  readonly onChange: (cells: Cells) => void;
+}
+
+const digits = /^\d{0,4}$/;
+
+/** One section: a row for each number of right answers. Plain inputs: there are two hundred of them. */
+export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps) {
+  const text = useText();
+  const t = text(messages);
+  const name = text.phrase(satSectionTable.labelOf(section));
+  const rows = Math.max(cells.lower.length, cells.higher.length);
+  const set = (route: SatRoute, row: number, typed: string) => {
+    if (!digits.test(typed)) return;
+    onChange({ ...cells, [route]: cells[route].with(row, typed === '' ? null : Number(typed)) });
+  };
+  const whole = satRoutes.map((route) => errorAt(`${section}.${route}`, true)).find(Boolean);
+  return (
+    <div>
+      {whole ? <p className="field-error">{whole}</p> : null}
+      <table className={classes.grid}>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('right')}</th>
+            {satRoutes.map((route) => (
+              <th key={route} scope="col">
+                {t(route)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {satRoutes.map((route) => {
+                const error = errorAt(`${section}.${route}.${row}`);
+                return (
+                  <td key={route}>
+                    {row < cells[route].length ? (
+                      <>
+                        <input
+                          className="input"
+                          type="text"
+                          inputMode="numeric"
+                          autoComplete="off"
+                          name={`${section}.${route}.${row}`}
+                          aria-label={t('cell', { section: name, route: t(route), n: row })}
+                          aria-invalid={error ? true : undefined}
+                          aria-describedby={error ? `cell-${section}-${route}-${row}` : undefined}
+                          value={cells[route][row] ?? ''}
+                          onChange={({ currentTarget }) => set(route, row, currentTarget.value)}
+                        />
+                        {error ? <small id={`cell-${section}-${route}-${row}`}>{error}</small> : null}
+                      </>
+                    ) : null}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { DigitalSat, ScoreTable, ScoreTableDraft } from '@pelion/contract/digital-sat';
+import {
+  type SatSection,
+  type satRoutes,
+  satSections,
+  usualColumn,
+} from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { NumberField } from '../../components/fields/number-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './digital-sat-panel.module.css';
+import { saveScoreTable } from './queries.ts';
+import { type Cells, ScoreGrid } from './score-grid.tsx';
+
+const messages = defineMessages({
+  title: 'From right answers to an estimate',
+  save: 'Save as a new version',
+  hint: 'For each number of right answers in Reading and Writing or in Math the score that is likely: from 200 to 800, in tens, and never falling.',
+  margin: 'Points that an estimate may be off, to either side',
+  usual: 'Fill in the usual estimate',
+  changed:
+    'Somebody else has saved a version since you opened this. Close the dialog to see it; what you entered is still here.',
+});
+
+interface Values {
+  readonly english: Cells | null;
+  readonly math: Cells | null;
+  readonly margin: number | null;
+}
+
+/** As many rows as the bundle needs now: what is over is cut off, what is missing is a hole to fill. */
+function cellsOf(sat: DigitalSat, table: ScoreTable, section: SatSection): Cells | null {
+  const counted = sat.counted[section];
+  if (!counted) return null;
+  const of = (route: (typeof satRoutes)[number]) =>
+    Array.from({ length: counted[route] + 1 }, (_, right) => table[section]?.[route][right] ?? null);
+  return { lower: of('lower'), higher: of('higher') };
+}
+
+const usualCells = (sat: DigitalSat, section: SatSection): Cells | null => {
+  const counted = sat.counted[section];
+  return (
+    counted && {
+      lower: usualColumn('lower', counted.lower),
+      higher: usualColumn('higher', counted.higher),
+    }
+  );
+};
+
+const sent = (cells: Cells | null) => cells && { lower: [...cells.lower], higher: [...cells.higher] };
+
+interface ScoreTableDialogProps {
+  readonly sat: DigitalSat;
+  /** What the editor begins with: the table that holds, or an earlier one. */
+  readonly table: ScoreTable;
+  readonly onClose: () => void;
+}
+
+/** The grid of a table, a column for each way; a version is never overwritten. */
+export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps) {
+  const t = useMessages(messages);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const initial: Values = {
+    english: cellsOf(sat, table, 'english'),
+    math: cellsOf(sat, table, 'math'),
+    margin: table.margin,
+  };
+  const form = useForm({
+    initial,
+    schema: () => import('@pelion/contract/digital-sat').then((file) => file.scoreTableDraft),
+    body: ({ english, math, margin }: Values): ScoreTableDraft => ({
+      version_no: sat.table.version_no,
+      english: sent(english),
+      math: sent(math),
+      margin: margin ?? Number.NaN,
+    }),
+    mutation: useMutation(saveScoreTable(sat.bundle_id)),
+    variables: (body) => body,
+    onSaved: onClose,
+    onConflict: () => setIsOvertaken(true),
+  });
+  return (
+    <FormDialog form={form} size="lg" title={t('title')} submitLabel={t('save')} onClose={onClose}>
+      {isOvertaken ? <Notice kind="warning">{t('changed')}</Notice> : null}
+      <p className="field-hint">{t('hint')}</p>
+      <NumberField {...form.field('margin')} label={t('margin')} isRequired isFirst />
+      <div>
+        <Button
+          size="sm"
+          onClick={() => form.set({ english: usualCells(sat, 'english'), math: usualCells(sat, 'math') })}
+        >
+          {t('usual')}
+        </Button>
+      </div>
+      <div className={classes.grids}>
+        {satSections.map((section) => {
+          const cells = form.values[section];
+          return cells ? (
+            <ScoreGrid
+              key={section}
+              section={section}
+              cells={cells}
+              errorAt={form.errorAt}
+              onChange={(next) => form.set({ [section]: next })}
+            />
+          ) : null;
+        })}
+      </div>
+    </FormDialog>
+  );
+}

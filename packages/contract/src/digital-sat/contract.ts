@@ -1,0 +1,212 @@
+import { rules } from '@pelion/access';
+import { answerStatusTable } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { digitalSatModuleTable, gradingTypeTable } from '../assessments/kinds.ts';
+import { exactText } from '../assessments/values.ts';
+import { contract } from '../kernel/endpoint.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { can, changedSince, id, moment } from '../kernel/shared.ts';
+import { ruleUnits, satSectionTable, scoreStep, widestMargin } from './facts.ts';
+import { digitalSatRoutes } from './routes.ts';
+
+// How a digital SAT is decided and what it is worth. A score of one is an estimate wherever it is shown.
+
+const whole = phrase('Please enter a whole number');
+
+/** Of the points of module one that count: so many lead to the higher second module. */
+const routingRule = z
+  .strictObject({
+    unit: z.enum(ruleUnits),
+    least: z.int(whole).min(1, phrase('At least 1')).max(1000, phrase('At most 1,000')),
+  })
+  .refine(({ unit, least }) => unit !== 'percent' || least <= 100, {
+    path: ['least'],
+    message: phrase('Nobody can have more than 100 percent: everybody would get the lower module'),
+  });
+
+export const routing = z.strictObject({
+  english: routingRule,
+  math: routingRule,
+  break_minutes: z
+    .int(whole)
+    .min(0, phrase('No break is shorter than 0 minutes'))
+    .max(60, phrase('At most 60 minutes')),
+});
+export type Routing = z.infer<typeof routing>;
+
+/** The score for 0, 1, 2 … right answers. What is wrong with its cells is told by the server, row by row. */
+const column = z.array(z.int().nullable()).max(501);
+const sectionColumns = z.strictObject({ lower: column, higher: column });
+
+export const scoreTableDraft = z.strictObject({
+  /** The version that it was made from; 0: the usual estimate. Where there is a newer one, it is `conflict`. */
+  version_no: z.int().min(0),
+  /** Null: the section is not in the bundle. */
+  english: sectionColumns.nullable(),
+  math: sectionColumns.nullable(),
+  /** To either side of the estimate of a section. */
+  margin: z
+    .int(whole)
+    .min(0, phrase('At least 0'))
+    .max(widestMargin, phrase('At most {$widestMargin}', { widestMargin }))
+    .multipleOf(scoreStep, phrase('In tens, please')),
+});
+export type ScoreTableDraft = z.infer<typeof scoreTableDraft>;
+
+const columnsShown = z.object({ lower: z.array(z.int()), higher: z.array(z.int()) });
+
+export const scoreTable = z.object({
+  /** 0: the usual estimate, a straight line. */
+  version_no: z.int(),
+  english: columnsShown.nullable(),
+  math: columnsShown.nullable(),
+  margin: z.int(),
+  created_by_name: z.string().nullable(),
+  created_at: moment.nullable(),
+});
+export type ScoreTable = z.infer<typeof scoreTable>;
+
+/** How many questions of a section count, on each way: a table has one row more. */
+const counted = z.object({ lower: z.int(), higher: z.int(), points: exactText });
+
+export const digitalSat = z.object({
+  bundle_id: id,
+  grading_type_id: numberedId(gradingTypeTable),
+  routing,
+  /** True until a rule of its own was saved. */
+  is_usual_routing: z.boolean(),
+  /** The one that holds. */
+  table: scoreTable,
+  /** Newest first, without the usual one. */
+  versions: z.array(scoreTable),
+  /** Of each section that the bundle has; `points` are those of module one. */
+  counted: z.object({ english: counted.nullable(), math: counted.nullable() }),
+  /** The table was made for other numbers of questions; its rows are read in proportion. */
+  is_table_of_other_size: z.boolean(),
+  /** Why it cannot be launched, in words; empty: it can. */
+  message_string_for_dsat_question_validation: z.array(z.string()),
+  can: can('edit'),
+});
+export type DigitalSat = z.infer<typeof digitalSat>;
+export const scoreTableChanged = changedSince(digitalSat);
+
+const estimate = { scaled: z.int(), low: z.int(), high: z.int() };
+
+const analysedModule = z.object({
+  part: z.int(),
+  digital_sat_module_type_id: numberedId(digitalSatModuleTable),
+  /** Points of the questions that count. */
+  earned: exactText,
+  points: exactText,
+  questions_count: z.int(),
+  answered_count: z.int(),
+  /** Nobody began it. */
+  is_unseen: z.boolean(),
+  minutes_used: z.int().nullable(),
+});
+
+const analysedGroup = z.object({
+  /** Of `satDomains`, or of a skill in one. */
+  id: z.string(),
+  right: z.int(),
+  asked: z.int(),
+  unanswered: z.int(),
+});
+
+export const digitalSatAnalysis = z.object({
+  result_id: id,
+  student_id: id,
+  assessment_name: z.string(),
+  attempt_no: z.int(),
+  grading_type_id: numberedId(gradingTypeTable),
+  /** Why there is nothing below; null: there is. */
+  withheld: z.enum(['running', 'grading', 'hidden']).nullable(),
+  /** 0: the usual estimate. */
+  table_version_no: z.int(),
+  total: z.object({ ...estimate, of: z.int() }).nullable(),
+  sections: z.array(
+    z.object({
+      digital_sat_section_id: numberedId(satSectionTable),
+      ...estimate,
+      earned: exactText,
+      points: exactText,
+      modules: z.array(analysedModule),
+      /** Why the second module was this one: what was earned in the first, and what the rule asks for. */
+      because: z
+        .object({
+          is_higher: z.boolean(),
+          earned: exactText,
+          points: exactText,
+          unit: z.enum(ruleUnits),
+          least: z.int(),
+        })
+        .nullable(),
+    }),
+  ),
+  /** In the order of the test; empty where right and wrong are not told. */
+  domains: z.array(z.object({ ...analysedGroup.shape, skills: z.array(analysedGroup) })),
+  /** Questions that no keyword files under a domain. */
+  unfiled_count: z.int(),
+  /** In the order in which they were asked; empty where right and wrong are not told. */
+  items: z.array(
+    z.object({
+      item_id: id,
+      part: z.int(),
+      position: z.int(),
+      answer_status_id: numberedId(answerStatusTable),
+      domain_id: z.string().nullable(),
+      /** Worth no points: it was tried out. */
+      is_counted: z.boolean(),
+      /** Null: not measured. */
+      seconds: z.int().nullable(),
+      /** What those who got it right took, on average; null while there are too few of them to say. */
+      seconds_when_right: z.int().nullable(),
+    }),
+  ),
+  /** All that the student has ended at this bundle, oldest first. */
+  attempts: z.array(
+    z.object({
+      result_id: id,
+      attempt_no: z.int(),
+      ended_at: moment,
+      total: z.int(),
+      of: z.int(),
+      is_this: z.boolean(),
+    }),
+  ),
+});
+export type DigitalSatAnalysis = z.infer<typeof digitalSatAnalysis>;
+
+export const digitalSatContract = contract(digitalSatRoutes, {
+  getDigitalSat: {
+    access: rules.viewAssessmentsAsStaff,
+    summary:
+      'The rules of a digital SAT, its table of scores and its earlier ones, and why it cannot be launched',
+    output: digitalSat,
+    errors: ['notFound'],
+  },
+  saveRouting: {
+    access: rules.editAssessments,
+    summary: 'Change what leads to the higher second module, and the break; who is taking it keeps what held',
+    body: routing,
+    audit: { subject: 'assessment', kind: 'changeRouting' },
+    output: digitalSat,
+    errors: ['notFound', 'conflict'],
+  },
+  saveScoreTable: {
+    access: rules.editAssessments,
+    summary: 'A new version of the table of scores; attempts keep the one that held when they began',
+    body: scoreTableDraft,
+    audit: { subject: 'assessment', kind: 'changeScores' },
+    output: digitalSat,
+    errors: ['notFound', 'conflict'],
+  },
+  getDigitalSatAnalysis: {
+    access: rules.viewResults,
+    summary:
+      'The way that was taken and why, the estimate with its range, each domain and skill, and other attempts',
+    output: digitalSatAnalysis,
+    errors: ['notFound'],
+  },
+});
