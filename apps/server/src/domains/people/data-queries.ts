@@ -71,6 +71,15 @@ export async function listAnswersOf(db: Db, userId: number) {
   return rows;
 }
 
+/** The lines of their points; whoever gave them is no fact about this person. */
+export const listPointsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('point_entry')
+    .where('student_id', '=', userId)
+    .select(['points', 'reason', 'note', 'at'])
+    .orderBy('id')
+    .execute();
+
 export const listFilesOf = (db: Db, userId: number) =>
   db
     .selectFrom('file as f')

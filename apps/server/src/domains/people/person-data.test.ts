@@ -62,6 +62,25 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   };
   await give('Released', false);
   await give('Hidden', true);
+  const { id: rule_id } = await pelion.db
+    .insertInto('point_rule')
+    .values({ campus_id: campus.id, name: 'Helped', config: 9, category: 2, points: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await pelion.db
+    .insertInto('point_entry')
+    .values({
+      campus_id: campus.id,
+      student_id: student.userId,
+      points: 5,
+      category: 2,
+      rule_id,
+      reason: 'Helped',
+      note: '=Thanks',
+      at: pelion.clock.now(),
+      giving_id: '0f9f2f0c-9d0a-4c57-8b44-3f1d7a5e2c02',
+    })
+    .execute();
   const { token } = await pelion.as(student);
   const answer = await pelion.app.inject({
     method: 'POST',
@@ -76,6 +95,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'attempts.csv',
     'data.json',
     'enrolments.csv',
+    'points.csv',
     'profile.csv',
   ]);
   expect(JSON.parse(textOf('data.json'))).toMatchObject({
@@ -84,7 +104,9 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       { assessment: 'Released', score: '7', total: '10' },
       { assessment: 'Hidden', score: null },
     ],
+    points: [{ points: 5, reason: 'Helped' }],
   });
+  expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   // A name that a spreadsheet would run is text.
   expect(textOf('profile.csv')).toContain("'=Noor");
 });

@@ -5,7 +5,13 @@ import type { Context } from '../../lib/http/implement.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
-import { listAnswersOf, listAttemptsOf, listEnrolmentsOf, listFilesOf } from './data-queries.ts';
+import {
+  listAnswersOf,
+  listAttemptsOf,
+  listEnrolmentsOf,
+  listFilesOf,
+  listPointsOf,
+} from './data-queries.ts';
 import { factsOf, valuesOf } from './person-values.ts';
 import type { PersonRow } from './queries.ts';
 
@@ -19,11 +25,12 @@ const moment = (at: Date | null) => at?.toISOString() ?? null;
 /** Everything that this campus keeps of somebody, as a ZIP: tables for people, one JSON for programs, and the files. */
 export async function personData({ viewer, db, services }: Context, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
-  const [enrolments, attempts, answers, files] = await Promise.all([
+  const [enrolments, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
     listAttemptsOf(db, id),
     listAnswersOf(db, id),
     listFilesOf(db, id),
+    listPointsOf(db, id),
   ]);
   const now = services.clock.now();
   const told = attempts.map((attempt) => ({
@@ -50,7 +57,7 @@ export async function personData({ viewer, db, services }: Context, person: Pers
     files.map((file) => file.id),
     MOST_FILE_BYTES,
   );
-  const text = JSON.stringify({ profile, enrolments, attempts: told, answers, files }, null, 2);
+  const text = JSON.stringify({ profile, enrolments, attempts: told, answers, points, files }, null, 2);
   return zipped({
     'data.json': new TextEncoder().encode(text),
     'profile.csv': table(
@@ -59,6 +66,10 @@ export async function personData({ viewer, db, services }: Context, person: Pers
         field,
         typeof value === 'object' ? JSON.stringify(value) : String(value),
       ]),
+    ),
+    'points.csv': table(
+      ['points', 'reason', 'note', 'at'],
+      points.map((row) => [row.points, row.reason, row.note, moment(row.at)]),
     ),
     'enrolments.csv': table(
       ['grade', 'section', 'year', 'starts_on', 'ends_on', 'status'],
