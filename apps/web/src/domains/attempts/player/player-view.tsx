@@ -7,6 +7,7 @@ import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { Countdown } from './countdown.tsx';
+import { frameOf } from './frame.ts';
 import {
   BetweenPage,
   EndingDialog,
@@ -99,7 +100,7 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
       />
     );
   return (
-    <div className={classes.player}>
+    <div className={classes.player} data-frame={frameOf(paper)}>
       <div className={classes.top}>
         <header className={classes.head}>
           <div className={classes.name}>

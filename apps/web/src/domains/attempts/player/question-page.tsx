@@ -8,7 +8,9 @@ import { OptionToolsContext } from '../../../components/questions/option-tools.t
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
+import { frameOf, toolsOf } from './frame.ts';
 import { PaletteDialog, PaneDivider } from './later-pages.ts';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
@@ -39,6 +41,7 @@ interface QuestionPageProps {
 
 export function QuestionPage({ player, state, isReturn, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
+  const { user } = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(!isReturn);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
@@ -65,7 +68,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
     player.marks.change(item.item_id, ({ struck: known }) => ({
       struck: known.includes(id) ? known.filter((one) => one !== id) : [...known, id],
     }));
-  const optionTools = isOpen && paper.tools.includes('strikeOut') ? { struck, onStrike: strike } : null;
+  const optionTools = isOpen && toolsOf(paper).includes('strikeOut') ? { struck, onStrike: strike } : null;
   const isFlagged = marks.get(item.item_id)?.is_flagged ?? false;
   const isLast = current === paper.items.length - 1;
   const open = (index: number) => {
@@ -132,6 +135,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
         </aside>
       </div>
       <footer className={classes.foot}>
+        {frameOf(paper) === 'standard' ? null : <span className={classes.who}>{user.name}</span>}
         <Button size="lg" disabled={current === 0} onClick={() => player.open(current - 1)}>
           {t('previous')}
         </Button>

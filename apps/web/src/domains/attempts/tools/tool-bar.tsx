@@ -21,6 +21,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
+import { toolsOf } from '../player/frame.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { canRead } from './read-aloud.tsx';
 import { type Command, commandOf, commands } from './shortcuts.ts';
@@ -117,7 +118,8 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
   const [open, setOpen] = useState<ReadonlySet<Panel>>(new Set());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [noteOf, setNoteOf] = useState<string | null>(null);
-  const { tools, items } = state.paper;
+  const { items } = state.paper;
+  const tools = toolsOf(state.paper);
   const has = (panel: Panel) => tools.includes(toolOf[panel]);
   const reads = tools.includes('readAloud') && canRead() && mayOpen(viewer, rules.readAloud);
 
