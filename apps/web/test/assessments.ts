@@ -180,6 +180,7 @@ const runningAttempt: ResultAttempt = {
   is_result_read: false,
   late_answers: 0,
   late_minutes: null,
+  violations: 0,
   is_counted: false,
 };
 

@@ -461,6 +461,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
       duration_minutes: 45,
     },
     extendTime: { minutes: 10, student_ids: [440], reason: 'Fire alarm' },
+    excuseViolation: { is_excused: true },
     reopenAttempt: { minutes: 15, reason: 'The clock of the server was wrong' },
   }),
   ...bodies(markingContract, {
@@ -485,6 +486,18 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
         },
       ],
     },
+    reportViolations: {
+      violations: [
+        {
+          key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20',
+          kind: 'leftPage',
+          at: '2026-09-14T09:20:10Z',
+          seconds: 14,
+          characters: null,
+        },
+      ],
+    },
+    explainViolation: { key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20', word: 'My mother called me.' },
     saveSheets: {
       player_id,
       sheets: [

@@ -292,6 +292,21 @@ export interface AttemptReview {
   version: Generated<number>;
 }
 
+export interface AttemptViolation {
+  at: Timestamp;
+  attempt_id: number;
+  campus_id: number;
+  characters: number | null;
+  excused_at: Timestamp | null;
+  excused_by: number | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  part: number;
+  seconds: number | null;
+  word: Generated<string>;
+}
+
 export interface AuditEvent {
   acted_as: number | null;
   acted_by: number | null;
@@ -1449,6 +1464,7 @@ export interface DB {
   attempt_part: AttemptPart;
   attempt_plan: AttemptPlan;
   attempt_review: AttemptReview;
+  attempt_violation: AttemptViolation;
   audit_event: AuditEvent;
   bundle_grade: BundleGrade;
   bundle_link: BundleLink;

@@ -250,6 +250,19 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateSchedule: schedule,
   extendTime: () => ({ minutes: 5 }),
   reopenAttempt: () => ({ minutes: 5 }),
+  excuseViolation: () => ({ is_excused: true }),
+  explainViolation: () => ({ key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20', word: 'My mother called me.' }),
+  reportViolations: () => ({
+    violations: [
+      {
+        key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20',
+        kind: 'leftPage',
+        at: '2040-03-14T10:00:00.000Z',
+        seconds: 14,
+        characters: null,
+      },
+    ],
+  }),
   manageAttempt: () => ({ player_id }),
   takeOver: () => ({ player_id }),
   saveAnswers: ({ item_id }) => ({

@@ -28,11 +28,12 @@ import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, queryIds, queryNumbers } from '../kernel/query.ts';
-import { id, moment } from '../kernel/shared.ts';
+import { done, id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
 import { marksUpload, savedMarks, savedSheet, sheetUpload } from './marks.ts';
 import { attemptRoutes } from './routes.ts';
+import { violationReport, violationWord } from './violations.ts';
 
 export type {
   Highlight,
@@ -44,6 +45,7 @@ export type {
   Stroke,
 } from './marks.ts';
 export { itemMarks, stroke } from './marks.ts';
+export type { Violation, ViolationReport } from './violations.ts';
 
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this file but what a
 // review shows of it, once the schedule says so.
@@ -515,6 +517,23 @@ export const attempts = contract(attemptRoutes, {
     access: rules.takeAssessments,
     summary: 'The scratch paper of a part, question by question',
     output: z.array(savedSheet),
+    errors: ['notFound'],
+  },
+  reportViolations: {
+    access: rules.takeAssessments,
+    summary:
+      'What happened beside the attempt, with its moment; repeating it changes nothing, and nothing is submitted by it',
+    body: z.strictObject({ violations: z.array(violationReport).min(1).max(50) }),
+    audit: { none: 'a fact with its moment, kept with the attempt' },
+    output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  explainViolation: {
+    access: rules.takeAssessments,
+    summary: 'What the student says of it; the last word counts',
+    body: violationWord,
+    audit: { none: 'what a student says of a fact, kept beside it' },
+    output: done,
     errors: ['notFound'],
   },
   getClock: {

@@ -29,3 +29,14 @@ export type HighlightColour = (typeof highlightColours)[number];
 
 export const penColours = ['ink', 'blue', 'red', 'green'] as const;
 export type PenColour = (typeof penColours)[number];
+
+/** What can happen beside an attempt; the last one is noted by the server itself. */
+export const violationKinds = ['leftPage', 'paste', 'leftFullScreen', 'secondDevice'] as const;
+export type ViolationKind = (typeof violationKinds)[number];
+
+export const violationLimits = {
+  /** Of one part: what comes then is the same fact over and over. */
+  most: 200,
+  /** Characters of what the student says. */
+  word: 500,
+} as const;

@@ -12,6 +12,8 @@ export const attemptRoutes = routeTable('assessmentApi', {
   saveMarks: 'POST /attempts/{result_id}/parts/{part}/marks',
   saveSheets: 'POST /attempts/{result_id}/parts/{part}/scratch-paper',
   listSheets: 'GET /attempts/{result_id}/parts/{part}/scratch-paper',
+  reportViolations: 'POST /attempts/{result_id}/parts/{part}/violations',
+  explainViolation: 'PUT /attempts/{result_id}/violations/word',
   getClock: 'GET /attempts/{result_id}/clock',
   submitAttempt: 'POST /attempts/{result_id}/parts/{part}/submit',
   getResult: 'GET /students/{student_id}/results/{result_id}',

@@ -44,6 +44,8 @@ export const resultAttempt = z.object({
   late_answers: z.int(),
   /** How long after the end the last of them came, in minutes; null where none did. */
   late_minutes: z.int().nullable(),
+  /** What happened beside it and is not excused. */
+  violations: z.int(),
   /** Its score is the student's. */
   is_counted: z.boolean(),
 });

@@ -14,6 +14,10 @@ import {
   violationRules,
 } from '../assessments/kinds.ts';
 import { lateAnswerRule } from '../assessments/values.ts';
+import { violation } from '../attempts/violations.ts';
+
+export type { Violation } from '../attempts/violations.ts';
+
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -294,6 +298,20 @@ export const schedules = contract(scheduleRoutes, {
     audit: 'attemptLedger',
     output: done,
     errors: ['notFound', 'conflict'],
+  },
+  listViolations: {
+    access: rules.scheduleAssessments,
+    summary: 'What happened beside an attempt, as facts, with what the student says of it',
+    output: z.array(violation),
+    errors: ['notFound'],
+  },
+  excuseViolation: {
+    access: rules.scheduleAssessments,
+    summary: 'Excuse it, or take the excuse back; the fact stays',
+    body: z.strictObject({ is_excused: z.boolean() }),
+    audit: 'attemptLedger',
+    output: done,
+    errors: ['notFound'],
   },
   countHeldAnswers: {
     access: rules.scheduleAssessments,

@@ -11,5 +11,7 @@ export const scheduleRoutes = routeTable('assessmentApi', {
   previewSchedule: 'POST /assessments/{assessment_id}/schedules/preview',
   extendTime: 'POST /schedules/{schedule_id}/extra-time',
   reopenAttempt: 'POST /schedules/{schedule_id}/results/{result_id}/reopen',
+  listViolations: 'GET /schedules/{schedule_id}/results/{result_id}/violations',
+  excuseViolation: 'PUT /schedules/{schedule_id}/results/{result_id}/violations/{violation_id}/excuse',
   countHeldAnswers: 'POST /schedules/{schedule_id}/students/{student_id}/held-answers/count',
 });

@@ -20,6 +20,8 @@ export interface AttemptEvent {
     | 'timeAdded'
     | 'answersHeld'
     | 'answersRefused'
+    | 'excused'
+    | 'excuseTakenBack'
     | 'lateAnswersCounted'
     | 'marked'
     | 'reviewed'

@@ -40,6 +40,9 @@ import { findLaunch } from './start/launch-queries.ts';
 import { isTheirs } from './start/standing.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
+import { takeViolations, takeWord } from './violations/take-violations.ts';
+
+const done = { done: true } as const;
 
 export const attemptRoutes = implement(
   attempts,
@@ -171,6 +174,16 @@ export const attemptRoutes = implement(
 
     saveSheets({ params, body }, context) {
       return takeSheets(context, params, body);
+    },
+
+    async reportViolations({ params, body }, context) {
+      await takeViolations(context, params, body.violations);
+      return done;
+    },
+
+    async explainViolation({ params, body }, context) {
+      await takeWord(context, params.result_id, body.key, body.word);
+      return done;
     },
 
     async listSheets({ params }, context) {

@@ -61,6 +61,7 @@ function presentAttempt(row: Taken) {
     is_result_read: row.is_result_read,
     late_answers: row.late_answers,
     late_minutes: row.late_minutes,
+    violations: row.violations,
     is_counted: row.is_counted,
   };
 }

@@ -44,6 +44,7 @@ export interface ResultRow {
   readonly late_answers: number;
   readonly late_minutes: number | null;
   readonly is_counted: boolean;
+  readonly violations: number;
 }
 
 /** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */
@@ -88,7 +89,9 @@ export async function listResults(
         and d.started_at is not null order by d.number desc limit 1) as deadline_at,
       n.answered_count, n.question_count, n.late_answers, n.late_minutes,
       t.result_read_at is not null as is_result_read,
-      t.id is not distinct from c.attempt_id as is_counted
+      t.id is not distinct from c.attempt_id as is_counted,
+      (select count(*)::int from attempt_violation v where v.campus_id = t.campus_id and v.attempt_id = t.id
+        and v.excused_at is null) as violations
     from w
     left join x on true
     left join y on y.student_id = x.student_id

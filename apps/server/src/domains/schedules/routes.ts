@@ -16,6 +16,7 @@ import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { presentPlayer } from '../attempts/read/present-player.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
+import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { assertLaunchable } from './launchable.ts';
 import { abilities, mayCountHeld, maySchedule } from './policy.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
@@ -207,6 +208,22 @@ export const scheduleRoutes = implement(schedules, {
         now: services.clock.now(),
       });
     });
+    return done;
+  },
+
+  async listViolations({ params }, context) {
+    const { id } = await load(context, params.schedule_id);
+    return listViolationsOf(context.db, id, params.result_id);
+  },
+
+  async excuseViolation({ params, body }, context) {
+    const { viewer, db, services } = context;
+    const { id } = openTo(await load(context, params.schedule_id), 'extend');
+    const act = { actorId: viewer.userId, now: services.clock.now() };
+    const excuse = { scheduleId: id, attemptId: params.result_id, violationId: params.violation_id };
+    await db
+      .transaction()
+      .execute((transaction) => excuseViolation(transaction, { ...excuse, isExcused: body.is_excused }, act));
     return done;
   },
 

@@ -141,3 +141,28 @@ export const countHeldAnswers = (scheduleId: number) =>
       schedulesClient.countHeldAnswers({ params: { schedule_id: scheduleId, student_id: studentId } }),
     meta: { invalidates: [resultsKey(scheduleId)], success: phrase('The late answers count now') },
   });
+
+export const violationsQuery = (scheduleId: number, resultId: number) =>
+  queryOptions({
+    queryKey: [...resultsKey(scheduleId), 'violations', resultId],
+    queryFn: ({ signal }) =>
+      schedulesClient.listViolations(
+        { params: { schedule_id: scheduleId, result_id: resultId } },
+        { signal },
+      ),
+  });
+
+interface Excuse {
+  readonly violationId: number;
+  readonly isExcused: boolean;
+}
+
+export const excuseViolation = (scheduleId: number, resultId: number) =>
+  mutationOptions({
+    mutationFn: ({ violationId, isExcused }: Excuse) =>
+      schedulesClient.excuseViolation({
+        params: { schedule_id: scheduleId, result_id: resultId, violation_id: violationId },
+        body: { is_excused: isExcused },
+      }),
+    meta: { invalidates: [resultsKey(scheduleId)] },
+  });

@@ -19,6 +19,7 @@ export const resultMessages = defineMessages({
   late: '{$n} late {#n|answer|answers}, up to {$time} after the end',
   held: '{$n} late {#n|answer waits|answers wait} for a decision',
   attempts: '{$n} {#n|attempt|attempts}',
+  violations: '{$n} {#n|violation|violations}',
 });
 type Say = Translate<typeof resultMessages>;
 

@@ -1,7 +1,14 @@
 import { pathOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { IconClockCheck, IconClockPlus, IconDownload, IconFileText, IconRotate } from '@tabler/icons-react';
+import {
+  IconClockCheck,
+  IconClockPlus,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconRotate,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -17,6 +24,7 @@ const messages = defineMessages({
   result: 'Show the result',
   addTime: 'Add time',
   reopen: 'Reopen the latest attempt',
+  violations: 'Violations',
   count: 'Let the late answers count',
   csv: 'Export CSV',
   notRunning: 'Nobody chosen is in progress.',
@@ -27,6 +35,7 @@ interface ResultsTableProps {
   readonly canExtend: boolean;
   readonly onExtend: (results: readonly ScheduleResult[]) => void;
   readonly onReopen: (result: ScheduleResult, attempt: ResultAttempt) => void;
+  readonly onViolations: (result: ScheduleResult, attempt: ResultAttempt) => void;
   readonly onCount: (result: ScheduleResult) => void;
   readonly onExport: () => void;
   readonly isExporting: boolean;
@@ -39,7 +48,7 @@ const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
 /** Every student of a schedule; a row opens to all attempts, and what can be done with it stands in its menu. */
 export function ResultsTable(props: ResultsTableProps) {
-  const { results, canExtend, onExtend, onReopen, onCount, onExport, isExporting } = props;
+  const { results, canExtend, onExtend, onReopen, onViolations, onCount, onExport, isExporting } = props;
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -64,6 +73,7 @@ export function ResultsTable(props: ResultsTableProps) {
             result={result}
             canReopen={canExtend}
             onReopen={(attempt) => onReopen(result, attempt)}
+            onViolations={(attempt) => onViolations(result, attempt)}
           />
         )
       }
@@ -89,6 +99,11 @@ export function ResultsTable(props: ResultsTableProps) {
               icon: IconRotate,
               onChoose: () => onReopen(result, latest),
             },
+          latest !== undefined && {
+            label: t('violations'),
+            icon: IconEye,
+            onChoose: () => onViolations(result, latest),
+          },
           canExtend &&
             result.held_answers > 0 && {
               label: t('count'),

@@ -19,6 +19,7 @@ const gradedAttempt = {
   score: '87.50',
   late_answers: 3,
   late_minutes: 12,
+  violations: 0,
   is_counted: true,
 };
 const caleb = {
@@ -297,8 +298,8 @@ test('no time for attempts that have ended, and nothing at all for who has none'
 test('who may not extend the schedule sees results and changes nothing', async () => {
   serve(running, graded);
   const { person } = open({ can: { edit: false, cancel: false, extend: false } });
-  expect(await entriesOf(person, 'Amara Chen')).toEqual(['Show the result']);
-  expect(await entriesOf(person, 'Caleb Moretti')).toEqual(['Show the result']);
+  expect(await entriesOf(person, 'Amara Chen')).toEqual(['Show the result', 'Violations']);
+  expect(await entriesOf(person, 'Caleb Moretti')).toEqual(['Show the result', 'Violations']);
   expect(screen.queryByRole('button', { name: /Add time/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Choose all' })).toBeNull();
 });

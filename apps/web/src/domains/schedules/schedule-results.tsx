@@ -17,7 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { countHeldAnswers, exportResults, resultsKey, resultsQuery, summaryQuery } from './queries.ts';
-import { isRunning } from './result-facts.ts';
+import { isRunning, studentNameOf } from './result-facts.ts';
 import { SummaryCard } from './results-summary.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { audienceOf, factMessages, windowText } from './schedule-facts.ts';
@@ -25,6 +25,7 @@ import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 
 const ExtraTimeDialog = later(() => import('./extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
+const ViolationsDialog = later(() => import('./violations-dialog.tsx').then((file) => file.ViolationsDialog));
 const ReopenDialog = later(() => import('./reopen-dialog.tsx').then((file) => file.ReopenDialog));
 
 const messages = defineMessages({
@@ -56,6 +57,7 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
   const csv = useMutation(exportResults(schedule.id));
   const [extended, setExtended] = useState<readonly ScheduleResult[] | 'all' | null>(null);
   const [reopened, setReopened] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
+  const [observed, setObserved] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
   const running = query.data?.filter(isRunning).length ?? 0;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
 
@@ -100,12 +102,22 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
             canExtend={schedule.can.extend}
             onExtend={setExtended}
             onReopen={(result, attempt) => setReopened([result, attempt])}
+            onViolations={(result, attempt) => setObserved([result, attempt])}
             onCount={({ student_id: id }) => count.mutate(id)}
             onExport={() => csv.mutate()}
             isExporting={csv.isPending}
           />
         )}
       </AsyncList>
+      {observed ? (
+        <ViolationsDialog
+          scheduleId={schedule.id}
+          attempt={observed[1]}
+          studentName={studentNameOf(observed[0])}
+          canExcuse={schedule.can.extend}
+          onClose={() => setObserved(null)}
+        />
+      ) : null}
       {reopened ? (
         <ReopenDialog
           scheduleId={schedule.id}

@@ -15,11 +15,9 @@ const messages = defineMessages({
   count: 'They count',
   violations: 'When somebody leaves the page or pastes',
   record: 'Keep it',
-  recordHint: 'It stands beside the attempt with its time.',
+  recordHint: 'It stands beside the attempt with its time, and the {student} is told.',
   warn: 'Keep it and warn',
-  warnHint: 'The {student} is told at once and may say why.',
-  lock: 'Keep it and wait for staff',
-  lockHint: 'The attempt waits until you let it go on. Nothing is submitted by itself.',
+  warnHint: 'The {student} has to read a warning before going on.',
 });
 
 /** What is asked before, and what happens when something goes wrong. */
@@ -53,7 +51,6 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         choices={[
           { value: 'record', label: t('record'), hint: t('recordHint') },
           { value: 'warn', label: t('warn'), hint: t('warnHint') },
-          { value: 'lock', label: t('lock'), hint: t('lockHint') },
         ]}
       />
     </>

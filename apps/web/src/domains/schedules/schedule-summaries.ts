@@ -24,7 +24,8 @@ const messages = defineMessages({
   count: 'late answers count',
   record: 'violations are kept',
   warn: 'violations are kept and warned of',
-  lock: 'violations lock the attempt',
+  // Not offered: what was set so is warned of.
+  lock: 'violations are kept and warned of',
   none: 'None: the same holds for all',
   some: '{$n} {#n|exception|exceptions}: {$names}',
   unnamed: 'a {student}',

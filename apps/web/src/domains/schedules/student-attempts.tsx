@@ -1,7 +1,7 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { IconRotate } from '@tabler/icons-react';
+import { IconEye, IconRotate } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -23,18 +23,20 @@ const messages = defineMessages({
   late: 'Late answers',
   startedAt: 'Started {$date}',
   reopen: 'Reopen',
+  violations: 'Violations',
 });
 
 interface StudentAttemptsProps {
   readonly result: ScheduleResult;
   readonly canReopen: boolean;
   readonly onReopen: (attempt: ResultAttempt) => void;
+  readonly onViolations: (attempt: ResultAttempt) => void;
 }
 
 const rowId = ({ result_id }: ResultAttempt) => String(result_id);
 
 /** Every attempt of one student, latest first, and which of them counts. */
-export function StudentAttempts({ result, canReopen, onReopen }: StudentAttemptsProps) {
+export function StudentAttempts({ result, canReopen, onReopen, onViolations }: StudentAttemptsProps) {
   const text = useText();
   const format = useFormat();
   const columns = useMemo((): readonly DataColumn<ResultAttempt>[] => {
@@ -105,6 +107,16 @@ export function StudentAttempts({ result, canReopen, onReopen }: StudentAttempts
         value: (attempt) => lateText(say, format, attempt),
       },
       {
+        id: 'violations',
+        header: t('violations'),
+        place: 'fact',
+        isNumeric: true,
+        isHiddenAtFirst: result.attempts.every(({ violations }) => violations === 0),
+        value: ({ violations }) => violations,
+        cell: ({ violations }) => format.number(violations),
+        fact: ({ violations: n }) => (n > 0 ? say('violations', { n }) : null),
+      },
+      {
         id: 'score',
         header: t('score'),
         place: 'trailing',
@@ -131,6 +143,7 @@ export function StudentAttempts({ result, canReopen, onReopen }: StudentAttempts
                 icon: IconRotate,
                 onChoose: () => onReopen(attempt),
               },
+              { label: t('violations'), icon: IconEye, onChoose: () => onViolations(attempt) },
             ]
           : undefined
       }

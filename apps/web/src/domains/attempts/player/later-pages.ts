@@ -33,7 +33,13 @@ export const PaneDivider = later(
   null,
 );
 
+export const ViolationWatch = later(
+  () => import('../violations/violation-watch.tsx').then((file) => file.ViolationWatch),
+  null,
+);
+
 const pages = [
+  ViolationWatch,
   ToolBar,
   PaneDivider,
   finished,

@@ -17,6 +17,7 @@ import {
   ReplacedNotice,
   ReviewPage,
   ToolBar,
+  ViolationWatch,
 } from './later-pages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Player } from './player.ts';
@@ -150,6 +151,7 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
         )}
       </div>
       {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
+      <ViolationWatch player={player} state={state} />
       <LeaveGuard state={state} />
     </div>
   );

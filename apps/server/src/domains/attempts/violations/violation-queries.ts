@@ -1,0 +1,81 @@
+import type { ViolationKind } from '@pelion/contract/attempts/facts';
+import { violationLimits } from '@pelion/contract/attempts/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+
+type OfAttempt = Pick<AttemptRow, 'campus_id' | 'id'>;
+
+export interface ViolationFact {
+  readonly key: string;
+  readonly kind: ViolationKind;
+  readonly at: Date;
+  readonly seconds: number | null;
+  readonly characters: number | null;
+}
+
+/** What is told again is there already; what comes after very many says nothing new. */
+export async function insertViolations(
+  db: Db,
+  { campus_id, id }: OfAttempt,
+  part: number,
+  facts: readonly ViolationFact[],
+): Promise<void> {
+  const { known } = await db
+    .selectFrom('attempt_violation')
+    .select(sql<number>`count(*)::int`.as('known'))
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const taken = facts.slice(0, Math.max(0, violationLimits.most - known));
+  if (taken.length === 0) return;
+  await db
+    .insertInto('attempt_violation')
+    .values(taken.map((fact) => ({ ...fact, campus_id, attempt_id: id, part })))
+    .onConflict((conflict) => conflict.columns(['campus_id', 'attempt_id', 'key']).doNothing())
+    .execute();
+}
+
+export const updateWord = (db: Db, { campus_id, id }: OfAttempt, key: string, word: string) =>
+  db
+    .updateTable('attempt_violation')
+    .set({ word })
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirst();
+
+export const listViolations = (db: Db, attemptId: number) =>
+  db
+    .selectFrom('attempt_violation as v')
+    .leftJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'v.campus_id').onRef('p.user_id', '=', 'v.excused_by'),
+    )
+    .select([
+      'v.id',
+      sql<ViolationKind>`v.kind`.as('kind'),
+      'v.at',
+      'v.seconds',
+      'v.characters',
+      'v.word',
+      'v.excused_at',
+      'p.name as excused_by_name',
+    ])
+    .where('v.attempt_id', '=', attemptId)
+    .orderBy('v.at')
+    .orderBy('v.id')
+    .execute();
+
+export const updateExcuse = (
+  db: Db,
+  attemptId: number,
+  violationId: number,
+  excuse: { readonly excused_at: Date | null; readonly excused_by: number | null },
+) =>
+  db
+    .updateTable('attempt_violation')
+    .set(excuse)
+    .where('attempt_id', '=', attemptId)
+    .where('id', '=', violationId)
+    .returning('id')
+    .executeTakeFirst();

@@ -1,0 +1,122 @@
+import { attempts } from '@pelion/contract/attempts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { createServerClock } from '../player/server-clock.ts';
+import { ViolationWatch } from './violation-watch.tsx';
+
+let resultId = 8000;
+let isHidden = false;
+afterEach(() => {
+  isHidden = false;
+  vi.restoreAllMocks();
+});
+
+function open(rule: 'record' | 'warn' = 'record', phase: 'open' | 'replaced' = 'open') {
+  resultId += 1;
+  const server = new FakeServer().serve(attempts, {
+    reportViolations: () => ({ done: true as const }),
+    explainViolation: () => ({ done: true as const }),
+  });
+  const paper = buildPaper({ result_id: resultId, violation_rule: rule });
+  const state = buildPlayerStore({ paper, phase }).state();
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const view = renderScreen(
+    <main>
+      <h1>Planets</h1>
+      <textarea aria-label="Essay" />
+      <ViolationWatch player={{ clock: createServerClock() }} state={state} />
+    </main>,
+    { user: buildUser({ userType: 'student' }) },
+  );
+  return { ...view, server };
+}
+
+/** Away for so many milliseconds of the device's clock. */
+function leave(milliseconds: number) {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  act(() => {
+    isHidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    now += milliseconds;
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  clock.mockRestore();
+}
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByLabelText('Essay'), { clipboardData: { getData: () => text } });
+
+test('leaving the page is told at once in neutral words, and to the server with how long it was', async () => {
+  const { server, person } = open();
+  leave(12_000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The page was left for 12 s');
+  expect(screen.getByRole('alert')).toHaveTextContent('nothing is submitted by it');
+  await waitFor(() =>
+    expect(server.sent('reportViolations')[0]?.body).toMatchObject({
+      violations: [{ kind: 'leftPage', seconds: 12, characters: null }],
+    }),
+  );
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a glance away is nothing', async () => {
+  const { server } = open();
+  leave(1500);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(server.sent('reportViolations')).toEqual([]);
+});
+
+test('nothing is watched in a window that only looks', () => {
+  open('record', 'replaced');
+  leave(60_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('pasting from elsewhere is told by its length, without the text; what was copied here is not', async () => {
+  const { server } = open();
+  paste('A sentence that somebody else has written.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('42 characters were pasted from elsewhere');
+  await waitFor(() => expect(server.sent('reportViolations')).toHaveLength(1));
+  expect(JSON.stringify(server.sent('reportViolations')[0]?.body)).not.toContain('sentence');
+
+  const essay = screen.getByLabelText('Essay');
+  fireEvent.change(essay, { target: { value: 'My own words, written right here.' } });
+  if (!(essay instanceof HTMLTextAreaElement)) throw new Error('The field is missing.');
+  essay.focus();
+  essay.setSelectionRange(0, 33);
+  fireEvent.copy(essay);
+  paste('My own words, written right here.');
+  await Promise.resolve();
+  expect(server.sent('reportViolations')).toHaveLength(1);
+});
+
+test('a warning has to be read, and the student may say what happened', async () => {
+  const { server, person } = open('warn');
+  leave(5000);
+  const dialog = await screen.findByRole('dialog', { name: 'This was noted' });
+  expect(dialog).toHaveTextContent('Please stay on this page until you have submitted.');
+  await person.type(screen.getByLabelText('If you like, say what happened'), 'My mother called me.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Your words stand beside it.')).toBeVisible();
+  const [told] = server.sent('explainViolation');
+  expect(told?.body).toMatchObject({ word: 'My mother called me.' });
+  await expectAccessible();
+});
+
+test('without network a fact waits on this device, and goes once', async () => {
+  const { server, unmount } = open();
+  server.serve(attempts, { reportViolations: () => refuse('unavailable') });
+  leave(9000);
+  await screen.findByRole('alert');
+  await waitFor(() => expect(server.sent('reportViolations')).toHaveLength(1));
+  unmount();
+  expect(localStorage.getItem(`violations-${resultId}-1`)).toContain('"leftPage"');
+});

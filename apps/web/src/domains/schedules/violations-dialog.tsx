@@ -1,0 +1,85 @@
+import type { ResultAttempt } from '@pelion/contract/results';
+import type { Violation } from '@pelion/contract/schedules';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { violationText } from '../../components/violation-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { excuseViolation, violationsQuery } from './queries.ts';
+import classes from './violations-dialog.module.css';
+
+const messages = defineMessages({
+  title: 'Violations: {$name}',
+  text: 'These are facts with their times, not verdicts. Nothing of the attempt was changed by them.',
+  none: 'Nothing was noted.',
+  excused: 'Excused by {$name}, {$at}',
+  excuse: 'Excuse',
+  takeBack: 'Take the excuse back',
+  which: '{$action}: {$fact}',
+});
+
+interface ViolationsDialogProps {
+  readonly scheduleId: number;
+  readonly attempt: ResultAttempt;
+  readonly studentName: string;
+  readonly canExcuse: boolean;
+  readonly onClose: () => void;
+}
+
+/** What happened beside an attempt, what its student says of it, and whether it is excused. */
+export function ViolationsDialog({
+  scheduleId,
+  attempt,
+  studentName,
+  canExcuse,
+  onClose,
+}: ViolationsDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const query = useQuery(violationsQuery(scheduleId, attempt.result_id));
+  const { mutate, isPending } = useMutation(excuseViolation(scheduleId, attempt.result_id));
+  const line = (violation: Violation) => {
+    const fact = violationText(text, format, violation);
+    const isExcused = violation.excused_at !== null;
+    const action = t(isExcused ? 'takeBack' : 'excuse');
+    return (
+      <li key={violation.id} data-excused={isExcused || undefined}>
+        <span>{fact}</span>
+        {violation.word ? <q>{violation.word}</q> : null}
+        {isExcused ? (
+          <small>
+            {t('excused', { name: violation.excused_by_name ?? '', at: format.moment(violation.excused_at) })}
+          </small>
+        ) : null}
+        {canExcuse ? (
+          <Button
+            size="sm"
+            aria-label={t('which', { action, fact })}
+            isBusy={isPending}
+            onClick={() => mutate({ violationId: violation.id, isExcused: !isExcused })}
+          >
+            {action}
+          </Button>
+        ) : null}
+      </li>
+    );
+  };
+  return (
+    <Dialog title={t('title', { name: studentName })} size="md" onClose={onClose}>
+      <p>{t('text')}</p>
+      <AsyncView query={query}>
+        {(violations) =>
+          violations.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <ul className={classes.list}>{violations.map(line)}</ul>
+          )
+        }
+      </AsyncView>
+    </Dialog>
+  );
+}
