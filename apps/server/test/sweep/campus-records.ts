@@ -730,7 +730,7 @@ async function buildRunningAttempt(
   { campusId: campus_id, userId: student_id }: Member,
   { assessment_id, schedule_id, question_id, version_id }: Taken,
   now: Date,
-): Promise<{ readonly result_id: number; readonly item_id: number }> {
+): Promise<{ readonly result_id: number; readonly item_id: number; readonly violation_id: number }> {
   const { id } = await db
     .insertInto('attempt')
     .values({
@@ -773,5 +773,18 @@ async function buildRunningAttempt(
       arrived_at: now,
     })
     .execute();
-  return { result_id: id, item_id };
+  const { id: violation_id } = await db
+    .insertInto('attempt_violation')
+    .values({
+      ...part,
+      part: 1,
+      // As the sample of a word names it.
+      key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20',
+      kind: 'leftPage',
+      at: now,
+      seconds: 14,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { result_id: id, item_id, violation_id };
 }

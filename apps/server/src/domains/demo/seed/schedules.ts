@@ -1,10 +1,11 @@
-import { preferences, releaseRules } from '@pelion/contract/assessment-kinds';
+import { playerTools, preferences, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
 import { seededIntegers } from './names.ts';
 import type { SeededCampus } from './people.ts';
 import { type SchedulePlan, schedulePlans } from './schedule-plans.ts';
+import { seedViolations } from './violations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,6 +48,7 @@ export async function seedSchedules(
       await seedException(db, schedule);
       if (plan.isHeld) await releaseFirst(db, schedule, now);
     }
+    await seedViolations(db, campus.campusId);
   }
 }
 
@@ -76,7 +78,7 @@ export async function seedSchedule(
       attempts_allowed: plan.attemptsAllowed ?? 1,
       hide_score: plan.hideScore ?? false,
       shuffle_questions: plan.shuffle ?? false,
-      tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
+      tools: [...playerTools],
       preference: plan.isOnPaper ? preferences.paper : preferences.computer,
       access_code: plan.accessCode ?? null,
       is_cancelled: plan.state === 'cancelled',
