@@ -45,7 +45,8 @@ describe('the demo, switched off after it was made', () => {
     demo = await createTestApp();
     await seedDemo(demo.db, demo.clock.now(), demo.services.files);
     off = await createTestApp({ beside: demo, settings: { hasDemo: false } });
-  });
+    // Thousands of rows, one school after the other.
+  }, 90_000);
   afterAll(async () => {
     await off.close();
     await demo.close();
@@ -82,7 +83,8 @@ describe('the demo beside a real school', () => {
     demo = await createTestApp();
     await seedDemo(demo.db, demo.clock.now(), demo.services.files);
     real = await buildCampus(demo.db);
-  });
+    // Thousands of rows, one school after the other.
+  }, 90_000);
   afterAll(() => demo.close());
 
   const signIn = async (username: string) => {
@@ -138,7 +140,8 @@ describe('the demo', () => {
   beforeAll(async () => {
     demo = await createTestApp();
     await seedDemo(demo.db, demo.clock.now(), demo.services.files);
-  });
+    // Thousands of rows, one school after the other.
+  }, 90_000);
   afterAll(() => demo.close());
 
   it.each(campusKeys)('has an account of every user type at %s, all with the one password', async (key) => {
