@@ -92,6 +92,12 @@ describe('migrate', () => {
     expect(logs.flat()).toEqual(['Migrated 0001-slow.sql']);
   });
 
+  it('refuses two files with one number: which comes first would hang on what they are called', async () => {
+    write('0001-first.sql', 'select 1');
+    write('0001-twin.sql', 'select 1');
+    await expect(run()).rejects.toThrow('has the number of 0001-twin.sql');
+  });
+
   it('refuses a file whose name gives it no place', async () => {
     write('first.sql', 'select 1');
     await expect(run()).rejects.toThrow('first.sql');

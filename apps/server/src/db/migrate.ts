@@ -72,7 +72,10 @@ function readMigrations(folder: string): Migration[] {
   const misnamed = names.find((name) => !migrationName.test(name));
   if (misnamed)
     throw new DatabaseStartError(`${misnamed} in ${folder} is not named like 0001-what-it-does.sql`);
-  return names.sort().map((name) => {
+  names.sort();
+  const twin = names.find((name, place) => name.slice(0, 5) === names[place - 1]?.slice(0, 5));
+  if (twin) throw new DatabaseStartError(`Another migration in ${folder} has the number of ${twin}`);
+  return names.map((name) => {
     // Line ends differ between checkouts; the migration does not.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
