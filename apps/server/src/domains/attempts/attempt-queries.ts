@@ -1,4 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 // The row of an attempt and its parts.
@@ -245,12 +246,18 @@ export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
 /** When nobody can begin a part of it any more; null: it stays open. */
 export async function findDueAt(
   db: Db,
-  { schedule_id }: Pick<AttemptRow, 'schedule_id'>,
+  { schedule_id, student_id }: Pick<AttemptRow, 'schedule_id' | 'student_id'>,
 ): Promise<Date | null> {
   const row = await db
-    .selectFrom('assessment_schedule')
-    .select('due_at')
-    .where('id', '=', schedule_id)
+    .selectFrom('assessment_schedule as s')
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 's.campus_id')
+        .onRef('x.schedule_id', '=', 's.id')
+        .on('x.student_id', '=', student_id),
+    )
+    .select(sql<Date | null>`coalesce(x.due_at, s.due_at)`.as('due_at'))
+    .where('s.id', '=', schedule_id)
     .executeTakeFirst();
   return row?.due_at ?? null;
 }

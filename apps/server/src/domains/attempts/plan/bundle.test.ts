@@ -256,6 +256,25 @@ describe('a digital SAT', () => {
     expect((await partsOf(result_id)).map(({ module }) => module)).toEqual([1, 3, 4, 5]);
   });
 
+  it('waits for whoever has a later due date of their own', async () => {
+    const due = app.clock.now().getTime() + 30 * 60_000;
+    const sitting = await buildSatSitting(app, { dueAt: new Date(due) });
+    await app.db
+      .insertInto('schedule_exception')
+      .values({
+        campus_id: sitting.campus.id,
+        schedule_id: sitting.schedule.id,
+        student_id: sitting.student.userId,
+        due_at: new Date(due + 60 * 60_000),
+      })
+      .execute();
+    const { result_id } = await begin(sitting);
+    await finishPart(app, sitting, result_id, 1, 2);
+    app.clock.advance({ minutes: 31 });
+    await app.runJobs();
+    expect((await begin(sitting)).assessments).toMatchObject([{ part: 2 }]);
+  });
+
   it('cannot be launched while a module of a section is missing, and says which', async () => {
     const sitting = await buildSatSitting(app, { modules: [1, 2, 4, 5, 6] });
     const { caller, params } = sitting;
