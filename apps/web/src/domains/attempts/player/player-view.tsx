@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isRunningStatus } from '../running-statuses.ts';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './first-parts.ts';
 import { frameOf } from './frame.ts';
 import {
   BetweenPage,
