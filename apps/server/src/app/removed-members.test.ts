@@ -207,7 +207,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     3,
     'authors of what is still there, and whom it or a feedback form was given to, to filter it by',
   ],
-  'domains/attempts/attempt-queries.ts': [1, 'multipliers of attempts that run, by id'],
+  'domains/attempts/own-terms.ts': [1, 'multipliers of attempts that run, by id'],
   'domains/attempts/start/launch-queries.ts': [1, 'the student who is signed in'],
   'domains/attempts/read/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
   'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
@@ -222,6 +222,12 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/groups/queries.ts': [2, 'members of a group; it says that they are not removed'],
   'domains/feedback/round-queries.ts': [3, 'who may be asked is neither removed nor suspended; names, by id'],
+  'domains/marking/submission-queries.ts': [2, 'whose submission it is and who has taken it, by id'],
+  'domains/notices/audience.ts': [
+    5,
+    'who is told something; it says that they are neither removed nor suspended',
+  ],
+  'domains/notices/facts.ts': [2, 'a role of who is told, and the name of a child, by id'],
   'domains/people/change-queries.ts': [
     4,
     'whether somebody is or was a member, by id; ids that are taken; who was removed, to restore them',
@@ -253,7 +259,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/rosters/undo-queries.ts': [4, 'what an import has changed, by id'],
   'domains/rosters/write-queries.ts': [1, 'roles of those in a file, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
-  'domains/schedules/queries.ts': [3, 'where students are named, it says that they are not removed'],
+  'domains/schedules/preview-queries.ts': [2, 'whom a draft is for; it says that they are not removed'],
+  'domains/schedules/queries.ts': [4, 'where students are named, it says that they are not removed'],
   'domains/school-campuses/queries.ts': [7, 'counts of people; they say themselves that nobody is removed'],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
   'domains/session/campus-queries.ts': [

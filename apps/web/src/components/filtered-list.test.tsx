@@ -48,7 +48,7 @@ test('the panel stands beside the list where there is room', async () => {
   const { person } = open('wide');
   await person.click(await screen.findByRole('button', { name: 'Filters (1)' }));
   expect(
-    within(screen.getByRole('region', { name: 'FILTERS' })).getByText('What narrows it down'),
+    within(await screen.findByRole('region', { name: 'FILTERS' })).getByText('What narrows it down'),
   ).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await expectAccessible();
@@ -57,7 +57,7 @@ test('the panel stands beside the list where there is room', async () => {
 test('below 1,200 px it is a dialog over the list', async () => {
   const { person, onClear } = open('narrow');
   await person.click(await screen.findByRole('button', { name: 'Filters (1)' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'FILTERS' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'FILTERS' }));
   expect(dialog.getByText('What narrows it down')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Clear' }));
   expect(onClear).toHaveBeenCalledOnce();

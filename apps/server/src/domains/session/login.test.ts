@@ -74,6 +74,7 @@ describe('POST /api/user/login', () => {
       campus_type: 3,
       color_code: '#0b6e6e',
       time_zone: 'Europe/Berlin',
+      campus_time_zone: 'Europe/Berlin',
       school: {
         subscription_features: expect.any(Object),
         subcription_type_id: 2,
