@@ -47,6 +47,20 @@ test('a second tab takes the test over, and the first one can no longer write', 
   await expect(first.getByRole('heading', { name: 'Your answers are in' })).toBeVisible();
 });
 
+test('a problem with a question is reported in the middle of a test, and the test goes on', async ({
+  signIn,
+}) => {
+  const student = await signIn('student8@k12.example');
+  await startOpenTest(student);
+  await student.getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = student.getByRole('dialog');
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: /^(Send|Report)/ }).click();
+  await expect(dialog).toBeHidden();
+  await student.getByRole('main').locator('label').first().click();
+  await expect(student.getByText('All answers saved')).toBeVisible();
+});
+
 test('nothing moves when the network goes or a dialog opens, on a wide screen as on a phone', async ({
   signIn,
 }) => {

@@ -76,7 +76,7 @@ test('writes points exactly: a third stays a third', () => {
   expect([newYork.points('2.50'), newYork.points('1/3'), newYork.points('1000')]).toEqual([
     '2.50',
     '1/3',
-    '1,000',
+    '1000',
   ]);
   expect(berlin.points('2.50')).toBe('2,50');
 });

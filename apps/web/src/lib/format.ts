@@ -107,7 +107,13 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
   return {
     number: (value) => shown(written(value).format(value)),
     percent: (value) => shown(written(value, { style: 'percent' }).format(Number(value) / 100)),
-    points: (value) => shown(/^-?\d+(?:\.\d+)?$/.test(value) ? written(value).format(Number(value)) : value),
+    // 1410 of 1600, as everybody writes it; 12,000.
+    points: (value) =>
+      shown(
+        /^-?\d+(?:\.\d+)?$/.test(value)
+          ? written(value, { useGrouping: 'min2' }).format(Number(value))
+          : value,
+      ),
     day,
     moment(iso) {
       if (!iso) return nothing;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
+import { WithQueries } from '../../../components/with-queries.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
@@ -48,7 +49,13 @@ interface BetweenPageProps {
 }
 
 /** Between two parts: what is over, the break with its clock, what comes, and the button that begins it. */
-export function BetweenPage({ address, resultId, leftover = null, onBegun }: BetweenPageProps) {
+export const BetweenPage = (props: BetweenPageProps) => (
+  <WithQueries>
+    <Between {...props} />
+  </WithQueries>
+);
+
+function Between({ address, resultId, leftover = null, onBegun }: BetweenPageProps) {
   const t = useMessages(messages);
   const query = useQuery(partsQuery(resultId));
   useLiveQueries('attempts', partsQuery(resultId).queryKey);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ReportDialog } from '../../../components/questions/report-dialog.tsx';
+import { WithQueries } from '../../../components/with-queries.tsx';
 import { reportItem } from '../../question-reports/queries.ts';
 
 interface ReportInPlayerProps {
@@ -10,7 +11,13 @@ interface ReportInPlayerProps {
 }
 
 /** The dialog over a running attempt: its clock runs on, and nothing that was answered is touched. */
-export function ReportInPlayer({ resultId, itemId, onSent, onClose }: ReportInPlayerProps) {
+export const ReportInPlayer = (props: ReportInPlayerProps) => (
+  <WithQueries>
+    <Report {...props} />
+  </WithQueries>
+);
+
+function Report({ resultId, itemId, onSent, onClose }: ReportInPlayerProps) {
   const mutation = useMutation(reportItem(resultId, itemId));
   return <ReportDialog mutation={mutation} onSent={onSent} onClose={onClose} />;
 }
