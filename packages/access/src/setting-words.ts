@@ -53,7 +53,9 @@ export const settingWords = {
   },
   hides_placement_scores: {
     label: phrase('Hidden scores of placement {test+}'),
-    does: phrase('Placement {test+} hide their score and a suggested retake from {student+} and {parent+}.'),
+    does: phrase(
+      'Your choice is kept now; no {test} can be called a placement {test} yet. Once one can, it hides its score and a suggested retake from {student+} and {parent+}.',
+    ),
   },
   records_location: {
     label: phrase('Location of staff'),
