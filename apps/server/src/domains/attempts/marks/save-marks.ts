@@ -32,12 +32,12 @@ with part_now as materialized (
       and (p.deadline_at is null or p.deadline_at >= :now::timestamptz - :grace::interval) as is_running
   from attempt_part p
   join attempt a on a.campus_id = p.campus_id and a.id = p.attempt_id
-  where p.campus_id = :campus and p.attempt_id = :attempt and p.number = :part::int and a.student_id = :student
+  where p.campus_id = :campus and p.attempt_id = :attempt and p.number = :part::bigint and a.student_id = :student
   for key share of p
 ), given as materialized (
   select g.*, not exists (
     select from attempt_item i
-    where i.campus_id = :campus and i.id = g.item_id and i.attempt_id = :attempt and i.part = :part::int
+    where i.campus_id = :campus and i.id = g.item_id and i.attempt_id = :attempt and i.part = :part::bigint
   ) as is_foreign
   from unnest(:item_ids::bigint[], :seqs::bigint[], :contents::jsonb[], :written::timestamptz[])
     as g (item_id, seq, content, written_at)
