@@ -77,6 +77,10 @@ const reasons = [
     /^bank, who sees a little: p95 at 100,000 against/,
     'Among 10,000 questions all that somebody sees a little of can be named; among 100,000 a page of a frequent word is found by walking past what belongs to others.',
   ],
+  [
+    /^editor of fill-in-blank/,
+    'Its gaps are pieces of the rich-text editor, which it brings; it stands at the limit since it was built.',
+  ],
   [/^editor of graph/, 'Its author draws the key with the student’s own widget, which is most of it.'],
   [
     /^player route/,
