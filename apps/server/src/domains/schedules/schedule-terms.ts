@@ -1,0 +1,79 @@
+import type { scheduleDraft } from '@pelion/contract/schedules';
+import type { z } from 'zod';
+import type { Facts } from '../../lib/audit.ts';
+import type { PresentedSchedule } from './present.ts';
+
+export type Draft = z.output<typeof scheduleDraft>;
+
+/** What was scheduled, as it would be handed in again. */
+export const draftOf = (row: PresentedSchedule) => ({
+  section_ids: row.sections.map(({ id }) => id),
+  group_ids: row.groups.map(({ id }) => id),
+  student_ids: row.students.map(({ id }) => id),
+  effective_at: row.effective_at.toISOString(),
+  due_at: row.due_at?.toISOString() ?? null,
+  duration_minutes: row.duration_minutes,
+  attempts_allowed: row.attempts_allowed,
+  counted_attempt: row.counted_attempt,
+  hide_score: row.hide_score,
+  score_release: row.score_release,
+  verdict_release: row.verdict_release,
+  key_release: row.key_release,
+  explanation_release: row.explanation_release,
+  late_answers: row.late_answers,
+  shuffle_questions: row.shuffle_questions,
+  shuffle_options: row.shuffle_options,
+  preference: row.preference,
+  player_theme: row.player_theme,
+  tools: row.tools,
+  access_code: row.access_code,
+  violation_rule: row.violation_rule,
+  exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),
+});
+
+/** The columns of its own row. */
+export function valuesOf(draft: Draft, now: Date) {
+  const {
+    section_ids: _sections,
+    group_ids: _groups,
+    student_ids: _students,
+    exceptions: _exceptions,
+    ...values
+  } = draft;
+  return { ...values, updated_at: now };
+}
+
+/** Whom it is for, each once. */
+export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
+  sectionIds: [...new Set(section_ids)],
+  groupIds: [...new Set(group_ids)],
+  studentIds: [...new Set(student_ids)],
+});
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+/** For the audit. */
+export function factsOf(draft: Draft): Facts {
+  const { effective_at, due_at, tools, access_code, exceptions, ...values } = draft;
+  const { section_ids: _sections, group_ids: _groups, student_ids: _students, ...terms } = values;
+  const { sectionIds, groupIds, studentIds } = audienceOf(draft);
+  return {
+    ...terms,
+    effective_at: new Date(effective_at),
+    due_at: due_at === null ? null : new Date(due_at),
+    tools: tools.toSorted(),
+    // The code itself is no news for whoever reads the log.
+    has_access_code: access_code !== null,
+    exceptions: exceptions.map((one) => ({
+      section_id: one.section_id,
+      student_id: one.student_id,
+      effective_at: one.effective_at,
+      due_at: one.due_at,
+      duration_minutes: one.duration_minutes,
+      attempts_allowed: one.attempts_allowed,
+    })),
+    section_ids: sorted(sectionIds),
+    group_ids: sorted(groupIds),
+    student_ids: sorted(studentIds),
+  };
+}
