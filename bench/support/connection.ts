@@ -46,7 +46,7 @@ export async function openConnections(port: number, count: number): Promise<Http
 const headEnd = Buffer.from('\r\n\r\n');
 
 interface SocketConnection extends HttpConnection {
-  /** Closed by the other side while nobody was waiting for an answer. */
+  /** Closed by the other side, or what came over it could not be read. */
   hasEnded(): boolean;
 }
 
@@ -76,14 +76,13 @@ function overSocket(socket: Socket): SocketConnection {
   });
   return {
     send(request) {
-      if (failure) return Promise.reject(failure);
       if (waiting) return Promise.reject(new Error('A connection carries one request at a time'));
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         socket.write(request);
       });
     },
-    hasEnded: () => failure !== null && waiting === null,
+    hasEnded: () => failure !== null,
     close: () => void socket.destroy(),
   };
 }

@@ -44,7 +44,6 @@ const pages = [
   PaneDivider,
   finished,
   review,
-  between,
   EndingDialog,
   LeaveDialog,
   PaletteDialog,
@@ -52,4 +51,6 @@ const pages = [
   ReplacedNotice,
 ];
 
-export const prepareLaterPages = () => Promise.all(pages.map(({ preload }) => preload()));
+/** The page between two parts brings the query library along: only what has several parts waits for it. */
+export const prepareLaterPages = (partCount: number) =>
+  Promise.all([...pages, ...(partCount > 1 ? [between] : [])].map(({ preload }) => preload()));

@@ -63,10 +63,10 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        void prepareLaterPages();
+        void prepareLaterPages(paper.part_count);
         player.marks.begin();
       }),
-    [player],
+    [player, paper.part_count],
   );
   useEffect(() => {
     document.title = `${paper.assessment_name} · Pelion`;
