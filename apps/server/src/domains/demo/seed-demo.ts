@@ -12,7 +12,7 @@ export async function seedDemo(system: Db, now: Date, files: Files): Promise<boo
     const school = await db.selectFrom('school').select('id').limit(1).executeTakeFirst();
     if (school) return false;
     // Read only where it is needed: what the demo is made of takes memory as well.
-    const { fillDemo } = await import('./seed/seed-demo.ts');
+    const { fillDemo } = await import('./seed/fill-demo.ts');
     await fillDemo(db, now, files);
     return true;
   });
