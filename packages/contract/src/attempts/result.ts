@@ -1,0 +1,98 @@
+import { answerStatusTable, presentedQuestion, questionResponse, revealedKey } from '@pelion/questions';
+import { z } from 'zod';
+import { gradingTypeTable, releaseTable, resultStatusTable } from '../assessments/kinds.ts';
+import { exactText } from '../assessments/values.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { id, moment } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/facts.ts';
+import { paperSection, passage } from './paper.ts';
+import { partNumber } from './part-number.ts';
+
+export const attemptResult = z.object({
+  result_id: id,
+  assessment_id: id,
+  schedule_id: id,
+  student_id: id,
+  /** For the family, and for staff who may see students; null for others. */
+  student_name: z.string().nullable(),
+  assessment_name: z.string(),
+  attempt_no: z.int(),
+  result_status_id: numberedId(resultStatusTable),
+  result_status_description: z.string(),
+  attempted_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  /** The time has ended it, not the student: what was saved was submitted by itself. */
+  is_time_up: z.boolean(),
+  answered_count: z.int(),
+  questions_count: z.int(),
+  /** All null while this viewer may not see it yet, or while something needs grading. */
+  score: z.string().nullable(),
+  actual_score: z.string().nullable(),
+  total_score: z.string().nullable(),
+  /** What the score stands for on the scale of the campus; null without one, and while there is no score to tell. */
+  grade_label: z.string().nullable(),
+  /** It is never told to students and parents. */
+  hide_score: z.boolean(),
+  /**
+   * Of score, verdicts (right or wrong for each question), keys and explanations: the schedule's rule, whether they are told
+   * to this viewer now (staff always see them), and when they will be: null where they are told already, and where nobody can
+   * say: never, when somebody releases them, or not before something else ends.
+   */
+  score_release: numberedId(releaseTable),
+  is_score_shown: z.boolean(),
+  score_shown_at: moment.nullable(),
+  verdict_release: numberedId(releaseTable),
+  is_verdict_shown: z.boolean(),
+  verdict_shown_at: moment.nullable(),
+  key_release: numberedId(releaseTable),
+  /** Of a digital SAT the score is an estimate, with an analysis beside it. */
+  grading_type_id: numberedId(gradingTypeTable),
+  is_key_shown: z.boolean(),
+  key_shown_at: moment.nullable(),
+  explanation_release: numberedId(releaseTable),
+  is_explanation_shown: z.boolean(),
+  explanation_shown_at: moment.nullable(),
+  /** When staff released it; null: not, or not for this viewer to know. */
+  released_at: moment.nullable(),
+  /** What its marker says of the whole; null and empty where nothing is said, or it may not be told yet. */
+  rating_id: numberedId(ratingTable).nullable(),
+  comment: z.string(),
+  /** Per question, in the order shown; empty while nothing is told of questions. */
+  items: z.array(
+    z.object({
+      item_id: id,
+      question_id: id,
+      part: partNumber,
+      /** Within its part. */
+      position: z.int(),
+      /** Of `passages`; null: it stands alone. */
+      passage_id: id.nullable(),
+      /** Of `sections`; null: it stands in none. */
+      section_id: id.nullable(),
+      points: exactText,
+      /** Null: it waits to be graded, or may not be told yet. */
+      earned: z.string().nullable(),
+      /** Null: it may not be told yet. */
+      answer_status_id: numberedId(answerStatusTable).nullable(),
+      /** What its marker says of the answer; empty where nothing, or where it may not be told yet. */
+      comment: z.string(),
+      /** How long it was on the screen, as the player measured it and never longer than its part ran; null: not measured. */
+      seconds: z.int().nullable(),
+      question: presentedQuestion,
+      response: questionResponse.nullable(),
+      /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
+      is_misfit: z.boolean(),
+      /** What was right; null until it may be shown. Why stands in `remarks`. */
+      key: revealedKey.nullable(),
+      /** Why, and what is said to it: HTML, null where there is none. The whole is null until it may be shown. */
+      remarks: z
+        .object({ explanation: z.string().nullable(), generalFeedback: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+  /** What the items ask about. */
+  passages: z.array(passage),
+  /** What they stand in, in their order. */
+  sections: z.array(paperSection),
+});
+export type AttemptResult = z.infer<typeof attemptResult>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  assessmentCategoryTable,
+  assessmentTypeTable,
+  gradingTypeTable,
+  resultStatusTable,
+} from '../assessments/kinds.ts';
+import { numberedId } from '../kernel/numbered-id.ts';
+import { id, moment } from '../kernel/shared.ts';
+
+/** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
+export const attemptRow = z.object({
+  result_id: id.nullable(),
+  result_status_id: numberedId(resultStatusTable),
+  result_status_description: z.string(),
+  attempt_no: z.int(),
+  attempted_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  effective_date: moment,
+  due_date: moment.nullable(),
+  /** Percentage with two decimals; null where there is none yet or it is hidden from this viewer. */
+  score: z.string().nullable(),
+  actual_score: z.string().nullable(),
+  total_score: z.string().nullable(),
+  grading_type_id: numberedId(gradingTypeTable),
+  hide_score: z.boolean(),
+  can_request_additional_attempts: z.boolean(),
+  /** Start, or go on; false outside the window or with no attempts left. */
+  can_launch: z.boolean(),
+});
+export type AttemptRow = z.infer<typeof attemptRow>;
+
+export const studentAssessment = z.object({
+  assessment_id: id,
+  assessment_name: z.string(),
+  assessment_type_id: numberedId(assessmentTypeTable),
+  assessment_type_name: z.string(),
+  assessment_category_id: numberedId(assessmentCategoryTable),
+  student_id: id,
+  schedule_id: id,
+  grade_description: z.string().nullable(),
+  subject_id: id.nullable(),
+  subject_name: z.string().nullable(),
+  subject_icon: z.string().nullable(),
+  chapter_name: z.string(),
+  lesson_name: z.string(),
+  effective_date: moment,
+  due_date: moment.nullable(),
+  /** Latest first; never empty. */
+  assessment_attempts: z.array(attemptRow).min(1),
+});
+export type StudentAssessment = z.infer<typeof studentAssessment>;

@@ -1,0 +1,7 @@
+import { exampleBodies } from '../kernel/example-bodies.ts';
+import { classrooms } from './contract.ts';
+
+export const classroomsExamples = exampleBodies(classrooms, {
+  createClassroom: { name: 'Lab 2', place: 'North wing, first floor', capacity: 24, teacher_ids: [17] },
+  updateClassroom: { version: 1, capacity: 30 },
+});

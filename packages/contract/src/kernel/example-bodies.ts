@@ -1,0 +1,11 @@
+import type { CallInput, Contract } from './endpoint.ts';
+
+type BodyOf<Input> = Input extends { readonly body?: infer Body } ? Body : never;
+type Bodies<C extends Contract> = {
+  readonly [Name in keyof C['endpoints']]?: BodyOf<CallInput<C['endpoints'][Name]>>;
+};
+
+/** A body for each endpoint of a domain that takes one, as somebody might send it. */
+export const exampleBodies = <C extends Contract>(_contract: C, examples: Bodies<C>) => examples;
+
+export const examplePassword = 'three quiet green bicycles';

@@ -1,0 +1,9 @@
+import { exampleBodies } from '../kernel/example-bodies.ts';
+import { markingContract } from './contract.ts';
+
+export const markingExamples = exampleBodies(markingContract, {
+  claimSubmissions: { count: 10 },
+  releaseResults: { is_released: true, result_ids: [71, 72] },
+  markItem: { version: 1, points: '2.5', comment: 'The second step is missing.', is_doubtful: false },
+  reviewResult: { version: 1, rating_id: 2, comment: 'Well structured.', suggests_retake: false },
+});
