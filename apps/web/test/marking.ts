@@ -1,8 +1,8 @@
-import type { ItemMark, Marking, MarkingJob, MarkingRoom, Submission } from '@pelion/contract/marking';
+import type { AnswerMark, Marking, MarkingJob, MarkingRoom, Submission } from '@pelion/contract/marking';
 
 /** What the server says of marking; tests change what they are about. */
 
-export const buildItemMark = (changes: Partial<ItemMark> = {}): ItemMark => ({
+export const buildAnswerMark = (changes: Partial<AnswerMark> = {}): AnswerMark => ({
   item_id: 101,
   version: 0,
   points: null,
@@ -43,8 +43,8 @@ export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
     reviewed_at: null,
   },
   items: [
-    buildItemMark(),
-    buildItemMark({
+    buildAnswerMark(),
+    buildAnswerMark({
       item_id: 102,
       needs_grading: true,
       earned: null,

@@ -118,6 +118,17 @@ export interface Answer {
   seq: number;
 }
 
+export interface AnswerMark {
+  campus_id: number;
+  comment: Generated<string>;
+  is_doubtful: Generated<boolean>;
+  item_id: number;
+  marked_at: Timestamp;
+  marked_by: number;
+  points: string | null;
+  version: Generated<number>;
+}
+
 export interface Assessment {
   campus_id: number;
   category: number;
@@ -617,17 +628,6 @@ export interface InvoiceLine {
   school_id: number;
   starts_at: Timestamp;
   unit_price: number;
-}
-
-export interface ItemMark {
-  campus_id: number;
-  comment: Generated<string>;
-  is_doubtful: Generated<boolean>;
-  item_id: number;
-  marked_at: Timestamp;
-  marked_by: number;
-  points: string | null;
-  version: Generated<number>;
 }
 
 export interface ItemMarks {
@@ -1452,6 +1452,7 @@ export interface DB {
   announcement: Announcement;
   announcement_read: AnnouncementRead;
   answer: Answer;
+  answer_mark: AnswerMark;
   assessment: Assessment;
   assessment_lesson: AssessmentLesson;
   assessment_question: AssessmentQuestion;
@@ -1498,7 +1499,6 @@ export interface DB {
   invoice: Invoice;
   invoice_counter: InvoiceCounter;
   invoice_line: InvoiceLine;
-  item_mark: ItemMark;
   item_marks: ItemMarks;
   kept_mail: KeptMail;
   known_device: KnownDevice;

@@ -17,7 +17,7 @@ const { userSubmitted, autoSubmitted } = resultStatuses;
 const marksVersion = z.int32().min(0);
 const comment = z.string().trim().max(longestComment);
 
-export const itemMark = z.object({
+export const answerMark = z.object({
   item_id: id,
   version: marksVersion,
   /** What a person gave, `2.50`; null: the machine's score counts, or none yet. */
@@ -38,7 +38,7 @@ export const itemMark = z.object({
   /** What to look for, for whoever marks: sanitised HTML; null: none. */
   marking_notes: z.string().nullable(),
 });
-export type ItemMark = z.infer<typeof itemMark>;
+export type AnswerMark = z.infer<typeof answerMark>;
 
 export const review = z.object({
   version: marksVersion,
@@ -73,7 +73,7 @@ export const marking = z.object({
   is_result_read: z.boolean(),
   review,
   /** In the order shown. */
-  items: z.array(itemMark),
+  items: z.array(answerMark),
 });
 export type Marking = z.infer<typeof marking>;
 
@@ -88,7 +88,7 @@ export const markDraft = z.strictObject({
 });
 export type MarkDraft = z.input<typeof markDraft>;
 
-export const markChanged = changedSince(itemMark);
+export const markChanged = changedSince(answerMark);
 
 export const reviewDraft = z.strictObject({
   version: marksVersion,
@@ -186,7 +186,7 @@ export const markingContract = contract(markingRoutes, {
     summary: 'Give points and a comment to an answer, or take the points back; the score follows at once',
     body: markDraft,
     audit: 'attemptLedger',
-    output: z.object({ ...standing, item: itemMark }),
+    output: z.object({ ...standing, item: answerMark }),
     errors: ['notFound', 'conflict'],
   },
   reviewResult: {

@@ -1,5 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import type { ItemMark } from '@pelion/contract/marking';
+import type { AnswerMark } from '@pelion/contract/marking';
 import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
 import { scoreAttempt } from '../attempts/end/score-attempt.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
@@ -12,7 +12,7 @@ const shown = (value: string | null) => (value === null ? null : points(value));
 /** As it would be typed again: a third has no two decimals that say the same. */
 const asTyped = (given: string) => (equals(exact(points(given)), exact(given)) ? points(given) : given);
 
-export function presentMark(row: MarkRow): ItemMark {
+export function presentMark(row: MarkRow): AnswerMark {
   const drawn = toDrawn(row);
   const machine = scoreAttempt([
     { itemId: row.item_id, points: row.worth, response: row.response, ...drawn, teacherScore: null },

@@ -55,7 +55,7 @@ export const listMarks = (
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
-    .leftJoin('item_mark as m', (join) =>
+    .leftJoin('answer_mark as m', (join) =>
       join.onRef('m.campus_id', '=', 'i.campus_id').onRef('m.item_id', '=', 'i.id'),
     )
     .leftJoin('person as p', (join) =>
@@ -104,7 +104,7 @@ export const putMark = (
   values: MarkValues,
 ) =>
   db
-    .insertInto('item_mark')
+    .insertInto('answer_mark')
     .values({ ...key, ...values, version })
     .onConflict((conflict) => conflict.columns(['campus_id', 'item_id']).doUpdateSet({ ...values, version }))
     .execute();

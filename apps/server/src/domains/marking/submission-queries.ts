@@ -27,7 +27,7 @@ const waits = sql`i.answer_status = ${sql.lit(answerStatusIds.answered)}`;
 
 const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id and i.attempt_id = t.id`;
 const doubtful = sql`from attempt_item i
-  join item_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
+  join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
 const late = sql`from attempt_item i
   join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
-import type { ItemMark } from '@pelion/contract/marking';
+import type { AnswerMark } from '@pelion/contract/marking';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
@@ -28,7 +28,7 @@ export interface DeskHandle {
 interface AnswerDeskProps {
   readonly result: AttemptResult;
   readonly item: AttemptResult['items'][number];
-  readonly mark: ItemMark;
+  readonly mark: AnswerMark;
   readonly number: number;
   readonly desk: RefObject<DeskHandle | null>;
   readonly onEnter: () => void;

@@ -1,11 +1,11 @@
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
-import { type ItemMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
+import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildItemMark, buildMarking } from '../../../test/marking.ts';
+import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { GradeScreen } from './grade-screen.tsx';
@@ -13,7 +13,7 @@ import { GradeScreen } from './grade-screen.tsx';
 const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
 
 /** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
-function open(changes: Partial<Marking> = {}, theirs: ItemMark | null = null) {
+function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null) {
   let sheet = buildMarking(changes);
   let other = theirs;
   const server = new FakeServer()
@@ -30,7 +30,7 @@ function open(changes: Partial<Marking> = {}, theirs: ItemMark | null = null) {
           other = null;
           return refuse('conflict');
         }
-        const item = buildItemMark({
+        const item = buildAnswerMark({
           item_id: id,
           version: draft.version + 1,
           points: draft.points,
@@ -106,7 +106,7 @@ it('asks twice before it gives more than the question is worth', async () => {
 });
 
 it('shows what another marker gave meanwhile, and lets one choose', async () => {
-  const theirs = buildItemMark({
+  const theirs = buildAnswerMark({
     item_id: 102,
     version: 1,
     points: '0.25',

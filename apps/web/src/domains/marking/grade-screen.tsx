@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
-import type { ItemMark, Marking } from '@pelion/contract/marking';
+import type { AnswerMark, Marking } from '@pelion/contract/marking';
 import { submissionFilters } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconKeyboard } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ interface DeskProps {
 
 interface Line {
   readonly item: AttemptResult['items'][number];
-  readonly mark: ItemMark;
+  readonly mark: AnswerMark;
   readonly number: number;
 }
 

@@ -1,4 +1,4 @@
-import type { ItemMark } from '@pelion/contract/marking';
+import type { AnswerMark } from '@pelion/contract/marking';
 
 // What has been typed and not saved, kept by the tab: a reload, or a look at another submission, loses nothing.
 
@@ -9,7 +9,7 @@ export interface MarkValues {
   readonly isDoubtful: boolean;
 }
 
-export const valuesOf = ({ points, comment, is_doubtful }: ItemMark): MarkValues => ({
+export const valuesOf = ({ points, comment, is_doubtful }: AnswerMark): MarkValues => ({
   points: points ?? '',
   comment,
   isDoubtful: is_doubtful,

@@ -1,4 +1,4 @@
-import type { ItemMark } from '@pelion/contract/marking';
+import type { AnswerMark } from '@pelion/contract/marking';
 import { longestComment } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import type { RefObject } from 'react';
@@ -42,7 +42,7 @@ const messages = defineMessages({
 interface MarkPanelProps {
   readonly form: MarkForm;
   /** As it is saved. */
-  readonly item: ItemMark;
+  readonly item: AnswerMark;
   readonly worth: string;
   readonly field: RefObject<HTMLDivElement | null>;
   /** Enter in the points: saves, and goes on. */

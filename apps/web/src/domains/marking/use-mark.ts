@@ -1,4 +1,4 @@
-import type { ItemMark } from '@pelion/contract/marking';
+import type { AnswerMark } from '@pelion/contract/marking';
 import { readMark } from '@pelion/contract/marking/facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export interface MarkForm {
   /** What went wrong beside the points. */
   readonly failure: string | null;
   /** What another marker has saved meanwhile. */
-  readonly theirs: ItemMark | null;
+  readonly theirs: AnswerMark | null;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
   /** More than the question is worth was typed, and it is asked whether that is meant. */
@@ -27,19 +27,19 @@ export interface MarkForm {
 }
 
 /** One answer's mark, from the version that was shown to the one that is saved (decision 0043). */
-export function useMark(resultId: number, item: ItemMark, worth: string): MarkForm {
+export function useMark(resultId: number, item: AnswerMark, worth: string): MarkForm {
   const text = useText();
   const client = useQueryClient();
   const mutation = useMutation(saveMark(resultId));
   const [base, setBase] = useState(item);
   const [values, setValues] = useState(() => readDraft(item.item_id) ?? valuesOf(item));
-  const [theirs, setTheirs] = useState<ItemMark | null>(null);
+  const [theirs, setTheirs] = useState<AnswerMark | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAskingBeyond, setIsAskingBeyond] = useState(false);
   const isDirty = !isSame(values, valuesOf(base));
 
-  const settle = (next: MarkValues, from: ItemMark) => {
+  const settle = (next: MarkValues, from: AnswerMark) => {
     setValues(next);
     setProblem(null);
     setFailure(null);

@@ -71,7 +71,7 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
     .execute();
   // What a person gave was for answers that may change now; what they said stays.
   await db
-    .updateTable('item_mark')
+    .updateTable('answer_mark')
     .set((eb) => ({ points: null, version: eb('version', '+', 1) }))
     .where('campus_id', '=', campus_id)
     .where('points', 'is not', null)

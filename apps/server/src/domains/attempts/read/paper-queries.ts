@@ -96,7 +96,7 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
     .leftJoin('section_version as s', (join) =>
       join.onRef('s.campus_id', '=', 'i.campus_id').onRef('s.id', '=', 'i.section_version_id'),
     )
-    .leftJoin('item_mark as m', (join) =>
+    .leftJoin('answer_mark as m', (join) =>
       join.onRef('m.campus_id', '=', 'i.campus_id').onRef('m.item_id', '=', 'i.id'),
     )
     .select([

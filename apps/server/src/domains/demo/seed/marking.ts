@@ -82,7 +82,7 @@ async function markSome(db: Db, { scheduleId, actorId, now }: Marking): Promise<
       const comment = said[index] ?? '';
       const points = index === 0 ? item.points : '1/2';
       await db
-        .insertInto('item_mark')
+        .insertInto('answer_mark')
         .values({
           campus_id: item.campus_id,
           item_id: item.id,
