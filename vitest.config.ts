@@ -31,7 +31,8 @@ export default defineConfig({
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // The first test that asks for the demo fills it, and the others wait for it.
+          hookTimeout: 90_000,
         },
       },
       {

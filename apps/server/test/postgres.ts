@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a migrated database that nobody writes to. */
     templateDatabase: string;
+    /** Where the demo is kept once a test has asked for it; nobody writes to it afterwards. */
+    demoTemplate: { databaseName: string; filesFolder: string };
   }
 }
 
@@ -20,8 +22,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer();
   const name = `pelion_template_${randomBytes(4).toString('hex')}`;
   const template = withDatabase(server.connection, name);
+  const demo = {
+    databaseName: `${name}_demo`,
+    filesFolder: mkdtempSync(join(tmpdir(), 'pelion-demo-files-')),
+  };
   const teardown = async () => {
-    await withClient(server.connection, (client) => dropDatabase(client, name));
+    rmSync(demo.filesFolder, { recursive: true, force: true });
+    await withClient(server.connection, async (client) => {
+      await dropDatabase(client, demo.databaseName);
+      await dropDatabase(client, name);
+    });
     await server.stop();
   };
   try {
@@ -36,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('templateDatabase', connectionUrl(template));
+  project.provide('demoTemplate', demo);
   return teardown;
 }
 

@@ -31,6 +31,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export interface TestAppOptions {
   /** Another process of the same installation: the same database, clock, files and secrets. */
   readonly beside?: TestApp;
+  /** One that is made already; in place of an empty one. */
+  readonly database?: TestDatabase;
+  /** Puts the files that belong to it into the folder of this application. */
+  readonly fill?: (folder: string) => void;
   readonly serves?: readonly ServiceName[];
   readonly proxies?: number;
   /**
@@ -76,10 +80,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     remembersViewers = false,
     settings,
     services: given,
+    fill,
   } = options;
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? testClock();
   const folder = mkdtempSync(join(tmpdir(), 'pelion-files-'));
+  fill?.(folder);
   const log = pino({ level: 'silent' });
   const db = connectDatabase({
     connection: database,

@@ -5,10 +5,18 @@ import { dropDatabase } from './drop-database.ts';
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** A migrated database of the caller's own, copied from the template in some 50 ms. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+/** A migrated database of the caller's own, copied from the template in some 50 ms; or a copy of another one. */
+export async function createTestDatabase({
+  isEmpty = false,
+  copies,
+}: {
+  isEmpty?: boolean;
+  copies?: string;
+} = {}): Promise<TestDatabase> {
   const template = { connectionString: inject('templateDatabase') };
-  const templateName = isEmpty ? 'template0' : new URL(template.connectionString).pathname.slice(1);
+  const templateName = isEmpty
+    ? 'template0'
+    : (copies ?? new URL(template.connectionString).pathname.slice(1));
   const name = `pelion_test_${randomBytes(6).toString('hex')}`;
   // Not connected to the template itself: PostgreSQL copies a database only while nobody uses it.
   const maintenance = withDatabase(template, 'postgres');

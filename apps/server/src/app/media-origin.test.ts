@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoApp, type DemoApp } from '../../test/demo-app.ts';
 import { buildFile, type FileDraft } from '../../test/factories/files.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DEMO_PASSWORD } from '../domains/demo/password.ts';
-import { seedDemo } from '../domains/demo/seed-demo.ts';
 import { mediaUrlOf, type PackageKind, packageUrlOf } from '../lib/media/media-url.ts';
 
-let pelion: TestApp;
+let pelion: DemoApp;
 beforeAll(async () => {
-  pelion = await createTestApp();
-  await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
-  // The whole demo, school after school.
-}, 90_000);
+  pelion = await createDemoApp();
+});
 afterAll(() => pelion.close());
 
 const store = async (draft?: FileDraft) => (await buildFile(pelion, draft)).id;

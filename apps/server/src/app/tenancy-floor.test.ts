@@ -1,17 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoApp, type DemoApp } from '../../test/demo-app.ts';
 import { buildAcademicYear } from '../../test/factories/academic-years.ts';
 import { buildCampus, type Campus } from '../../test/factories/campuses.ts';
 import { buildFile } from '../../test/factories/files.ts';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildGrade } from '../../test/factories/sections.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { seedDemo } from '../domains/demo/seed-demo.ts';
 
 // What holds even where a handler forgets the campus (decision 0002). Read from the catalogue, so that a new table
 // cannot be forgotten.
-let pelion: TestApp;
+let pelion: DemoApp;
 let home: Campus;
 let own: CampusRecords;
 let other: CampusRecords;
@@ -21,8 +20,7 @@ let tables: readonly string[];
 const names = async (text: string) => (await app.query<{ name: string }>(text)).rows.map(({ name }) => name);
 
 beforeAll(async () => {
-  pelion = await createTestApp();
-  await seedDemo(pelion.db, pelion.clock.now(), pelion.services.files);
+  pelion = await createDemoApp();
   home = await buildCampus(pelion.db);
   own = await buildRecords(pelion.db, home, pelion.clock.now());
   other = await buildRecords(pelion.db, await buildCampus(pelion.db), pelion.clock.now());
@@ -33,8 +31,7 @@ beforeAll(async () => {
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
       and has_table_privilege('pelion_app', c.oid, 'select') order by 1`);
-  // The whole demo, school after school.
-}, 90_000);
+});
 afterAll(async () => {
   await app.end();
   await pelion.close();

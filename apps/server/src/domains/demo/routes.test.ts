@@ -1,6 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { keysOf } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDemoApp } from '../../../test/demo-app.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { addMembership, buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -42,11 +43,9 @@ describe('the demo, switched off after it was made', () => {
   let demo: TestApp;
   let off: TestApp;
   beforeAll(async () => {
-    demo = await createTestApp();
-    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
+    demo = await createDemoApp();
     off = await createTestApp({ beside: demo, settings: { hasDemo: false } });
-    // Thousands of rows, one school after the other.
-  }, 90_000);
+  });
   afterAll(async () => {
     await off.close();
     await demo.close();
@@ -80,11 +79,9 @@ describe('the demo beside a real school', () => {
   let demo: TestApp;
   let real: Campus;
   beforeAll(async () => {
-    demo = await createTestApp();
-    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
+    demo = await createDemoApp();
     real = await buildCampus(demo.db);
-    // Thousands of rows, one school after the other.
-  }, 90_000);
+  });
   afterAll(() => demo.close());
 
   const signIn = async (username: string) => {
@@ -138,10 +135,8 @@ describe('the demo beside a real school', () => {
 describe('the demo', () => {
   let demo: TestApp;
   beforeAll(async () => {
-    demo = await createTestApp();
-    await seedDemo(demo.db, demo.clock.now(), demo.services.files);
-    // Thousands of rows, one school after the other.
-  }, 90_000);
+    demo = await createDemoApp();
+  });
   afterAll(() => demo.close());
 
   it.each(campusKeys)('has an account of every user type at %s, all with the one password', async (key) => {

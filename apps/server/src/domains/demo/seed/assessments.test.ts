@@ -2,35 +2,20 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { Caller } from '../../../../test/test-caller.ts';
-import { seedDemo } from '../seed-demo.ts';
+import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
 import { demoSchools } from './campuses.ts';
 
-let test: TestApp;
+let test: DemoApp;
 const campuses = demoSchools.flatMap((school) => school.campuses.map(({ key }) => key));
 
 beforeAll(async () => {
-  test = await createTestApp();
-  await seedDemo(test.db, test.clock.now(), test.services.files);
-  // Thousands of rows, one school after the other.
-}, 90_000);
+  test = await createDemoApp();
+});
 afterAll(() => test.close());
-
-async function signIn(username: string): Promise<Caller> {
-  const member = await test.db
-    .selectFrom('membership as m')
-    .innerJoin('account as a', 'a.id', 'm.user_id')
-    .select(['m.user_id as userId', 'm.campus_id as campusId'])
-    .where('a.username', '=', username)
-    .orderBy('m.campus_id')
-    .executeTakeFirstOrThrow();
-  return test.as(member);
-}
 
 describe('the assessments of the demo', () => {
   it.each(campuses)('fill more than a page at %s, in every state, by two authors', async (key) => {
-    const admin = await signIn(`school-admin@${key}.example`);
+    const { caller: admin } = await test.signIn(`school-admin@${key}.example`);
     const listed = await admin.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.length).toBeGreaterThanOrEqual(10);
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
@@ -43,7 +28,7 @@ describe('the assessments of the demo', () => {
   });
 
   it('have a whole digital SAT, and a mini one, of six modules each', async () => {
-    const teacher = await signIn('teacher@dsat.example');
+    const { caller: teacher } = await test.signIn('teacher@dsat.example');
     const bundles = await teacher.ok('listAssessments', { query: { limit: 100, types: [5] } });
     const [mini, full] = await Promise.all(
       bundles.map(({ id }) => teacher.ok('getAssessment', { params: { id } })),
@@ -55,7 +40,7 @@ describe('the assessments of the demo', () => {
   });
 
   it('are shared by name where a teacher can find them', async () => {
-    const teacher = await signIn('teacher@k12.example');
+    const { caller: teacher } = await test.signIn('teacher@k12.example');
     const listed = await teacher.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.filter(({ share_type_id }) => share_type_id !== null).length).toBeGreaterThan(1);
   });
@@ -82,7 +67,7 @@ describe('the assessments of the demo', () => {
   });
 
   it('preview without a formula that could not be read', async () => {
-    const teacher = await signIn('teacher@college.example');
+    const { caller: teacher } = await test.signIn('teacher@college.example');
     for (const { id } of await teacher.ok('listAssessments', { query: { limit: 100 } })) {
       const preview = await teacher.ok('previewQuestions', { params: { assessment_id: id } });
       expect(JSON.stringify(preview)).not.toMatch(/katex-error|\\\\\(|answerKey/);
@@ -100,7 +85,7 @@ describe('what there is to be tried out', () => {
   it.each(campuses)(
     '%s has every type of question in every subject, in parts, with pictures',
     async (key) => {
-      const teacher = await signIn(`teacher@${key}.example`);
+      const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
       const { subjects } = await teacher.ok('listFilters');
       const listed = await teacher.ok('listAssessments', { query: { limit: 100, name: 'Every type' } });
       expect(new Set(listed.map(({ subject_name }) => subject_name))).toEqual(new Set(names(subjects)));
@@ -132,7 +117,7 @@ describe('what there is to be tried out', () => {
   });
 
   it.each(others)('%s has a lesson plan with its people and linked assessments, and a draft', async (key) => {
-    const teacher = await signIn(`teacher@${key}.example`);
+    const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
     const plans = await teacher.ok('listLessonPlans');
     expect(new Set(plans.map(({ status_id }) => status_id))).toEqual(new Set([1, 2]));
     const active = plans.find(({ status_id }) => status_id === 2);
@@ -146,7 +131,7 @@ describe('what there is to be tried out', () => {
   });
 
   it.each(campuses)('%s is being proofread, with a remark in each state', async (key) => {
-    const teacher = await signIn(`teacher@${key}.example`);
+    const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
     const listed = await teacher.ok('listAssessments', { query: { limit: 100, name: 'Every type' } });
     const states = await Promise.all(
       listed.map(({ id }) => teacher.ok('getProofreading', { params: { assessment_id: id } })),
@@ -163,7 +148,7 @@ describe('what there is to be tried out', () => {
   it.each(campuses)(
     '%s has a question that a student has reported, for its author to answer',
     async (key) => {
-      const teacher = await signIn(`teacher@${key}.example`);
+      const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
       expect(await teacher.ok('countQuestionReports', {})).toEqual({ open: 1 });
       const reports = await teacher.ok('listQuestionReports', {});
       expect(reports).toHaveLength(1);
@@ -173,7 +158,7 @@ describe('what there is to be tried out', () => {
   );
 
   it.each(others)('%s has feedback: shown, half answered, and asked of the teacher', async (key) => {
-    const teacher = await signIn(`teacher@${key}.example`);
+    const { caller: teacher } = await test.signIn(`teacher@${key}.example`);
     const forms = await teacher.ok('listAssessments', { query: { types: [6] } });
     const rounds = (
       await Promise.all(
@@ -194,7 +179,7 @@ describe('what there is to be tried out', () => {
     );
     const own = await teacher.ok('listOwnFeedback');
     expect(names(own)).toEqual(['Weekly meetings']);
-    const student = await signIn(`student@${key}.example`);
+    const { caller: student } = await test.signIn(`student@${key}.example`);
     expect(
       (await student.ok('listOwnFeedback')).some(
         ({ state, status_id }) => state === 'open' && status_id === 1,

@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createDemoApp, type DemoApp, type DemoMember } from '../../../../test/demo-app.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { listScoreables } from '../../attempts/end/scoring-queries.ts';
-import { seedDemo } from '../seed-demo.ts';
 
-let test: TestApp;
+let test: DemoApp;
 beforeAll(async () => {
-  test = await createTestApp();
-  await seedDemo(test.db, test.clock.now(), test.services.files);
-  // Thousands of rows, one school after the other.
-}, 90_000);
+  test = await createDemoApp();
+});
 afterAll(() => test.close());
 
-async function signIn(username: string) {
-  const member = await test.db
-    .selectFrom('membership as m')
-    .innerJoin('account as a', 'a.id', 'm.user_id')
-    .select(['m.user_id as userId', 'm.campus_id as campusId'])
-    .where('a.username', '=', username)
-    .executeTakeFirstOrThrow();
-  return { ...member, caller: await test.as(member) };
-}
-
-const satsOf = async ({ caller, userId }: Awaited<ReturnType<typeof signIn>>) => {
+const satsOf = async ({ caller, userId }: DemoMember) => {
   const rows = await caller.ok('listStudentAssessments', {
     params: { student_id: userId },
     query: { type_ids: '5' },
@@ -33,7 +20,7 @@ const satsOf = async ({ caller, userId }: Awaited<ReturnType<typeof signIn>>) =>
 };
 
 it('a student has taken the whole digital SAT twice, on both ways, and another one the mini one', async () => {
-  const student = await signIn('student@dsat.example');
+  const student = await test.signIn('student@dsat.example');
   const attempts = await satsOf(student);
   expect(attempts.map(({ grading_type_id, total_score }) => [grading_type_id, total_score])).toEqual([
     [4, '1600'],
@@ -52,7 +39,7 @@ it('a student has taken the whole digital SAT twice, on both ways, and another o
   expect(second?.domains.map(({ id }) => id)).toHaveLength(8);
   const ways = [first, second].map((one) => one?.sections.map(({ because }) => because?.is_higher));
   expect(new Set(ways.flat())).toEqual(new Set([true, false]));
-  expect(await satsOf(await signIn('student2@dsat.example'))).toMatchObject([{ grading_type_id: 5 }]);
+  expect(await satsOf(await test.signIn('student2@dsat.example'))).toMatchObject([{ grading_type_id: 5 }]);
 });
 
 it('its points follow from the stored answers', async () => {

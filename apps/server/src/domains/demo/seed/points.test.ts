@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
 import { givePointsDue } from '../../points/give-by-rule-job.ts';
-import { seedDemo } from '../seed-demo.ts';
 
-let test: TestApp;
+let test: DemoApp;
 beforeAll(async () => {
-  test = await createTestApp();
-  await seedDemo(test.db, test.clock.now(), test.services.files);
+  test = await createDemoApp();
   await givePointsDue(test.services);
-  // Thousands of rows, one school after the other.
-}, 90_000);
+});
 afterAll(() => test.close());
 
 it('gives points by hand and for what was graded, where the campus has rules, and nowhere else', async () => {

@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { listScoreables } from '../../attempts/end/scoring-queries.ts';
 import { percentage } from '../../attempts/read/marks.ts';
-import { seedDemo } from '../seed-demo.ts';
 
-let test: TestApp;
+let test: DemoApp;
 beforeAll(async () => {
-  test = await createTestApp();
-  await seedDemo(test.db, test.clock.now(), test.services.files);
-  // Thousands of rows, one school after the other.
-}, 90_000);
+  test = await createDemoApp();
+});
 afterAll(() => test.close());
-
-async function signIn(username: string) {
-  const member = await test.db
-    .selectFrom('membership as m')
-    .innerJoin('account as a', 'a.id', 'm.user_id')
-    .select(['m.user_id as userId', 'm.campus_id as campusId'])
-    .where('a.username', '=', username)
-    .executeTakeFirstOrThrow();
-  return { ...member, caller: await test.as(member) };
-}
 
 describe('the schedules of the demo', () => {
   it.each(['k12', 'college', 'dsat', 'hillside', 'workshop'])(
     'show a student of %s every state',
     async (campus) => {
-      const { caller, userId } = await signIn(`student@${campus}.example`);
+      const { caller, userId } = await test.signIn(`student@${campus}.example`);
       const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
       const states = rows.map(({ assessment_attempts: [line] }) => line?.result_status_description);
       expect(new Set(states)).toEqual(new Set(['Scheduled', 'Assigned', 'Graded', 'Past Due', 'Inactive']));
@@ -41,7 +28,7 @@ describe('the schedules of the demo', () => {
   it.each(['teacher@k12.example', 'teacher@college.example', 'teacher@dsat.example'])(
     'show %s everything that can be said of one',
     async (username) => {
-      const { campusId } = await signIn(username);
+      const { campusId } = await test.signIn(username);
       const rows = await test.db
         .selectFrom('assessment_schedule as s')
         .leftJoin('schedule_exception as x', 'x.schedule_id', 's.id')
@@ -61,7 +48,7 @@ describe('the schedules of the demo', () => {
   );
 
   it('leave student2 in the middle of one, with the answers given so far', async () => {
-    const { caller, userId } = await signIn('student2@k12.example');
+    const { caller, userId } = await test.signIn('student2@k12.example');
     const rows = await caller.ok('listStudentAssessments', {
       params: { student_id: userId },
       query: { statuses: [2] },
@@ -76,7 +63,7 @@ describe('the schedules of the demo', () => {
 
   it('give who joined late and who moved away the tests of their time in the section alone', async () => {
     const schedulesOf = async (email: string) => {
-      const { caller, userId } = await signIn(email);
+      const { caller, userId } = await test.signIn(email);
       const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
       return rows.map(({ schedule_id }) => schedule_id).toSorted((a, b) => a - b);
     };
@@ -87,7 +74,7 @@ describe('the schedules of the demo', () => {
 
   it('wait for a marker, have been marked, and are released or held, on every campus', async () => {
     for (const campus of ['k12', 'college', 'dsat', 'company']) {
-      const { caller } = await signIn(`teacher@${campus}.example`);
+      const { caller } = await test.signIn(`teacher@${campus}.example`);
       const [job] = await caller.ok('listMarkingQueue', {});
       expect(job, campus).toMatchObject({ waiting: 3 });
       const room = await caller.ok('getMarkingRoom', { params: { schedule_id: job?.schedule_id ?? 0 } });
