@@ -145,6 +145,7 @@ describe('who opens what, as the specification says', () => {
     expect(bare).toEqual([
       'viewer',
       'funActivityPlayer',
+      'practiceTest',
       'takeAssessment',
       'coursePlayer',
       'coursePlayerAbout',

@@ -68,6 +68,8 @@ const builtScreens = [
   'onlineTestDetail',
   'onlineNotesDetail',
   'standardizedTestDetail',
+  'deviceCheck',
+  'practiceTest',
   'testInstructions',
   'takeAssessment',
   'viewScore',

@@ -98,6 +98,8 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   createQuestion: () => ['getAssessment'],
   editQuestion: () => ['getQuestionPlace', 'getAssessment', 'listQuestions'],
   previewQuestions: () => ['getAssessment', 'previewQuestions'],
+  deviceCheck: () => [],
+  practiceTest: () => [],
   testInstructions: ({ userType }) => (userType === 'student' ? ['getInstructions'] : []),
   takeAssessment: () => ['manageAttempt', 'getPaper'],
   viewScore: () => ['getResult'],

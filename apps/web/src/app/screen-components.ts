@@ -153,6 +153,12 @@ export const screenComponents = {
   createBundle: lazyScreen(() =>
     import('../domains/assessments/create-bundle-screen.tsx').then((file) => file.CreateBundleScreen),
   ),
+  deviceCheck: lazyScreen(() =>
+    import('../domains/attempts/device/device-check-screen.tsx').then((file) => file.DeviceCheckScreen),
+  ),
+  practiceTest: lazyScreen(() =>
+    import('../domains/attempts/practice/practice-screen.tsx').then((file) => file.PracticeScreen),
+  ),
   testInstructions: lazyScreen(() =>
     import('../domains/attempts/instructions/instructions-screen.tsx').then(
       (file) => file.InstructionsScreen,

@@ -397,6 +397,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   keptMails: ['schoolAdmin', 'Set a new password'],
   plan: ['schoolAdmin', '61'],
   invoices: ['siteAdmin', 'Riverbend School'],
+  deviceCheck: ['student'],
+  practiceTest: ['student'],
   testInstructions: ['student', 'Triangles and circles'],
   takeAssessment: ['student', 'A circle has corners.'],
   viewScore: ['student', 'A circle has corners.'],

@@ -76,6 +76,19 @@ export const assessmentScreens = {
       },
     ],
   },
+  /** Before the day: whether this device will do, and a test of everything that counts nothing. */
+  deviceCheck: {
+    path: '/assessments/device-check',
+    access: rules.viewInstructions,
+    title: phrase('Check this device'),
+    shell: 'app',
+  },
+  practiceTest: {
+    path: '/assessments/practice',
+    access: rules.viewInstructions,
+    title: phrase('Practice {test}'),
+    shell: 'bare',
+  },
   assessment: { ...detail, path: '/assessments/:assessmentId', title: phrase('{^assessment}') },
   onlineClassworkDetail: {
     ...detail,

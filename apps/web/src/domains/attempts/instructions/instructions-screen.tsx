@@ -11,6 +11,7 @@ import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { BeforeTheDay } from '../device/before-the-day.tsx';
 import { instructionsQuery } from '../queries.ts';
 import { InstructionFacts } from './instruction-facts.tsx';
 import { InstructionParts } from './instruction-parts.tsx';
@@ -79,6 +80,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
               <InstructionFacts instructions={instructions} />
               <InstructionParts instructions={instructions} />
               <StartPanel instructions={instructions} studentId={user.id} />
+              <BeforeTheDay />
             </div>
           </div>
         </Page>

@@ -14,6 +14,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useIsPhone, useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { BeforeTheDay } from '../device/before-the-day.tsx';
 import { PendingAnswersSlot } from '../journal/pending-answers-slot.tsx';
 import { attemptsKey } from '../queries.ts';
 import { AssessmentTabs } from './assessment-tabs.tsx';
@@ -118,6 +119,7 @@ function Assessments({ types, students, elsewhere }: AssessmentsProps) {
       primary={toggle}
     >
       {isParent ? <ChildSwitcher students={students} current={student} /> : <PendingAnswersSlot />}
+      {isParent ? null : <BeforeTheDay />}
       {elsewhere}
       <div className={classes.body} data-open={isPanelOpen && isWide}>
         {isPanelOpen ? (

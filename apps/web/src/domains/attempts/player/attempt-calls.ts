@@ -9,7 +9,8 @@ export interface AttemptCalls {
   /** Whether this tab is signed in as the one whose answers these are. */
   readonly isSignedIn: () => boolean;
   readonly save: (answers: readonly AnswerUpload[]) => Promise<Receipts>;
-  readonly submit: (answers: readonly AnswerUpload[]) => Promise<AttemptResult>;
+  /** Null: a practice test, which has none. */
+  readonly submit: (answers: readonly AnswerUpload[]) => Promise<AttemptResult | null>;
   readonly readClock: () => Promise<AttemptClock>;
   readonly takeOver: () => Promise<AttemptClock>;
   readonly readPaper: () => Promise<Paper>;

@@ -82,7 +82,7 @@ export function createEnding(options: EndingOptions): Ending {
   }
 
   /** With everything that is left. One answer that the server will never take does not hold up the submission. */
-  async function submitAnswers(): Promise<AttemptResult> {
+  async function submitAnswers(): Promise<AttemptResult | null> {
     const answers = outbox.pending();
     try {
       const result = await calls.submit(answers);

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { later } from '../../../components/later.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -40,10 +40,12 @@ interface PlayerViewProps {
   readonly journal: Journal;
   /** Another part of the same attempt runs now: it has a player of its own. */
   readonly onNextPart: () => void;
+  /** A practice test: what stands in the place of saving, and what comes at its end. Nothing of it is watched, guarded or reported. */
+  readonly practice?: { readonly head: ReactNode; readonly over: ReactNode };
 }
 
 /** The whole window while an attempt runs: head, question or review, and what has to be said in between. */
-export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
+export function PlayerView({ player, journal, onNextPart, practice }: PlayerViewProps) {
   const t = useMessages(messages);
   const state = useSyncExternalStore(player.subscribe, player.state);
   const [isReviewing, setIsReviewing] = useState(false);
@@ -72,6 +74,7 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
     document.title = `${paper.assessment_name} · Pelion`;
   }, [paper]);
 
+  if (phase === 'closed' && practice) return practice.over;
   const left = state.outbox.pending + state.outbox.refused.length;
   const leftover = left > 0 ? { journal, paper, count: left } : null;
   // Without a result nobody here knows whether it is over: the page between two parts asks.
@@ -106,13 +109,13 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
         <header className={classes.head}>
           <div className={classes.name}>
             <h1>{paper.assessment_name}</h1>
-            {paper.part_count > 1 ? (
+            {practice ? null : paper.part_count > 1 ? (
               <PartLine paper={paper} />
             ) : (
               <span>{t('attempt', { n: paper.attempt_no })}</span>
             )}
           </div>
-          <SaveState state={state} journal={journal} />
+          {practice?.head ?? <SaveState state={state} journal={journal} />}
           {state.deadlineAt === null ? null : (
             <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
           )}
@@ -146,13 +149,18 @@ export function PlayerView({ player, journal, onNextPart }: PlayerViewProps) {
             player={player}
             state={state}
             isReturn={hasReviewed}
+            isPractice={practice !== undefined}
             onReview={() => setIsReviewing(true)}
           />
         )}
       </div>
       {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
-      <ViolationWatch player={player} state={state} />
-      <LeaveGuard state={state} />
+      {practice ? null : (
+        <>
+          <ViolationWatch player={player} state={state} />
+          <LeaveGuard state={state} />
+        </>
+      )}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import type { QuestionResponse } from '@pelion/questions';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createOutbox, type OutboxState } from '../journal/outbox.ts';
+import type { Marks } from '../marks/marks.ts';
 import { type Answering, createAnswering } from './answering.ts';
-import { createAttemptCalls } from './attempt-calls.ts';
+import { type AttemptCalls, createAttemptCalls } from './attempt-calls.ts';
 import { createEnding, type Ending } from './ending.ts';
 import { createLaterMarks, type LaterMarks } from './later-marks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -14,6 +15,12 @@ import { watchPresence } from './presence.ts';
 import type { ServerClock } from './server-clock.ts';
 import { createTakingOver, type TakingOver } from './taking-over.ts';
 import { createTimeLimit, type TimeLimit } from './time-limit.ts';
+
+/** What a practice test has in the place of the server: the same player, and nothing of it leaves the page. */
+export interface Practice {
+  readonly calls: AttemptCalls;
+  readonly createMarks: (store: PlayerStore) => Marks;
+}
 
 export interface PlayerOptions {
   readonly paper: Paper;
@@ -26,6 +33,7 @@ export interface PlayerOptions {
   readonly playerId: string;
   readonly clock: ServerClock;
   readonly journal: Journal;
+  readonly practice?: Practice | undefined;
 }
 
 export interface Player
@@ -61,13 +69,14 @@ const initialState = ({ paper, answers, current }: PlayerOptions) => ({
 
 /** One attempt in one window, without a pixel: its parts, and what one of them asks of another. */
 export function createPlayer(options: PlayerOptions): Player {
-  const { paper, journal, clock, playerId } = options;
+  const { paper, journal, clock, playerId, practice } = options;
   const store = createPlayerStore(initialState(options));
-  const calls = createAttemptCalls({ userId: journal.userId, paper, playerId, clock });
+  const calls = practice?.calls ?? createAttemptCalls({ userId: journal.userId, paper, playerId, clock });
   const shared = { store, journal, calls, clock, playerId };
 
   const marks = createLaterMarks({
     create: async () =>
+      practice?.createMarks(store) ??
       (await import('../marks/marks.ts')).createMarks({ ...shared, userId: journal.userId }),
     store,
   });
@@ -102,16 +111,18 @@ export function createPlayer(options: PlayerOptions): Player {
     follow: time.follow,
     onOver: ending.finish,
   });
-  const stopWatching = watchPresence({
-    ...shared,
-    outbox,
-    onReturn() {
-      if (store.state().phase === 'ending') void ending.resume();
-      else void outbox.flush();
-      void marks.settled();
-      void time.refresh();
-    },
-  });
+  const stopWatching = practice
+    ? () => {}
+    : watchPresence({
+        ...shared,
+        outbox,
+        onReturn() {
+          if (store.state().phase === 'ending') void ending.resume();
+          else void outbox.flush();
+          void marks.settled();
+          void time.refresh();
+        },
+      });
 
   function followOutbox(next: OutboxState) {
     store.set({ outbox: next });

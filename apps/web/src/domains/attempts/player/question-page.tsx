@@ -36,10 +36,12 @@ interface QuestionPageProps {
   readonly state: PlayerState;
   /** The student comes back from the review: what had the focus there is gone. */
   readonly isReturn: boolean;
+  /** There is nobody to report a problem to. */
+  readonly isPractice?: boolean;
   readonly onReview: () => void;
 }
 
-export function QuestionPage({ player, state, isReturn, onReview }: QuestionPageProps) {
+export function QuestionPage({ player, state, isReturn, isPractice = false, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +126,7 @@ export function QuestionPage({ player, state, isReturn, onReview }: QuestionPage
           ) : null}
           {reported.has(item.item_id) ? (
             <p className={classes.report}>{t('reported')}</p>
-          ) : isOpen ? (
+          ) : isOpen && !isPractice ? (
             <Button tone="link" size="sm" className={classes.report} onClick={() => setIsReporting(true)}>
               {t('report')}
             </Button>

@@ -1,0 +1,141 @@
+import { defineMessages, type Text } from '@pelion/words';
+import type { Format } from '../../../lib/format.ts';
+import {
+  type BrowserPart,
+  browserVerdict,
+  type CheckName,
+  clockVerdict,
+  median,
+  networkVerdict,
+  spaceVerdict,
+  storageVerdict,
+  type Verdict,
+} from './findings.ts';
+import type { DeviceFound } from './use-device-check.ts';
+
+const messages = defineMessages({
+  storage: 'Keeping answers on this device',
+  storageGood:
+    'Your answers are written here first, and then sent. The browser has promised not to clear them.',
+  storageKnow:
+    'Your answers are written here first, and then sent. The browser may clear them when it is short of room, once a {test} is over.',
+  storageUnsure: 'Your answers are written here first, and then sent.',
+  storageProblem:
+    'This browser keeps nothing: answers would only be with the server, and a lost connection could cost some. Leave the private window, or allow this site to store data in the settings of the browser.',
+  space: 'Free space',
+  spaceGood: '{$free} are free for answers, drawings and pictures.',
+  spaceLook: 'Only {$free} are free. Delete files or apps that you do not need before the day.',
+  spaceProblem:
+    '{$free} are left, which is too little for drawings and pictures. Delete files or apps that you do not need.',
+  spaceKnow: 'This browser does not tell how much is free. 50 MB are enough.',
+  network: 'Connection',
+  networkGood: 'Everything that was sent came back, usually after {$time}.',
+  networkLost:
+    '{$lost} of {$sent} got lost on the way. Answers wait on this device and are sent again; a place nearer to the Wi-Fi, or a cable, helps.',
+  networkSlow:
+    'It works, and takes {$time} for one round. Close what else uses the connection, or go nearer to the Wi-Fi.',
+  networkProblem:
+    'The server does not answer. Look whether the device is online. A {test} needs the connection to begin and to be submitted; in between it goes on without.',
+  clock: 'Clock',
+  clockGood: 'The clock of this device and that of the server agree.',
+  clockAhead: 'The clock of this device is {$by} ahead. That does no harm: the clock of the server counts.',
+  clockBehind: 'The clock of this device is {$by} behind. That does no harm: the clock of the server counts.',
+  clockKnow: 'It could not be compared. That does no harm: the clock of the server counts.',
+  seconds: '{$n} {#n|second|seconds}',
+  milliseconds: '{$n} ms',
+  browser: 'Browser',
+  browserGood: 'It has everything that the tools of a {test} need.',
+  browserKnow: 'It has what a {test} needs. It does not have: {$parts}.',
+  browserProblem:
+    'This browser is too old. It does not have: {$parts}. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.',
+  partStorage: 'keeping answers',
+  partWindows: 'telling two windows of one {test} apart',
+  partDialogs: 'dialogs',
+  partPointer: 'drawing and moving by finger',
+  partLive: 'news from the server at once',
+  partOffline: 'opening again without a connection',
+  partZoom: 'enlarging the {question+}',
+  partSpeech: 'reading aloud',
+  camera: 'Camera and microphone',
+  cameraKnow: 'Neither is needed, and neither is asked for.',
+});
+
+const partNames = {
+  storage: 'partStorage',
+  windows: 'partWindows',
+  dialogs: 'partDialogs',
+  pointer: 'partPointer',
+  live: 'partLive',
+  offline: 'partOffline',
+  zoom: 'partZoom',
+  speech: 'partSpeech',
+} as const satisfies Record<BrowserPart, keyof typeof messages>;
+
+/** One line of the page; without a verdict it is still being looked at. */
+export interface DeviceRow {
+  readonly name: CheckName;
+  readonly title: string;
+  readonly verdict: Verdict | null;
+  readonly says: string;
+}
+
+const minute = 60_000;
+
+/** What was found, in plain words and with what to do. */
+export function deviceRows(found: DeviceFound, text: Text, format: Format): readonly DeviceRow[] {
+  const t = text(messages);
+  const { storage, free, network, missing } = found;
+
+  const row = (name: CheckName, verdict: Verdict | null, says: string): DeviceRow => ({
+    name,
+    title: t(name),
+    verdict,
+    says: verdict === null ? '' : says,
+  });
+  const took = (milliseconds: number) => t('milliseconds', { n: Math.round(milliseconds) });
+  const spoken = (milliseconds: number) =>
+    milliseconds >= minute
+      ? format.duration(Math.round(milliseconds / minute))
+      : t('seconds', { n: Math.round(milliseconds / 1000) });
+
+  function storageSays(): string {
+    if (!storage?.isKept) return t('storageProblem');
+    if (storage.isPersistent === null) return t('storageUnsure');
+    return t(storage.isPersistent ? 'storageGood' : 'storageKnow');
+  }
+  function spaceSays(): string {
+    if (free === null || free === undefined) return t('spaceKnow');
+    const verdict = spaceVerdict(free);
+    return t(verdict === 'problem' ? 'spaceProblem' : verdict === 'look' ? 'spaceLook' : 'spaceGood', {
+      free: format.bytes(free),
+    });
+  }
+  function networkSays(): string {
+    const usual = network ? median(network.trips) : null;
+    if (!network || usual === null) return t('networkProblem');
+    if (network.lost > 0)
+      return t('networkLost', { lost: network.lost, sent: network.lost + network.trips.length });
+    return t(networkVerdict(network) === 'look' ? 'networkSlow' : 'networkGood', { time: took(usual) });
+  }
+  function clockSays(): string {
+    const ahead = network?.clockAhead ?? null;
+    if (ahead === null) return t('clockKnow');
+    if (clockVerdict(ahead) === 'good') return t('clockGood');
+    return t(ahead > 0 ? 'clockAhead' : 'clockBehind', { by: spoken(Math.abs(ahead)) });
+  }
+  function browserSays(): string {
+    const parts = format.list((missing ?? []).map((part) => t(partNames[part])));
+    const verdict = browserVerdict(missing ?? []);
+    if (verdict === 'good') return t('browserGood');
+    return t(verdict === 'problem' ? 'browserProblem' : 'browserKnow', { parts });
+  }
+
+  return [
+    row('storage', storage ? storageVerdict(storage) : null, storageSays()),
+    row('space', free === undefined ? null : spaceVerdict(free), spaceSays()),
+    row('network', network ? networkVerdict(network) : null, networkSays()),
+    row('clock', network ? clockVerdict(network.clockAhead) : null, clockSays()),
+    row('browser', missing ? browserVerdict(missing) : null, browserSays()),
+    row('camera', 'know', t('cameraKnow')),
+  ];
+}
