@@ -98,6 +98,8 @@ const together = [
       'domains/attempts/(journal/(journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/[\\w-]+',
     ),
   ],
+  // A student's dashboard with points, and the box in the header.
+  ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
   ['passage', source('components/questions/(passage-view|section-head)')],
   [
     'question',

@@ -68,7 +68,11 @@
     if (!file) return;
     var link = document.createElement('link');
     link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
+    // As the app asks for its styles: asked for otherwise, they would be fetched twice.
+    if (link.rel === 'preload') {
+      link.as = 'style';
+      link.crossOrigin = '';
+    }
     link.href = file;
     document.head.appendChild(link);
   }

@@ -453,13 +453,13 @@ describe('suspending and deleting', () => {
   it('leaves the campus an admin who can sign in: two who shut each other out at once are one too many', async () => {
     const other = await member('campusAdmin');
     await member('campusAdmin', { isInvited: true });
-    const answers = await Promise.all([
-      suspend([other.userId]),
-      suspend([me.userId], true, await pelion.as(other)),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused).toMatchObject({ body: { details: { reason: 'lastAdmin' } } });
+    const theirs = await pelion.as(other);
+    const answers = await Promise.all([suspend([other.userId]), suspend([me.userId], true, theirs)]);
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200);
+    expect(others).toEqual([]);
+    // Who comes after the other one was heard out is nobody here any more; who comes beside them is the last admin.
+    if (refused?.status !== 401)
+      expect(refused).toMatchObject({ status: 409, body: { details: { reason: 'lastAdmin' } } });
   });
 
   it('takes no role from the last admin', async () => {
