@@ -28,6 +28,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   questions_count: 2,
   total_points: '3',
   is_public: false,
+  is_placement: false,
   sharing: [],
   share_type_id: null,
   sharing_version: 1,

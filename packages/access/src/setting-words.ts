@@ -54,7 +54,7 @@ export const settingWords = {
   hides_placement_scores: {
     label: phrase('Hidden scores of placement {test+}'),
     does: phrase(
-      'Your choice is kept now; no {test} can be called a placement {test} yet. Once one can, it hides its score and a suggested retake from {student+} and {parent+}.',
+      'Of {test+} that are marked as placement {test+}: {student+} and {parent+} see neither the score, nor what was right, nor that another attempt was suggested.',
     ),
   },
   records_location: {

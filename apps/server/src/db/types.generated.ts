@@ -139,6 +139,7 @@ export interface Assessment {
   id: Generated<number>;
   instruction_html: Generated<string>;
   instruction_source: Generated<string>;
+  is_placement: Generated<boolean>;
   is_public: Generated<boolean>;
   lesson_name: Generated<string>;
   multipart_type: number | null;

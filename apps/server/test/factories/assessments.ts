@@ -26,6 +26,7 @@ export interface AssessmentDraft {
   readonly chapterName?: string;
   readonly lessonName?: string;
   readonly isPublic?: boolean;
+  readonly isPlacement?: boolean;
   readonly createdAt?: Date;
   /** The same unless given. */
   readonly updatedAt?: Date;
@@ -68,6 +69,7 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
       chapter_name: draft.chapterName ?? 'A chapter',
       lesson_name: draft.lessonName ?? 'A lesson',
       is_public: draft.isPublic ?? false,
+      is_placement: draft.isPlacement ?? false,
       questions_count: questions.filter(({ type }) => !isPassage(type)).length,
       total_points: toText(worth.reduce(add, zero)),
       created_by: author.userId,

@@ -85,6 +85,8 @@ export const assessment = z.object({
   linked_assessments: z.array(linkedAssessment),
   linked_assessments_grades: z.array(option),
   linked_assessments_subjects: z.array(option),
+  /** Places students: a campus may keep its score from them and their parents. decision 0098 */
+  is_placement: z.boolean(),
   is_public: z.boolean(),
   /** Whom it is shared with by name. */
   sharing: z.array(
@@ -158,6 +160,8 @@ const fields = {
   /** As the author typed it; it is read as sanitised HTML. */
   instruction: z.string().max(50_000),
   is_public: z.boolean(),
+  /** Of tests alone, bundles among them; it stays false for other types. */
+  is_placement: z.boolean(),
   lesson_plans: lessonRowDrafts,
 };
 
@@ -168,6 +172,7 @@ export const assessmentDraft = z.strictObject({
   ...fields,
   instruction: fields.instruction.default(''),
   is_public: fields.is_public.default(false),
+  is_placement: fields.is_placement.default(false),
   lesson_plans: fields.lesson_plans.default([]),
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
@@ -187,6 +192,7 @@ export const assessmentCreation = z
     lesson_name: fields.lesson_name.default(''),
     instruction: fields.instruction.default(''),
     is_public: fields.is_public.default(false),
+    is_placement: fields.is_placement.default(false),
     lesson_plans: fields.lesson_plans.default([]),
     sharing: sharingEntries.default([]),
     /** It begins as a draft. */

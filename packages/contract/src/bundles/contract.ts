@@ -57,6 +57,7 @@ const fields = {
   subject_ids: several(subjectless),
   instruction: assessmentFields.instruction,
   is_public: assessmentFields.is_public,
+  is_placement: assessmentFields.is_placement,
   linked_assessments: links,
 };
 
@@ -74,6 +75,7 @@ export const bundleDraft = z
     ...fields,
     instruction: fields.instruction.default(''),
     is_public: fields.is_public.default(false),
+    is_placement: fields.is_placement.default(false),
     linked_assessments: fields.linked_assessments.default([]),
   })
   .refine(isNotTooMuch, notTooMuch);

@@ -6,6 +6,7 @@ import { Failure } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { findVisible, loadAssessment } from '../assessments/load-assessment.ts';
 import { assertMaySee, isFamily, isScoreHidden } from '../attempts/policy.ts';
+import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
 
 type RecordGate = (typeof recordGates)[number];
 export interface RecordAnswer {
@@ -79,6 +80,9 @@ async function isGiven(db: Db, person: Viewer, assessmentId: number): Promise<bo
 
 async function hidesScore(db: Db, person: Viewer, assessmentId: number): Promise<boolean> {
   const { rows } = await sql<{ hides: boolean }>`
-    select exists (select ${schedulesFor(person, assessmentId)} and s.hide_score) as hides`.execute(db);
+    select exists (select ${schedulesFor(person, assessmentId)} and (s.hide_score or exists (
+      select from assessment t where t.id = s.assessment_id and ${hidesPlacementOf('t')}))) as hides`.execute(
+    db,
+  );
   return rows[0]?.hides ?? false;
 }

@@ -16,6 +16,7 @@ export interface AssessmentValues {
   readonly instruction_source: string;
   readonly instruction_html: string;
   readonly is_public: boolean;
+  readonly is_placement: boolean;
   /** Of a bundle; its kind may change. */
   readonly multipart_type?: number | null;
 }
@@ -93,6 +94,7 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       'a.instruction_html',
       'a.questions_count',
       'a.total_points',
+      'a.is_placement',
       'a.is_public',
       'a.sharing_version',
       'a.version',

@@ -229,6 +229,7 @@ const draftOf = (row: AssessmentRow) => ({
   lesson_name: row.lesson_name,
   instruction: row.instruction_source,
   is_public: row.is_public,
+  is_placement: row.is_placement,
   lesson_plans: row.lesson_plans,
 });
 
@@ -265,8 +266,17 @@ async function valuesOf(context: Context, { instruction, ...draft }: Placed, nam
   ];
   if (issues.length > 0) invalid(...issues);
   const { source, html } = await richTextOf(context, instruction, 'instruction');
-  return { ...draft, instruction_source: source, instruction_html: html };
+  return {
+    ...draft,
+    // Another type may have been a test before.
+    is_placement: draft.is_placement && mayPlace(draft.type),
+    instruction_source: source,
+    instruction_html: html,
+  };
 }
+
+const placing: readonly number[] = [assessmentTypes.test, assessmentTypes.standardizedTest];
+const mayPlace = (type: number): boolean => placing.includes(type);
 
 /** A body that repeats the path has to say the same. */
 function assertSame(
@@ -288,6 +298,7 @@ const factsOf = ({
   lesson_name,
   instruction_source,
   is_public,
+  is_placement,
 }: Pick<AssessmentRow, Exclude<keyof Draft, 'instruction'> | 'instruction_source'>): Facts => ({
   name,
   type,
@@ -297,6 +308,7 @@ const factsOf = ({
   lesson_name,
   instruction_source,
   is_public,
+  is_placement,
 });
 
 const lessonFacts = (

@@ -93,6 +93,7 @@ const words = {
   domains: { label: phrase('Domains') },
   instruction_source: { label: phrase('Instructions'), shownAs: 'formatted' },
   is_public: { label: phrase('Public') },
+  is_placement: { label: phrase('Placement {test}') },
   linked: { label: phrase('Modules') },
   multipart_type: { label: phrase('Kind of bundle') },
   english_unit: { label: phrase('English module 2B: least in') },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
 import type { Waiting } from './queries.ts';
 
 /** What a notice is about, as it is now. */
@@ -47,7 +48,7 @@ export async function factsOf(
     join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
     join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
     join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
-    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and s.deleted_at is null`.execute(
+    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`.execute(
     db,
   );
   const facts = new Map(rows.map((row) => [row.id, row]));

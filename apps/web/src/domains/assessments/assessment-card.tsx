@@ -17,6 +17,7 @@ const ProgressLine = later(() => import('./progress-line.tsx').then((file) => fi
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',
+  placement: 'Placement',
   by: 'by {$name}',
   more: 'More about “{$name}”',
 });
@@ -42,6 +43,7 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
     assessment.grade_name,
     assessment.chapter_name,
     assessment.assessment_type_name,
+    assessment.is_placement ? t('placement') : null,
     t('questions', { n: assessment.questions_count }),
     t('by', { name: assessment.created_by_name }),
   ];

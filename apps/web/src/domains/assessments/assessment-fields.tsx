@@ -2,6 +2,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
@@ -9,8 +10,9 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
-import type { AssessmentFormValues } from './assessment-form-values.ts';
+import { type AssessmentFormValues, isTest } from './assessment-form-values.ts';
 import { LessonRows } from './lesson-rows.tsx';
+import { placementMessages } from './placement-messages.ts';
 import { SubjectField } from './subject-field.tsx';
 
 const messages = defineMessages({
@@ -38,6 +40,7 @@ interface AssessmentFieldsProps {
 
 export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);
+  const place = useMessages(placementMessages);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
   const { grade_id, subject_id } = form.values;
@@ -67,6 +70,9 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
         <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired maxLength={200} />
         <TextField {...form.field('lesson_name')} label={t('lesson')} isRequired maxLength={200} />
       </FormRow>
+      {isTest(form.values) ? (
+        <SwitchField {...form.field('is_placement')} label={place('label')} hint={place('hint')} />
+      ) : null}
       <LessonRows form={form} onRemoved={onLessonRemoved} />
       <RichTextField
         {...form.field('instruction')}

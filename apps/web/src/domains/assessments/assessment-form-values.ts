@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment, AssessmentDraft } from '@pelion/contract/assessments';
 import { type LessonRowValues, lessonRowOf, rowValuesOf } from './lesson-row-values.ts';
 
@@ -11,6 +12,8 @@ export interface AssessmentFormValues {
   readonly lesson_name: string;
   readonly instruction: string;
   readonly is_public: boolean;
+  /** Of a test alone. */
+  readonly is_placement: boolean;
   /** It belongs to lessons of lesson plans: the flag over their rows (spec 2 §4). */
   readonly hasLessons: boolean;
   readonly lessons: readonly LessonRowValues[];
@@ -27,9 +30,14 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
   lesson_name: assessment?.lesson_name ?? '',
   instruction: assessment?.instruction_source ?? '',
   is_public: assessment?.is_public ?? false,
+  is_placement: assessment?.is_placement ?? false,
   hasLessons: (assessment?.lesson_plans.length ?? 0) > 0,
   lessons: assessment?.lesson_plans.map(rowValuesOf) ?? [],
 });
+
+/** Only tests place somebody. */
+export const isTest = ({ type }: Pick<AssessmentFormValues, 'type'>): boolean =>
+  type === String(assessmentTypes.test);
 
 export const draftOf = ({
   type,
@@ -37,10 +45,12 @@ export const draftOf = ({
   subject_id,
   hasLessons,
   lessons,
+  is_placement,
   ...rest
 }: AssessmentFormValues): AssessmentDraft => ({
   ...rest,
   type: Number(type),
+  is_placement: is_placement && isTest({ type }),
   grade_id: Number(grade_id),
   subject_id: Number(subject_id),
   lesson_plans: hasLessons ? lessons.map(lessonRowOf) : [],

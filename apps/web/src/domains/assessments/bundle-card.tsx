@@ -13,6 +13,7 @@ import { NextStep } from './next-step.tsx';
 const messages = defineMessages({
   linked: '{^assessment+} in “{$name}”',
   none: 'No {assessment+} in it yet',
+  placement: 'Placement',
   more: 'More about “{$name}”',
 });
 
@@ -36,6 +37,7 @@ export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
         <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
           {assessment.assessment_status}
         </StatusTag>
+        {assessment.is_placement ? <p className={classes.facts}>{t('placement')}</p> : null}
         {linked.length === 0 ? (
           <p className={classes.facts}>{t('none')}</p>
         ) : (

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
@@ -13,6 +14,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { type BundleFormValues, isDigitalSat } from './bundle-form-values.ts';
 import { BundleSelection } from './bundle-selection.tsx';
+import { placementMessages } from './placement-messages.ts';
 
 const messages = defineMessages({
   name: 'Name',
@@ -27,6 +29,7 @@ const messages = defineMessages({
 export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }) {
   const text = useText();
   const t = text(messages);
+  const place = text(placementMessages);
   const { viewer } = useSignedIn();
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const grades = useQuery(gradesQuery);
@@ -86,6 +89,7 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
         error={form.errorAt('linked_assessments')}
         onChange={(items) => form.set({ items })}
       />
+      <SwitchField {...form.field('is_placement')} label={place('label')} hint={place('hint')} />
       <RichTextField {...form.field('instruction')} label={t('instruction')} lines={4} />
     </>
   );

@@ -18,6 +18,7 @@ export interface BundleFormValues {
   readonly grade_ids: readonly number[];
   readonly subject_ids: readonly number[];
   readonly instruction: string;
+  readonly is_placement: boolean;
   readonly items: readonly BundleItem[];
 }
 
@@ -27,6 +28,7 @@ export const bundleValuesOf = (bundle: Bundle | null): BundleFormValues => ({
   grade_ids: bundle?.linked_assessments_grades.map(({ id }) => id) ?? [],
   subject_ids: bundle?.linked_assessments_subjects.map(({ id }) => id) ?? [],
   instruction: bundle?.instruction_source ?? '',
+  is_placement: bundle?.is_placement ?? false,
   items:
     bundle?.linked_assessments.map((link) => ({
       id: link.linked_assessment_id,
@@ -45,6 +47,7 @@ export const bundleDraftOf = (values: BundleFormValues): BundleDraft => ({
   grade_ids: [...values.grade_ids],
   subject_ids: [...values.subject_ids],
   instruction: values.instruction,
+  is_placement: values.is_placement,
   linked_assessments: values.items.map(({ id, module }, index) => ({
     linked_assessment_id: id,
     sequence_no: index + 1,

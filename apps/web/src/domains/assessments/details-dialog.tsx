@@ -24,6 +24,8 @@ const messages = defineMessages({
   chapter: '{^chapter}',
   lesson: '{^lesson}',
   type: 'Type',
+  placement: 'Placement {test}',
+  yes: 'Yes',
   created: 'Created by',
   createdOn: 'Created on',
   updated: 'Updated by',
@@ -63,6 +65,7 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   ] as const;
   const facts = [
     ...(isBundle(assessment) ? ofBundle : own),
+    ...(assessment.is_placement ? ([['placement', t('yes')]] as const) : []),
     ['created', assessment.created_by_name],
     ['createdOn', format.moment(assessment.created_at)],
     ['updated', assessment.updated_by_name],

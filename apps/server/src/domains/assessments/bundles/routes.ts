@@ -154,6 +154,7 @@ const draftOf = (row: AssessmentRow): Draft => ({
   subject_ids: row.subjects.map(({ id }) => id),
   instruction: row.instruction_source,
   is_public: row.is_public,
+  is_placement: row.is_placement,
   linked_assessments: row.linked.map((link) => ({
     linked_assessment_id: link.id,
     sequence_no: link.position,
@@ -206,6 +207,7 @@ async function valuesOf(context: Context, draft: Draft) {
     instruction_source: source,
     instruction_html: html,
     is_public: draft.is_public,
+    is_placement: draft.is_placement,
   };
 }
 
@@ -266,5 +268,6 @@ const factsOf = (draft: Draft, { instruction_source }: { readonly instruction_so
   subject_ids: draft.subject_ids,
   instruction_source,
   is_public: draft.is_public,
+  is_placement: draft.is_placement,
   linked: linksOf(draft),
 });

@@ -61,20 +61,27 @@ export const typeNameOf = ({ text }: Pick<Viewer, 'text'>, type: number): string
 const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
   isFamily(viewer) && attempt.takes_late_answers;
 
+/** A retake that somebody suggests after a placement test is for staff alone (spec 2 §5, decision 0098). */
+const isKeptRetake = (
+  viewer: Pick<Viewer, 'userType'>,
+  { hides_placement }: Pick<StudentScheduleRow, 'hides_placement'>,
+  { status }: StudentAttemptRow,
+) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
+
 /** A line of the main table with its attempts, latest first; without one, a single line that says why. */
 export function presentStudentAssessment(
   viewer: Pick<Viewer, 'userType' | 'text'>,
   studentId: number,
   row: StudentScheduleRow,
-  attempts: readonly StudentAttemptRow[],
+  all: readonly StudentAttemptRow[],
   now: Date,
 ): StudentAssessment {
   const window = {
     effective_date: row.effective_at.toISOString(),
     due_date: row.due_at?.toISOString() ?? null,
   };
-  const granted = attempts.find(({ status }) => status === resultStatuses.notStarted);
-  const used = attempts.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
+  const granted = all.find(({ status }) => status === resultStatuses.notStarted);
+  const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
   const launch = { ...row, attempts_used: used, granted_id: granted?.id ?? null };
   const canStart = refusalToStart(launch, now) === null;
   const isStudent = viewer.userType === 'student';
@@ -84,6 +91,7 @@ export function presentStudentAssessment(
     hide_score: isScoreNeverTold(row),
   };
   const facts = scoreFactsOf(row);
+  const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
     const isOpen = isRunning(attempt) && !attempt.is_overdue;
@@ -104,7 +112,8 @@ export function presentStudentAssessment(
   });
   const unattempted: AttemptLine = {
     ...common,
-    ...describeStatus(statusWithoutAttempt(row, now)),
+    // Where all there is has been kept back, it was graded and no more.
+    ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
     ...noScore,
     result_id: null,
     attempt_no: 1,

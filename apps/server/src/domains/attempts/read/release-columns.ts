@@ -4,14 +4,27 @@ import { sql } from 'kysely';
 const running = sql.lit(resultStatuses.inProgress);
 const waitsForDue = sql.lit(releaseRules.afterDue);
 
+/** It is a placement test of a campus that keeps their scores; `assessment` is what the statement calls it. */
+export const hidesPlacementOf = (
+  assessment: string,
+) => sql<boolean>`(${sql.ref(`${assessment}.is_placement`)} and exists (
+  select from campus c where c.id = ${sql.ref(`${assessment}.campus_id`)} and c.settings @> '{"hides_placement_scores": true}'))`;
+
 /** When the last of those whom the schedule, `s`, is for has to be done; null: it stays open. */
 export const latestDue = sql<Date | null>`(
   select case when s.due_at is not null then greatest(s.due_at, max(e.due_at)) end
   from schedule_exception e where e.campus_id = s.campus_id and e.schedule_id = s.id)`;
 
+/**
+ * The schedule, `s`, hides the score for good, or the campus does: that of every placement test, `a`. Asked wherever a score
+ * could go to students and parents. decision 0098
+ */
+export const hidesScore = sql<boolean>`(s.hide_score or ${hidesPlacementOf('a')})`;
+
 /** What decides whether the score of many attempts at `s` is told. Who is still answering is asked only where it waits for them. */
 export const releaseColumns = [
-  's.hide_score',
+  hidesScore.as('hide_score'),
+  hidesPlacementOf('a').as('hides_placement'),
   's.score_release',
   's.verdict_release',
   's.key_release',
@@ -25,6 +38,8 @@ export const releaseColumns = [
 
 export interface ReleaseRow {
   readonly hide_score: boolean;
+  /** Because it is a placement test: a suggested retake is hidden too. */
+  readonly hides_placement: boolean;
   readonly score_release: number;
   readonly verdict_release: number;
   readonly key_release: number;

@@ -5,7 +5,7 @@ import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { scaleRows } from './grade-label.ts';
-import { latestDue, releaseColumns } from './release-columns.ts';
+import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 
 export interface StudentFilter {
@@ -164,7 +164,7 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
     )
     .select([
       'a.name as assessment_name',
-      's.hide_score',
+      hidesScore.as('hide_score'),
       ownDuration.as('duration_minutes'),
       's.late_answers',
       's.player_theme',

@@ -2,6 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
+import { hidesScore } from '../read/release-columns.ts';
 
 // What starting an attempt depends on.
 
@@ -52,7 +53,7 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       's.is_cancelled',
       's.shuffle_questions',
       's.shuffle_options',
-      's.hide_score',
+      hidesScore.as('hide_score'),
       's.counted_attempt',
       's.score_release',
       's.key_release',
