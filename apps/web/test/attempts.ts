@@ -14,6 +14,7 @@ export const buildAttemptRow = (changes: Partial<AttemptRow> = {}): AttemptRow =
   score: '83.33',
   actual_score: '5',
   total_score: '6',
+  grade_label: null,
   grading_type_id: 1,
   hide_score: false,
   can_request_additional_attempts: false,

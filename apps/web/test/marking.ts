@@ -68,6 +68,8 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
   total_score: null,
   ended_at: '2026-11-20T15:30:00.000Z',
   released_at: null,
+  grading_type_id: 1,
+  grade_label: null,
   waiting_count: 1,
   doubtful_count: 0,
   late_count: 0,

@@ -56,6 +56,15 @@ export const gradingTypeTable = numbered({
 });
 export const gradingTypes = gradingTypeTable.ids;
 
+const inPoints: readonly number[] = [
+  gradingTypes.sat,
+  gradingTypes.fullDigitalSat,
+  gradingTypes.miniDigitalSat,
+];
+
+/** Spec 2 §5: the SAT kinds read actual / total, everything else a percentage with two decimals. */
+export const isToldInPoints = (gradingType: number): boolean => inPoints.includes(gradingType);
+
 /** Assessment result statuses (spec 2 §4). */
 export const resultStatusTable = numbered({
   notStarted: { id: 1, label: phrase('Not Started'), tone: 'blue' },

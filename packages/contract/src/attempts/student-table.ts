@@ -22,6 +22,8 @@ export const attemptRow = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  /** What the grading scale calls it; null where there is no score to tell, or no scale for it. */
+  grade_label: z.string().nullable(),
   grading_type_id: numberedId(gradingTypeTable),
   hide_score: z.boolean(),
   can_request_additional_attempts: z.boolean(),

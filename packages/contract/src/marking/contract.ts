@@ -1,7 +1,12 @@
 import { rules } from '@pelion/access';
 import { answerStatusTable } from '@pelion/questions';
 import { z } from 'zod';
-import { assessmentTypeTable, resultStatuses, resultStatusTable } from '../assessments/kinds.ts';
+import {
+  assessmentTypeTable,
+  gradingTypeTable,
+  resultStatuses,
+  resultStatusTable,
+} from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger, queryNumbers } from '../kernel/query.ts';
@@ -109,6 +114,9 @@ const which = {
 /** One submission in the list of a schedule. */
 export const submission = z.object({
   ...standing,
+  grading_type_id: numberedId(gradingTypeTable),
+  /** What the grading scale calls the score; null without one. */
+  grade_label: z.string().nullable(),
   result_id: id,
   student_id: id,
   /** For those only who may see the students of the campus. */

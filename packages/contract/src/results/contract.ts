@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
-import { countedAttemptTable, resultStatusTable } from '../assessments/kinds.ts';
+import { countedAttemptTable, gradingTypeTable, resultStatusTable } from '../assessments/kinds.ts';
+import { satSectionTable } from '../digital-sat/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryIds } from '../kernel/query.ts';
@@ -21,6 +22,10 @@ const marks = {
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  /** What the grading scale calls it; null where there is no score, or no scale for it. */
+  grade_label: z.string().nullable(),
+  /** SAT kinds are told as actual / total. */
+  grading_type_id: numberedId(gradingTypeTable),
 };
 
 const status = {
@@ -48,6 +53,8 @@ export const resultAttempt = z.object({
   violations: z.int(),
   /** Its score is the student's. */
   is_counted: z.boolean(),
+  /** Of a digital SAT, the estimate of each section, 200 to 800; empty for everything else, and without a score. */
+  sections: z.array(z.object({ digital_sat_section_id: numberedId(satSectionTable), scaled: z.int() })),
 });
 export type ResultAttempt = z.infer<typeof resultAttempt>;
 
@@ -98,6 +105,10 @@ export const resultsSummary = z.object({
   scored: z.int(),
   /** Of the scores that count, as a percentage with two decimals; null without any. */
   average: z.string().nullable(),
+  grading_type_id: numberedId(gradingTypeTable),
+  /** The same as points of points, up to two decimals, where the kind of test is told so (SAT); else null. */
+  average_points: z.string().nullable(),
+  total_points: z.string().nullable(),
   /** How many of them lie from 0 to below 10 %, from 10 to below 20 % … and from 90 to 100 %. */
   distribution: z.array(z.int()).length(10),
 });

@@ -12,6 +12,7 @@ import { publish } from '../../lib/live.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { presentMark, presentReview, presentStanding } from './present.ts';
 import { findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
 import {
@@ -128,9 +129,11 @@ export const markingRoutes = implement(markingContract, {
     const room = await loadRoom(context, params.schedule_id);
     const rows = await listSubmissions(db, room, whichOf(context, query), query);
     const isNamed = seesNames(viewer);
-    return rows.map(({ status, score, total, claimed_by, ...row }) => ({
+    return rows.map(({ status, score, total, claimed_by, grading_type, scale_rows, ...row }) => ({
       ...row,
       ...presentStanding({ status, score, total }),
+      grading_type_id: grading_type,
+      grade_label: gradeLabel({ score, total }, scale_rows),
       student_name: isNamed ? row.student_name : null,
       is_mine: claimed_by === viewer.userId,
     }));

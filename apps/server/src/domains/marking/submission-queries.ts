@@ -5,6 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { scaleRows } from '../attempts/read/grade-label.ts';
+import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 
 // The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however
 // many there are.
@@ -71,6 +73,8 @@ export interface SubmissionRow {
   readonly late_count: number;
   readonly claimed_by: number | null;
   readonly claimed_by_name: string | null;
+  readonly grading_type: number;
+  readonly scale_rows: unknown;
 }
 
 export async function listSubmissions(
@@ -88,8 +92,10 @@ export async function listSubmissions(
     select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.status, t.ended_at, t.score, t.total,
       t.released_at, (select count(*)::int ${itemsOf} and ${waits}) as waiting_count,
       (select count(*)::int ${doubtful}) as doubtful_count, (select count(*)::int ${late}) as late_count,
-      c.claimed_by, o.name as claimed_by_name
+      c.claimed_by, o.name as claimed_by_name,
+      coalesce(${plannedGradingType}, ${gradingType}) as grading_type, ${scaleRows} as scale_rows
     from page t
+    join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id
     join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
     left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
     left join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by

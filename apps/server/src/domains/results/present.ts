@@ -1,6 +1,9 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import type { ScheduleResult } from '@pelion/contract/results';
+import type { ScaledSection } from '../attempts/plan/scaling.ts';
 import { describeAttempt, describeWithoutAttempt } from '../attempts/read/describe.ts';
+import { gradeLabel } from '../attempts/read/grade-label.ts';
 import type { ResultRow } from './queries.ts';
 
 interface Taken extends ResultRow {
@@ -8,12 +11,19 @@ interface Taken extends ResultRow {
 }
 const isTaken = (row: ResultRow): row is Taken => row.result_id !== null;
 
+/** Of each attempt at a digital SAT that has a score. */
+export type SectionsOf = ReadonlyMap<number, readonly ScaledSection[]>;
+
 const momentOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** From rows of attempts to students with their attempts; both stay in the order in which they come. */
 export function presentResults(
   rows: readonly ResultRow[],
-  { seesNames, now }: { readonly seesNames: boolean; readonly now: Date },
+  {
+    seesNames,
+    now,
+    sections,
+  }: { readonly seesNames: boolean; readonly now: Date; readonly sections: SectionsOf },
 ): ScheduleResult[] {
   return [...byStudent(rows)].flatMap(([student_id, own]) => {
     const [first] = own;
@@ -31,7 +41,7 @@ export function presentResults(
       student_id,
       student_name: seesNames ? first.student_name : null,
       standing: first.standing,
-      attempts: attempts.map(presentAttempt),
+      attempts: attempts.map((row) => presentAttempt(row, sections)),
       counted: countedOf(attempts),
       held_answers: first.held_answers,
     };
@@ -48,9 +58,15 @@ function byStudent(rows: readonly ResultRow[]): ReadonlyMap<number | null, reado
   return groups;
 }
 
-function presentAttempt(row: Taken) {
+const toldScore = (row: Taken) => ({
+  grade_label: gradeLabel(row, row.scale_rows),
+  grading_type_id: row.grading_type,
+});
+
+function presentAttempt(row: Taken, sections: SectionsOf) {
   return {
     ...describeAttempt(row),
+    ...toldScore(row),
     result_id: row.result_id,
     attempt_no: row.attempt_no,
     attempted_at: momentOf(row.started_at),
@@ -63,6 +79,10 @@ function presentAttempt(row: Taken) {
     late_minutes: row.late_minutes,
     violations: row.violations,
     is_counted: row.is_counted,
+    sections: (sections.get(row.result_id) ?? []).map(({ section, scaled }) => ({
+      digital_sat_section_id: satSectionTable.idOf(section),
+      scaled,
+    })),
   };
 }
 
@@ -76,6 +96,7 @@ function countedOf(attempts: readonly Taken[]): ScheduleResult['counted'] {
     score,
     actual_score,
     total_score,
+    ...toldScore(counted),
     result_id: counted.result_id,
     attempt_no: counted.attempt_no,
     ended_at: counted.ended_at.toISOString(),

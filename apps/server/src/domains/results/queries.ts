@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { scaleRows } from '../attempts/read/grade-label.ts';
+import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
@@ -45,12 +47,16 @@ export interface ResultRow {
   readonly late_minutes: number | null;
   readonly is_counted: boolean;
   readonly violations: number;
+  /** Of the attempt at a bundle; else, and without one, of the assessment. */
+  readonly grading_type: number;
+  /** The scale of the assessment; null: none. */
+  readonly scale_rows: unknown;
 }
 
 /** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */
 const schedule = ({ scheduleId, scope }: Looked) => sql`
   select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
-    s.counted_attempt, a.status as assessment_status
+    s.counted_attempt, a.status as assessment_status, ${gradingType} as grading_type, ${scaleRows} as scale_rows
   from assessment_schedule s
   join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
   where s.id = ${scheduleId} and ${inScope(scope)}`;
@@ -91,7 +97,8 @@ export async function listResults(
       t.result_read_at is not null as is_result_read,
       t.id is not distinct from c.attempt_id as is_counted,
       (select count(*)::int from attempt_violation v where v.campus_id = t.campus_id and v.attempt_id = t.id
-        and v.excused_at is null) as violations
+        and v.excused_at is null) as violations,
+      coalesce(${plannedGradingType}, w.grading_type) as grading_type, w.scale_rows
     from w
     left join x on true
     left join y on y.student_id = x.student_id
@@ -123,6 +130,10 @@ export interface SummaryRow {
   readonly needs_grading: number;
   readonly scored: number;
   readonly average: string | null;
+  readonly grading_type: number;
+  readonly average_score: string | null;
+  /** The most that one of the scores could be. */
+  readonly total_score: string | null;
   readonly distribution: readonly number[];
 }
 
@@ -141,13 +152,15 @@ export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | 
   const { scheduleId, now } = looked;
   const { rows } = await sql<SummaryRow>`
     with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)}), standing as (
-      select w.counted_attempt, x.student_id, c.share, ${standingAt(now)} as stands
+      select w.counted_attempt, w.grading_type, x.student_id, c.share, t.score_value, t.total_value,
+        ${standingAt(now)} as stands
       from w
       left join x on true
       left join y on y.student_id = x.student_id
       left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
+      left join attempt t on t.campus_id = w.campus_id and t.id = c.attempt_id and c.share is not null
     )
-    select counted_attempt,
+    select counted_attempt, grading_type,
       count(student_id)::int as students,
       count(student_id) filter (where stands = 'notOpen')::int as not_open,
       count(student_id) filter (where stands = 'assigned')::int as assigned,
@@ -158,8 +171,10 @@ export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | 
       (select count(*)::int from attempt t where t.schedule_id = ${scheduleId} and t.status in (3, 4)) as needs_grading,
       count(share)::int as scored,
       round(avg(share) * 100, 2)::text as average,
+      trim_scale(round(avg(score_value), 2))::text as average_score,
+      trim_scale(round(max(total_value), 2))::text as total_score,
       array[${bins}] as distribution
     from standing
-    group by counted_attempt`.execute(db);
+    group by counted_attempt, grading_type`.execute(db);
   return rows[0];
 }

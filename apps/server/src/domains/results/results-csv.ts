@@ -1,9 +1,11 @@
-import type { ScheduleResult } from '@pelion/contract/results';
+import { isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { satSections, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { phrase } from '@pelion/words';
 import { type Cell, csv } from '../../lib/csv.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
-const columns = [
+const before = [
   phrase('{^student} id'),
   phrase('{^student}'),
   phrase('Status'),
@@ -13,22 +15,49 @@ const columns = [
   phrase('Submitted'),
   phrase('Answered'),
   phrase('{^question+}'),
-  phrase('Score %'),
-  phrase('Points'),
-  phrase('Points possible'),
-  phrase('Late answers'),
 ] as const;
+
+/** A percentage of unlike modules would mean nothing: an SAT is told as its score, with each of its sections. */
+const ofScores = {
+  percent: [phrase('Score %'), phrase('On the scale'), phrase('Points'), phrase('Points possible')],
+  sections: [
+    phrase('Score (estimate)'),
+    phrase('Out of'),
+    ...satSections.map((section) => satSectionTable.labelOf(section)),
+  ],
+} as const;
+const late = phrase('Late answers');
 
 const yes = phrase('Yes');
 const no = phrase('No');
 
 type Reader = Pick<Viewer, 'text' | 'timeZone'>;
 
+const sectionOf = ({ sections }: ResultAttempt, section: (typeof satSections)[number]) =>
+  sections.find(({ digital_sat_section_id: id }) => id === satSectionTable.idOf(section))?.scaled ?? null;
+
+const percentCells = ({ score, grade_label, actual_score, total_score }: ResultAttempt): Cell[] => [
+  score,
+  grade_label,
+  actual_score,
+  total_score,
+];
+const sectionCells = (attempt: ResultAttempt): Cell[] => [
+  attempt.actual_score,
+  attempt.total_score,
+  ...satSections.map((section) => sectionOf(attempt, section)),
+];
+
 /** The results as a file in pieces, dates by the clock of the campus. */
 export function resultsCsv({ text, timeZone }: Reader, results: readonly ScheduleResult[]) {
   // Year, month, day, hour, minute, as spreadsheets read them everywhere.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const momentOf = (at: string | null) => (at === null ? null : clock.format(new Date(at)));
+  const isInSections = results.some(({ attempts }) =>
+    attempts.some(({ grading_type_id }) => isToldInPoints(grading_type_id)),
+  );
+  const scoreCells = isInSections ? sectionCells : percentCells;
+  const columns = [...before, ...ofScores[isInSections ? 'sections' : 'percent'], late];
 
   function* rows(): Generator<Cell[]> {
     for (const { student_id, student_name, result_status_description, attempts } of results) {
@@ -44,20 +73,18 @@ export function resultsCsv({ text, timeZone }: Reader, results: readonly Schedul
           momentOf(attempt.ended_at),
           attempt.answered_count,
           attempt.question_count,
-          attempt.score,
-          attempt.actual_score,
-          attempt.total_score,
+          ...scoreCells(attempt),
           attempt.late_answers,
         ];
     }
   }
   return csv(
     columns.map((column) => text.phrase(column)),
-    padded(rows()),
+    padded(rows(), columns.length),
   );
 }
 
 /** Every line has every column. */
-function* padded(rows: Iterable<readonly Cell[]>): Generator<Cell[]> {
-  for (const row of rows) yield columns.map((_, index) => row[index] ?? null);
+function* padded(rows: Iterable<readonly Cell[]>, width: number): Generator<Cell[]> {
+  for (const row of rows) yield Array.from({ length: width }, (_, index) => row[index] ?? null);
 }

@@ -161,6 +161,9 @@ describe('their sum', () => {
     await take('Fay', { status: 'inProgress' });
     expect(await caller.ok('summarizeResults', { params })).toEqual({
       students: 7,
+      grading_type_id: 1,
+      average_points: null,
+      total_points: null,
       not_open: 0,
       assigned: 1,
       running: 1,
@@ -194,12 +197,12 @@ describe('their export', () => {
     const lines = String(body).split('\r\n');
     const [dangerous, ben] = students.map(({ userId }) => userId);
     expect(lines).toEqual([
-      '\ufeffStudent id,Student,Status,Attempt,Counts,Started,Submitted,Answered,Questions,Score %,Points,Points possible,Late answers',
+      '\ufeffStudent id,Student,Status,Attempt,Counts,Started,Submitted,Answered,Questions,Score %,On the scale,Points,Points possible,Late answers',
       expect.stringMatching(
-        new RegExp(`^${dangerous},"'=cmd\\(\\) ""A"", B",Graded,2,Yes,.*,70\\.00,7,10,0$`),
+        new RegExp(`^${dangerous},"'=cmd\\(\\) ""A"", B",Graded,2,Yes,.*,70\\.00,,7,10,0$`),
       ),
-      expect.stringMatching(new RegExp(`^${dangerous},.*,Graded,1,No,.*,50\\.00,5,10,0$`)),
-      `${ben},Ben,Assigned,,,,,,,,,,`,
+      expect.stringMatching(new RegExp(`^${dangerous},.*,Graded,1,No,.*,50\\.00,,5,10,0$`)),
+      `${ben},Ben,Assigned,,,,,,,,,,,`,
       '',
     ]);
     const { timezone } = await app.db

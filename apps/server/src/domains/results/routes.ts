@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import type { HandlerInput } from '@pelion/contract';
+import { isToldInPoints } from '@pelion/contract/assessment-kinds';
 import { results } from '@pelion/contract/results';
 import { found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { listScaledSections } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { presentResults } from './present.ts';
+import { presentResults, type SectionsOf } from './present.ts';
 import { listProgress } from './progress-queries.ts';
 import { findSummary, listResults } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
@@ -15,8 +17,15 @@ export const resultRoutes = implement(results, {
 
   async summarizeResults({ params }, { viewer, db, services }) {
     const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now: services.clock.now() };
-    const summary = found(await findSummary(db, looked));
-    return { ...summary, distribution: [...summary.distribution] };
+    const { grading_type, average_score, total_score, ...summary } = found(await findSummary(db, looked));
+    const isInPoints = isToldInPoints(grading_type);
+    return {
+      ...summary,
+      grading_type_id: grading_type,
+      average_points: isInPoints ? average_score : null,
+      total_points: isInPoints ? total_score : null,
+      distribution: [...summary.distribution],
+    };
   },
 
   async exportResults(input, context) {
@@ -33,6 +42,8 @@ export const resultRoutes = implement(results, {
   },
 });
 
+const noSections: SectionsOf = new Map();
+
 /** Names, and an order by names, are for those only who may see the students of the campus. */
 async function load(
   { params, query }: HandlerInput<typeof results.endpoints.listResults>,
@@ -43,5 +54,7 @@ async function load(
   const rows = await listResults(db, looked, { ...query, seesNames: seesNames(viewer) });
   // A schedule that is for nobody has a row of its own: none is none that the viewer sees.
   found(rows[0]);
-  return presentResults(rows, { seesNames: seesNames(viewer), now });
+  const hasSections = rows.some(({ grading_type }) => isToldInPoints(grading_type));
+  const sections = hasSections ? await listScaledSections(db, params.schedule_id) : noSections;
+  return presentResults(rows, { seesNames: seesNames(viewer), now, sections });
 }

@@ -4,6 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { useLabelledScore } from '../../components/score-text.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -36,6 +37,7 @@ const isGraded = ({ result_status_id }: Submission) =>
 export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }: SubmissionCardsProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  const scoreText = useLabelledScore();
   return (
     <RecordCards>
       {submissions.map((submission) => {
@@ -52,7 +54,7 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
               </StatusTag>
             }
             facts={[
-              submission.score === null ? null : format.percent(submission.score),
+              submission.score === null ? null : scoreText(submission),
               waiting_count > 0 && t('waits', { n: waiting_count }),
               doubtful_count > 0 && t('doubtful', { n: doubtful_count }),
               late_count > 0 && t('late', { n: late_count }),

@@ -1,7 +1,8 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
 import type { ResultsSummary } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { nothing, useFormat } from '../../lib/format.ts';
+import { useScoreText } from '../../components/score-text.ts';
+import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './results-summary.module.css';
 import { ScoreBars } from './score-bars.tsx';
@@ -28,6 +29,7 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const scoreText = useScoreText();
   const waiting = [
     ['assigned', summary.assigned + summary.not_open, 'none'],
     ['needsGrading', summary.needs_grading, 'orange'],
@@ -38,6 +40,12 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
     // Of these, none is no news.
     ...waiting.filter(([, count]) => count > 0),
   ] as const;
+  const average = scoreText({
+    score: summary.average,
+    actual_score: summary.average_points,
+    total_score: summary.total_points,
+    grading_type_id: summary.grading_type_id,
+  });
   return (
     <div className={classes.card}>
       <dl className={classes.figures}>
@@ -54,12 +62,14 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
         <div>
           <dt>{t('average')}</dt>
           <dd>
-            {summary.average === null ? nothing : format.percent(summary.average)}
+            {average}
             {summary.scored > 0 ? <small>{t('averageOf', { n: summary.scored })}</small> : null}
           </dd>
         </div>
       </dl>
-      {summary.scored > 0 ? <ScoreBars distribution={summary.distribution} /> : null}
+      {summary.scored > 0 ? (
+        <ScoreBars distribution={summary.distribution} total={summary.total_points} />
+      ) : null}
       {hasSeveral ? (
         <p className={classes.rule}>{text.phrase(countedAttemptTable.labelOf(summary.counted_attempt))}</p>
       ) : null}

@@ -34,6 +34,8 @@ const caleb = {
     score: '87.50',
     actual_score: '7',
     total_score: '8',
+    grade_label: 'B+',
+    grading_type_id: 1,
     because: 'only',
   },
 } as const;
@@ -105,7 +107,7 @@ test('every student with status, the score that counts and why, attempts, answer
   ]);
   expect(await cells('Caleb Moretti')).toEqual([
     'Graded',
-    '87.50%',
+    '87.50% · B+',
     'Attempt 1, the only one submitted',
     '1',
     '10/10',
@@ -115,7 +117,7 @@ test('every student with status, the score that counts and why, attempts, answer
   expect(await cells('Freya Iyer')).toEqual(['Assigned', '-', '-', '0', '-', '-', '-']);
   expect((await cells('Gus Adeyemi')).slice(0, 4)).toEqual([
     'User Submitted',
-    '90.00%',
+    '90.00% · B+',
     'Attempt 2, the best',
     '3',
   ]);
@@ -188,6 +190,35 @@ test('of one attempt each there is nothing to choose: what counts, attempts and 
   expect(headings()).toContain('Attempts');
 });
 
+test('a digital SAT reads as its score, in the list, as the average and under the bars', async () => {
+  const sat = {
+    score: '73.75',
+    actual_score: '1180',
+    total_score: '1600',
+    grading_type_id: 4,
+    grade_label: null,
+  };
+  const row = buildResult({ ...caleb, counted: { ...caleb.counted, ...sat } }, { ...gradedAttempt, ...sat });
+  const summary = buildSummary({
+    scored: 1,
+    average: '73.75',
+    grading_type_id: 4,
+    average_points: '1180',
+    total_points: '1600',
+    distribution: [0, 0, 0, 0, 0, 0, 0, 1, 0, 0],
+  });
+  new FakeServer().serve(resultsContract, {
+    listResults: () => [row],
+    summarizeResults: () => summary,
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Score of Caleb Moretti: 1180 / 1600' })).toBeVisible();
+  expect((await screen.findByText('Average')).closest('div')).toHaveTextContent('1180 / 1600of 1 score');
+  const bars = within(screen.getByRole('table', { name: 'How the scores are distributed' }));
+  expect(bars.getByRole('row', { name: '1,120 to 1,280 1' })).toBeInTheDocument();
+  expect(screen.queryByText(/73\.75/)).not.toBeInTheDocument();
+});
+
 test('sorts by the score, and filters by status', async () => {
   serve(running, graded, several);
   const { person } = open();
@@ -210,7 +241,7 @@ test('on a phone a row is the name, what there is to know, and status and score 
   const items = within(await screen.findByRole('region', { name: 'Results' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'Amara Chen3 of 10 answered · Ends Nov 20,2026 09:05 AMIn Progress',
-    'Gus AdeyemiAttempt 2, the best · 3 attempts · Submitted Nov 20,2026 08:40 AMUser Submitted90.00%',
+    'Gus AdeyemiAttempt 2, the best · 3 attempts · Submitted Nov 20,2026 08:40 AMUser Submitted90.00% · B+',
     'Freya IyerAssigned',
   ]);
   await expectAccessible();

@@ -16,16 +16,19 @@ const bar = { width: 20, gap: 4, height: 56 } as const;
 interface ScoreBarsProps {
   /** How many scores lie in each tenth, from 0 to below 10 % up to 90 to 100 %. */
   readonly distribution: readonly number[];
+  /** Where scores are told in points, what can be had; null: they are percentages. */
+  readonly total: string | null;
 }
 
 /** A bar for each tenth; for who cannot see it, the same in a table. */
-export function ScoreBars({ distribution }: ScoreBarsProps) {
+export function ScoreBars({ distribution, total }: ScoreBarsProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const most = Math.max(1, ...distribution);
   const width = distribution.length * (bar.width + bar.gap) - bar.gap;
-  const rangeOf = (place: number) =>
-    t('between', { from: format.percent(place * 10), to: format.percent((place + 1) * 10) });
+  const told = (percent: number) =>
+    total === null ? format.percent(percent) : format.number(Math.round((Number(total) * percent) / 100));
+  const rangeOf = (place: number) => t('between', { from: told(place * 10), to: told((place + 1) * 10) });
   return (
     <figure className={classes.bars}>
       <svg viewBox={`0 0 ${width} ${bar.height}`} aria-hidden>
@@ -50,7 +53,7 @@ export function ScoreBars({ distribution }: ScoreBarsProps) {
       </svg>
       <div className={classes.scale} aria-hidden>
         {[0, 50, 100].map((percent) => (
-          <span key={percent}>{format.percent(percent)}</span>
+          <span key={percent}>{told(percent)}</span>
         ))}
       </div>
       <table className="visually-hidden">

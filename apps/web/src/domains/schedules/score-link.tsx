@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
-import { useFormat } from '../../lib/format.ts';
+import { type Scored, useLabelledScore } from '../../components/score-text.ts';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({ score: 'Score of {$name}: {$score}', waits: 'To be graded' });
@@ -10,17 +10,17 @@ interface ScoreLinkProps {
   readonly studentId: number;
   readonly name: string;
   /** One that has ended. */
-  readonly attempt: { readonly result_id: number; readonly score: string | null };
+  readonly attempt: Scored & { readonly result_id: number };
 }
 
 /** A score that leads to its result; what waits for somebody to grade it says so. */
 export function ScoreLink({ studentId, name, attempt }: ScoreLinkProps) {
   const t = useMessages(messages);
-  const format = useFormat();
+  const scoreText = useLabelledScore();
   const at = { studentId, resultId: attempt.result_id };
   const to = pathOf('viewScore', at);
   if (attempt.score === null) return <Link to={pathOf('gradeAssessment', at)}>{t('waits')}</Link>;
-  const score = format.percent(attempt.score);
+  const score = scoreText(attempt);
   return (
     <Link to={to} aria-label={t('score', { name, score })}>
       {score}

@@ -3,10 +3,16 @@ import { compare, exact, sum, toText, zero } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import type { Attempt, PartRow } from '../attempt-queries.ts';
 import type { ItemScore, Scoreable } from '../end/score-attempt.ts';
-import { type AttemptPlan, findPlan } from './bundle-queries.ts';
+import { findPlan } from './bundle-queries.ts';
 import { isDigitalSat } from './plan.ts';
 import { isOfBundle } from './plan-next.ts';
-import { type RawSection, type ScaledSection, scaleSection, totalOfSections } from './scaling.ts';
+import {
+  type RawSection,
+  type ScaledSection,
+  type ScoreTable,
+  scaleSection,
+  totalOfSections,
+} from './scaling.ts';
 
 /** One question of a part, with what it is worth and what it earned. */
 export interface RawItem {
@@ -45,7 +51,7 @@ export function rawSections(
 
 export const scaleSections = (
   raw: readonly RawSection[],
-  { table }: Pick<AttemptPlan, 'table'>,
+  { table }: { readonly table: ScoreTable | null },
 ): readonly ScaledSection[] => raw.map((section) => scaleSection(section, table));
 
 interface Marks {

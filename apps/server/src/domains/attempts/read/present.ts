@@ -96,10 +96,13 @@ export function presentStudentAssessment(
     const isLatest = index === 0;
     const isOpen = isRunning(attempt) && !attempt.is_overdue;
     const isScoreTold = releasesFor(viewer, attempt, facts, now).score.isShown;
+    const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
     return {
       ...common,
       ...describeStatus(toldStatus(attempt.status, isScoreTold)),
-      ...marksOf(attempt, !isScoreTold || isFamilyEarly(viewer, attempt)),
+      ...marksOf(attempt, !isTold),
+      grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
+      grading_type_id: attempt.grading_type ?? row.grading_type,
       result_id: attempt.id,
       attempt_no: attempt.attempt_no,
       attempted_at: attempt.started_at?.toISOString() ?? null,
@@ -115,6 +118,7 @@ export function presentStudentAssessment(
     // Where all there is has been kept back, it was graded and no more.
     ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
     ...noScore,
+    grade_label: null,
     result_id: null,
     attempt_no: 1,
     attempted_at: null,

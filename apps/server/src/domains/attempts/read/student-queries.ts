@@ -5,6 +5,7 @@ import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { scaleRows } from './grade-label.ts';
+import { gradingType, plannedGradingType } from './grading-type.ts';
 import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 
@@ -33,16 +34,6 @@ const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
   select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
 
 const running = sql.lit(resultStatuses.inProgress);
-/** As a bundle is now: a full digital SAT has six modules of the full size (spec 2 §1). */
-const gradingType = sql<number>`case
-  when a.multipart_type = 2 then case when (
-      select count(*) from bundle_link k
-      join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
-      where k.campus_id = a.campus_id and k.bundle_id = a.id
-        and l.questions_count = case when k.module_type <= 3 then 27 when k.module_type <= 6 then 22 end
-    ) = 6 then 4 else 5 end
-  when a.type = 5 then 2 else 1 end`;
-
 /** A bundle asks what it links. */
 const questionsCount = sql<number>`case when a.type = 5 then (
     select coalesce(sum(l.questions_count), 0)::int from bundle_link k
@@ -87,6 +78,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       'a.status as assessment_status',
       questionsCount.as('questions_count'),
       gradingType.as('grading_type'),
+      scaleRows.as('scale_rows'),
       'a.chapter_name',
       'a.lesson_name',
       'g.name as grade_name',
@@ -131,6 +123,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       't.released_at',
       't.score',
       't.total',
+      plannedGradingType.as('grading_type'),
       isOverdueAt(now).as('is_overdue'),
       takesLateAnswers(now).as('takes_late_answers'),
     ])
@@ -170,11 +163,7 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
       's.player_theme',
       's.tools',
       's.violation_rule',
-      sql<
-        number | null
-      >`(select l.grading_type from attempt_plan l where l.campus_id = t.campus_id and l.attempt_id = t.id)`.as(
-        'grading_type',
-      ),
+      plannedGradingType.as('grading_type'),
       'a.multipart_type',
       'p.name as student_name',
       'm.time_multiplier',

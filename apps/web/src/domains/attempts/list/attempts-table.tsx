@@ -3,10 +3,10 @@ import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useLabelledScore } from '../../../components/score-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
-import { useScoreText } from '../score-text.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import { MomentText } from './moment-text.tsx';
 
@@ -29,7 +29,7 @@ const rowId = ({ attempt_no }: AttemptRow) => String(attempt_no);
 export function AttemptsTable({ assessment }: { readonly assessment: StudentAssessment }) {
   const text = useText();
   const format = useFormat();
-  const scoreText = useScoreText();
+  const scoreText = useLabelledScore();
   const isPhone = useIsPhone();
   const t = useMemo(() => text(messages), [text]);
   const columns = useMemo((): readonly DataColumn<AttemptRow>[] => {

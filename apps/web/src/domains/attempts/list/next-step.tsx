@@ -4,9 +4,9 @@ import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
+import { useScoreText } from '../../../components/score-text.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { useScoreText } from '../score-text.ts';
 import { isOver } from './attempt-states.ts';
 import { latestOf } from './most-pressing.ts';
 

@@ -1,10 +1,10 @@
 import { releaseRules, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { isDigitalSat, useScoreText } from '../../../components/score-text.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { isDigitalSat, useScoreText } from '../score-text.ts';
 import classes from './result-summary.module.css';
 
 const messages = defineMessages({

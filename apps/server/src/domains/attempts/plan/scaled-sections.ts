@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
+import { rawSections, scaleSections } from './scale-attempt.ts';
+import type { ScaledSection, ScoreTable } from './scaling.ts';
+
+/** What every question of a part that earned the same came to: so many of them, all exact text. */
+type Group = readonly [part: number, points: string, earned: string, count: number];
+
+interface Row {
+  readonly attempt_id: number;
+  readonly table: ScoreTable | null;
+  readonly parts: readonly { readonly number: number; readonly digital_sat_module_type: number | null }[];
+  readonly groups: readonly Group[];
+}
+
+/**
+ * The estimate of each section, for the digital SATs of a schedule that have a score: whole lists are told by it, and so one
+ * statement counts alike questions together.
+ */
+export async function listScaledSections(
+  db: Db,
+  scheduleId: number,
+): Promise<ReadonlyMap<number, readonly ScaledSection[]>> {
+  const { rows } = await sql<Row>`
+    select t.id as attempt_id,
+      case when s.id is not null then json_build_object('english_lower', s.english_lower,
+        'english_higher', s.english_higher, 'math_lower', s.math_lower, 'math_higher', s.math_higher,
+        'margin', s.margin) end as table,
+      (select json_agg(json_build_object('number', p.number, 'digital_sat_module_type', p.digital_sat_module_type)
+          order by p.number)
+        from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id) as parts,
+      (select coalesce(json_agg(json_build_array(g.part, g.points, g.earned, g.count)), '[]') from (
+        select i.part, i.points::text, i.earned::text, count(*)::int
+        from attempt_item i where i.campus_id = t.campus_id and i.attempt_id = t.id and i.earned is not null
+        group by i.part, i.points::text, i.earned::text) g) as groups
+    from attempt t
+    join attempt_plan l on l.campus_id = t.campus_id and l.attempt_id = t.id and l.grading_type in (4, 5)
+    left join score_table s on s.campus_id = l.campus_id and s.id = l.score_table_id
+    where t.schedule_id = ${scheduleId} and t.score is not null`.execute(db);
+  const scaled = await inSlices(rows, ({ attempt_id, table, parts, groups }) => {
+    const items = groups.flatMap(([part, points, earned, count]) =>
+      Array.from({ length: count }, () => ({ part, points, earned })),
+    );
+    return [attempt_id, scaleSections(rawSections(parts, items) ?? [], { table })] as const;
+  });
+  return new Map(scaled);
+}

@@ -1,0 +1,53 @@
+import { gradingTypes, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { nothing, useFormat } from '../lib/format.ts';
+import { useMessages } from '../lib/text.ts';
+
+const messages = defineMessages({
+  hidden: 'N/A',
+  inPoints: '{$earned} / {$total}',
+  labelled: '{$score} · {$label}',
+});
+
+export interface Scored {
+  readonly score: string | null;
+  readonly actual_score?: string | null;
+  readonly total_score?: string | null;
+  readonly grading_type_id?: number;
+  /** The family is never told it. */
+  readonly hide_score?: boolean;
+  /** What the grading scale calls it. */
+  readonly grade_label?: string | null;
+}
+
+const digitalSat: readonly number[] = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat];
+
+/** Its score is an estimate, and is called one. */
+export const isDigitalSat = ({ grading_type_id }: { readonly grading_type_id: number }): boolean =>
+  digitalSat.includes(grading_type_id);
+
+/** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
+export function useScoreText(): (attempt: Scored) => string {
+  const t = useMessages(messages);
+  const format = useFormat();
+  return ({ score, hide_score, actual_score, total_score, grading_type_id = 0 }) => {
+    if (score === null) return hide_score ? t('hidden') : nothing;
+    if (!isToldInPoints(grading_type_id)) return format.percent(score);
+    return t('inPoints', {
+      earned: format.points(actual_score ?? nothing),
+      total: format.points(total_score ?? nothing),
+    });
+  };
+}
+
+/** The same with what the grading scale calls it, where it has a word for it. */
+export function useLabelledScore(): (attempt: Scored) => string {
+  const t = useMessages(messages);
+  const scoreText = useScoreText();
+  return (attempt) => {
+    const score = scoreText(attempt);
+    return attempt.score === null || !attempt.grade_label
+      ? score
+      : t('labelled', { score, label: attempt.grade_label });
+  };
+}
