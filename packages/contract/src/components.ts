@@ -55,6 +55,11 @@ import {
   pointRuleEdit,
   studentPoints,
 } from './points/contract.ts';
+import {
+  presentationTemplate,
+  presentationTemplateDraft,
+  presentationTemplateEdit,
+} from './presentation-templates/contract.ts';
 import { productService, productServiceDraft, productServiceEdit } from './product-services/contract.ts';
 import { proofreading, remark, remarkDecision, remarkDraft } from './proofreading/contract.ts';
 import {
@@ -132,6 +137,9 @@ export const components: readonly Component[] = [
   named('PointEntry', pointEntry, 'One line of a student’s points.'),
   named('StudentPoints', studentPoints, 'The points of a student, with a page of the ledger.'),
   named('PointGift', pointGift, 'Points that are given by hand.'),
+  named('PresentationTemplate', presentationTemplate, 'Which slides a presentation has, and what belongs on each.'),
+  named('PresentationTemplateDraft', presentationTemplateDraft, 'A new presentation template.'),
+  named('PresentationTemplateEdit', presentationTemplateEdit, 'What changes of a presentation template; the rest stays.'),
   named('ProductService', productService, 'What a campus offers to those who learn.'),
   named('ProductServiceDraft', productServiceDraft, 'A new product or service.'),
   named('ProductServiceEdit', productServiceEdit, 'What changes of a product or service; the rest stays.'),

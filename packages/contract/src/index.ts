@@ -32,6 +32,7 @@ import { ownAccountContract } from './own-account/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { pointsContract } from './points/contract.ts';
+import { presentationTemplates } from './presentation-templates/contract.ts';
 import { productServices } from './product-services/contract.ts';
 import { proofreadingContract } from './proofreading/contract.ts';
 import { questionBank } from './question-bank/contract.ts';
@@ -87,6 +88,7 @@ export const contracts = {
   enrollments,
   groups,
   classrooms,
+  presentationTemplates,
   productServices,
   assessments,
   sharings,

@@ -31,6 +31,7 @@ import { ownAccountRoutes } from '../domains/own-account/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
 import { pointRoutes } from '../domains/points/routes.ts';
+import { presentationTemplateRoutes } from '../domains/presentation-templates/routes.ts';
 import { productServiceRoutes } from '../domains/product-services/routes.ts';
 import { proofreadingRoutes } from '../domains/proofreading/routes.ts';
 import { questionBankRoutes } from '../domains/question-bank/routes.ts';
@@ -81,6 +82,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   enrollmentRoutes,
   groupRoutes,
   classroomRoutes,
+  presentationTemplateRoutes,
   productServiceRoutes,
   pointRoutes,
   assessmentRoutes,

@@ -905,6 +905,17 @@ export interface Presence {
   user_id: number;
 }
 
+export interface PresentationTemplate {
+  campus_id: number;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  look: Generated<string>;
+  name: string;
+  slides: Json;
+  version: Generated<number>;
+}
+
 export interface ProductService {
   campus_id: number;
   currency: Generated<string>;
@@ -1530,6 +1541,7 @@ export interface DB {
   point_total: PointTotal;
   portrait: Portrait;
   presence: Presence;
+  presentation_template: PresentationTemplate;
   product_service: ProductService;
   product_service_grade: ProductServiceGrade;
   product_service_subject: ProductServiceSubject;

@@ -13,6 +13,7 @@ export async function buildSetupRecords(
     ...(await buildEnrollment(db, author, student, section)),
     group_id: await buildGroup(db, author, [student]),
     ...(await buildPoints(db, author, student)),
+    presentation_template_id: await buildPresentationTemplate(db, author),
     service_id: await buildProductService(db, author),
     classroom_id: await buildClassroom(db, author, section),
   };
@@ -41,6 +42,16 @@ async function buildPoints(db: Db, { campusId: campus_id, userId: actor_id }: Me
     .returning('id')
     .executeTakeFirstOrThrow();
   return { point_rule_id, point_entry_id };
+}
+
+async function buildPresentationTemplate(db: Db, { campusId: campus_id }: Member): Promise<number> {
+  const slides = JSON.stringify([{ layout: 'title', title: 'Fractions', guidance: '' }]);
+  const { id } = await db
+    .insertInto('presentation_template')
+    .values({ campus_id, name: 'Talk', slides })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function buildProductService(db: Db, { campusId: campus_id }: Member): Promise<number> {

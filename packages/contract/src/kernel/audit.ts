@@ -17,6 +17,7 @@ export const auditSubjects = [
   'person',
   'plan',
   'pointRule',
+  'presentationTemplate',
   'productService',
   'question',
   'rosterImport',

@@ -29,6 +29,7 @@ const namings: Record<AuditSubject, Naming> = {
   person,
   plan: sql`(select s.name from school s where s.id = a.subject_id)`,
   pointRule: ofTable('point_rule', 'name'),
+  presentationTemplate: ofTable('presentation_template', 'name'),
   productService: ofTable('product_service', 'name'),
   // One that a lesson's tests share is named by the first of them.
   question: sql`(

@@ -1,0 +1,81 @@
+import type { Slide, SlideLook } from '@pelion/contract/presentation-templates/facts';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export interface TemplateValues {
+  readonly name: string;
+  readonly description: string;
+  readonly look: SlideLook;
+  readonly slides: readonly Slide[];
+}
+
+const selectTemplates = (db: Db) =>
+  db
+    .selectFrom('presentation_template')
+    .select([
+      'id',
+      'name',
+      'description',
+      sql<SlideLook>`look`.as('look'),
+      sql<Slide[]>`slides`.as('slides'),
+      'version',
+    ])
+    .where('deleted_at', 'is', null);
+export type TemplateRow = InferResult<ReturnType<typeof selectTemplates>>[number];
+
+export const listTemplates = (db: Db): Promise<TemplateRow[]> =>
+  selectTemplates(db).orderBy('name').orderBy('id').execute();
+
+export const findTemplate = (db: Db, id: number): Promise<TemplateRow | undefined> =>
+  selectTemplates(db).where('id', '=', id).executeTakeFirst();
+
+export const countTemplates = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('presentation_template')
+      .where('deleted_at', 'is', null)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+const columnsOf = ({ slides, ...values }: TemplateValues) => ({ ...values, slides: JSON.stringify(slides) });
+
+export const insertTemplate = (db: Db, campus_id: number, values: TemplateValues) =>
+  db
+    .insertInto('presentation_template')
+    .values({ ...columnsOf(values), campus_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** Undefined where it is not this version any more. */
+export const updateTemplate = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: TemplateValues,
+) =>
+  db
+    .updateTable('presentation_template')
+    .set({ ...columnsOf(values), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const removeTemplate = (transaction: Db, id: number, now: Date) =>
+  transaction
+    .updateTable('presentation_template')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+
+export const restoreTemplate = (transaction: Db, id: number) =>
+  transaction
+    .updateTable('presentation_template')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('name')
+    .executeTakeFirst();

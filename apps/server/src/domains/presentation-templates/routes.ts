@@ -1,0 +1,106 @@
+import { presentationTemplateChanged, presentationTemplates } from '@pelion/contract/presentation-templates';
+import { MOST_TEMPLATES } from '@pelion/contract/presentation-templates/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import { done, implement } from '../../lib/http/implement.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { abilities } from './policy.ts';
+import {
+  countTemplates,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  removeTemplate,
+  restoreTemplate,
+  type TemplateRow,
+  type TemplateValues,
+  updateTemplate,
+} from './queries.ts';
+
+const taken = phrase('There is a presentation template of this name already');
+
+export const presentationTemplateRoutes = implement(presentationTemplates, {
+  async listPresentationTemplates({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return (await listTemplates(db)).map((row) => present(viewer, row));
+  },
+
+  async createPresentationTemplate({ params, body }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const saved = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        await assertRoom(transaction);
+        const { id } = await insertTemplate(transaction, viewer.campusId, body);
+        await record(transaction, { id, after: noted(body) });
+        return found(await findTemplate(transaction, id));
+      }),
+    );
+    return present(viewer, saved);
+  },
+
+  async updatePresentationTemplate({ params, body: { version, ...changes } }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const id = params.presentation_template_id;
+    const { id: _id, version: _version, ...before } = found(await findTemplate(db, id));
+    const values = { ...before, ...changes };
+    const saved = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        const isSaved = await updateTemplate(transaction, { id, version }, values);
+        const now = found(await findTemplate(transaction, id));
+        if (!isSaved) {
+          const current = present(viewer, now);
+          throw changedSince(presentationTemplateChanged, { reason: 'changed', current }, services);
+        }
+        await record(transaction, { id, before: noted(before), after: noted(values) });
+        return now;
+      }),
+    );
+    return present(viewer, saved);
+  },
+
+  async removePresentationTemplate({ params }, { viewer, db, record, now }) {
+    assertOwnCampus(viewer, params);
+    const id = params.presentation_template_id;
+    await db.transaction().execute(async (transaction) => {
+      const { name } = found(await removeTemplate(transaction, id, now));
+      await record(transaction, { id, before: { name } });
+    });
+    return done;
+  },
+
+  async restorePresentationTemplate({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.presentation_template_id;
+    const saved = await withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        await assertRoom(transaction);
+        found(await restoreTemplate(transaction, id));
+        await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
+        return found(await findTemplate(transaction, id));
+      }),
+    );
+    return present(viewer, saved);
+  },
+});
+
+const present = (viewer: Viewer, row: TemplateRow) => ({ ...row, can: abilities(viewer) });
+
+/** For the audit log: what a slide says as one line each, so that a change of one is seen. */
+const noted = ({ slides, ...values }: TemplateValues) => ({
+  ...values,
+  slides: slides.map(({ layout, title, guidance }) => [layout, title, guidance].filter(Boolean).join(' · ')),
+});
+
+async function assertRoom(db: Db): Promise<void> {
+  if ((await countTemplates(db)) >= MOST_TEMPLATES)
+    throw new Failure(
+      'conflict',
+      undefined,
+      phrase('There can be {$n} presentation templates at most.', { n: MOST_TEMPLATES }),
+    );
+}

@@ -1,0 +1,93 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { MOST_SLIDES, slideLayoutNames, slideLookNames } from './facts.ts';
+import { presentationTemplateRoutes } from './routes.ts';
+
+const nameless = phrase('Please enter the name');
+const slideless = phrase('Please add at least one slide');
+
+export const slide = z.strictObject({
+  layout: z.enum(slideLayoutNames, phrase('Please select a layout')),
+  title: z.string().trim().max(120),
+  /** What belongs on it: `Three examples from daily life`. */
+  guidance: z.string().trim().max(500),
+});
+
+const fields = {
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(100),
+  description: z.string().trim().max(500),
+  look: z.enum(slideLookNames, phrase('Please select a look')),
+  slides: z
+    .array(slide, { error: ({ code }) => (code === 'invalid_type' ? slideless : undefined) })
+    .min(1, slideless)
+    .max(MOST_SLIDES, phrase('A presentation has {$n} slides at most', { n: MOST_SLIDES })),
+};
+
+/** Which slides a presentation has, in which order, and what belongs on each. */
+export const presentationTemplate = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  look: z.enum(slideLookNames),
+  slides: z.array(z.object({ ...slide.shape, title: z.string(), guidance: z.string() })),
+  version,
+  can: can('edit', 'delete'),
+});
+export type PresentationTemplate = z.infer<typeof presentationTemplate>;
+
+export const presentationTemplateDraft = z.strictObject({
+  ...fields,
+  description: fields.description.default(''),
+  look: fields.look.default('light'),
+});
+export type PresentationTemplateDraft = z.input<typeof presentationTemplateDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const presentationTemplateEdit = z.strictObject(fields).partial().extend({ version });
+export const presentationTemplateChanged = changedSince(presentationTemplate);
+
+export const presentationTemplates = contract(presentationTemplateRoutes, {
+  listPresentationTemplates: {
+    access: rules.editPresentationTemplates,
+    summary: 'Presentation templates by name, with their slides',
+    output: z.array(presentationTemplate),
+    errors: ['notFound'],
+  },
+  createPresentationTemplate: {
+    access: rules.editPresentationTemplates,
+    summary: 'Add a presentation template',
+    body: presentationTemplateDraft,
+    audit: { subject: 'presentationTemplate', kind: 'create' },
+    output: presentationTemplate,
+    errors: ['notFound', 'conflict'],
+  },
+  updatePresentationTemplate: {
+    access: rules.editPresentationTemplates,
+    summary: 'Change a presentation template',
+    body: presentationTemplateEdit,
+    audit: { subject: 'presentationTemplate', kind: 'update' },
+    output: presentationTemplate,
+    errors: ['notFound', 'conflict'],
+  },
+  removePresentationTemplate: {
+    access: rules.editPresentationTemplates,
+    summary: 'Delete a presentation template',
+    audit: { subject: 'presentationTemplate', kind: 'delete' },
+    output: done,
+    errors: ['notFound'],
+  },
+  restorePresentationTemplate: {
+    access: rules.editPresentationTemplates,
+    summary: 'Undo a deletion',
+    audit: { subject: 'presentationTemplate', kind: 'restore' },
+    output: presentationTemplate,
+    errors: ['notFound', 'conflict'],
+  },
+});

@@ -1,0 +1,36 @@
+import { keysOf, type Phrase, phrase } from '@pelion/words';
+
+/** How a slide is laid out. */
+export const slideLayouts = {
+  title: phrase('Title'),
+  section: phrase('New part'),
+  text: phrase('Text'),
+  twoColumns: phrase('Two columns'),
+  picture: phrase('Picture with text'),
+  question: phrase('Question to the room'),
+  summary: phrase('Summary'),
+} as const satisfies Record<string, Phrase>;
+export type SlideLayout = keyof typeof slideLayouts;
+export const slideLayoutNames = keysOf(slideLayouts);
+
+/** What stands behind the words; `color` is the one of the school. */
+export const slideLooks = {
+  light: phrase('Light'),
+  dark: phrase('Dark'),
+  color: phrase('Color of the {school}'),
+} as const satisfies Record<string, Phrase>;
+export type SlideLook = keyof typeof slideLooks;
+export const slideLookNames = keysOf(slideLooks);
+
+export interface Slide {
+  readonly layout: SlideLayout;
+  readonly title: string;
+  /** What belongs on it, told to whoever or whatever fills it: `Three examples from daily life`. */
+  readonly guidance: string;
+}
+
+export const MOST_SLIDES = 40;
+export const MOST_TEMPLATES = 200;
+
+/** What a new one begins with. */
+export const firstSlides: readonly SlideLayout[] = ['title', 'text', 'question', 'summary'];
