@@ -3,6 +3,7 @@ import type { Classroom } from '@pelion/contract/classrooms';
 import type { Enrollment } from '@pelion/contract/enrollments';
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import type { Group } from '@pelion/contract/groups';
+import type { PresentationTemplate } from '@pelion/contract/presentation-templates';
 import type { ProductService } from '@pelion/contract/product-services';
 import type { SubjectSetup } from '@pelion/contract/subjects';
 
@@ -118,6 +119,22 @@ export const buildProductService = (changes: Partial<ProductService> = {}): Prod
   grades: [{ id: 2, name: 'Grade 7' }],
   subjects: [{ id: 4, name: 'Music' }],
   is_active: true,
+  version: 1,
+  can,
+  ...changes,
+});
+
+export const buildPresentationTemplate = (
+  changes: Partial<PresentationTemplate> = {},
+): PresentationTemplate => ({
+  id: 12,
+  name: 'New topic',
+  description: 'Ten minutes at the beginning',
+  look: 'color',
+  slides: [
+    { layout: 'title', title: 'What we learn', guidance: 'One sentence' },
+    { layout: 'question', title: '', guidance: 'Guess first' },
+  ],
   version: 1,
   can,
   ...changes,

@@ -28,6 +28,7 @@ import { ownAccountExamples } from './own-account/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { plansExamples } from './plans/examples.ts';
 import { pointsExamples } from './points/examples.ts';
+import { presentationTemplatesExamples } from './presentation-templates/examples.ts';
 import { productServicesExamples } from './product-services/examples.ts';
 import { proofreadingExamples } from './proofreading/examples.ts';
 import { questionDraftsExamples } from './question-drafts/examples.ts';
@@ -73,6 +74,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...peopleExamples,
   ...plansExamples,
   ...pointsExamples,
+  ...presentationTemplatesExamples,
   ...productServicesExamples,
   ...proofreadingExamples,
   ...questionDraftsExamples,

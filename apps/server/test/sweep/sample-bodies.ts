@@ -170,7 +170,10 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   rollOver: ({ to_year_id }) => ({ to_year_id, sections: [] }),
   createClassroom: ({ teacher_id }) => ({ name: 'Lab 3', teacher_ids: [teacher_id] }),
   updateClassroom: () => ({ version: 1, name: 'Lab 3' }),
-  createPresentationTemplate: () => ({ name: 'Lesson', slides: [{ layout: 'title', title: '', guidance: '' }] }),
+  createPresentationTemplate: () => ({
+    name: 'Lesson',
+    slides: [{ layout: 'title', title: '', guidance: '' }],
+  }),
   updatePresentationTemplate: () => ({ version: 1, name: 'Talk' }),
   createProductService: ({ subject_id }) => ({ name: 'Piano lessons', subject_ids: [subject_id] }),
   updateProductService: () => ({ version: 1, name: 'Piano lessons' }),

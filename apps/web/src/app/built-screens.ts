@@ -33,6 +33,7 @@ const builtScreens = [
   'productServices',
   'pointSystem',
   'productService',
+  'presentationTemplates',
   'enrollment',
   'groups',
   'assessments',

@@ -67,6 +67,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   classroom: () => ['getClassroom'],
   productServices: () => ['listProductServices'],
   productService: () => ['getProductService'],
+  presentationTemplates: () => ['listPresentationTemplates'],
   enrollment: () => ['listEnrollments'],
   subjects: () => ['listSubjectSetup', 'listGrades'],
   addSubject: () => ['listGrades'],

@@ -39,6 +39,11 @@ export const screenComponents = {
   classroom: lazyScreen(() =>
     import('../domains/classrooms/classroom-screen.tsx').then((file) => file.ClassroomScreen),
   ),
+  presentationTemplates: lazyScreen(() =>
+    import('../domains/presentation-templates/presentation-templates-screen.tsx').then(
+      (file) => file.PresentationTemplatesScreen,
+    ),
+  ),
   productServices: lazyScreen(() =>
     import('../domains/product-services/services-screen.tsx').then((file) => file.ServicesScreen),
   ),

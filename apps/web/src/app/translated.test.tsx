@@ -34,6 +34,7 @@ import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
 import { pointsContract } from '@pelion/contract/points';
+import { presentationTemplates } from '@pelion/contract/presentation-templates';
 import { productServices } from '@pelion/contract/product-services';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
@@ -70,6 +71,7 @@ import {
   buildEnrollment,
   buildGradeSetup,
   buildGroup,
+  buildPresentationTemplate,
   buildProductService,
   buildSubjectSetup,
   buildYear,
@@ -106,6 +108,7 @@ const fullSchool = () =>
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
     })
+    .serve(presentationTemplates, { listPresentationTemplates: () => [buildPresentationTemplate()] })
     .serve(productServices, {
       listProductServices: () => [buildProductService()],
       getProductService: () => buildProductService(),
@@ -357,6 +360,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   academicYear: ['campusAdmin', '2026–2027'],
   classrooms: ['teacher', 'Lab 2'],
   classroom: ['teacher', 'Lab 2'],
+  presentationTemplates: ['campusAdmin', 'New topic'],
   productServices: ['campusAdmin', 'Piano lessons'],
   productService: ['campusAdmin', 'Piano lessons'],
   groups: ['teacher', 'Reading club'],

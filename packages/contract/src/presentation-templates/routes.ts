@@ -4,8 +4,10 @@ import { routeTable } from '../kernel/routes.ts';
 export const presentationTemplateRoutes = routeTable('api', {
   listPresentationTemplates: 'GET /school/campus/{campus_id}/presentation-templates',
   createPresentationTemplate: 'POST /school/campus/{campus_id}/presentation-templates',
-  updatePresentationTemplate: 'PUT /school/campus/{campus_id}/presentation-templates/{presentation_template_id}',
-  removePresentationTemplate: 'DELETE /school/campus/{campus_id}/presentation-templates/{presentation_template_id}',
+  updatePresentationTemplate:
+    'PUT /school/campus/{campus_id}/presentation-templates/{presentation_template_id}',
+  removePresentationTemplate:
+    'DELETE /school/campus/{campus_id}/presentation-templates/{presentation_template_id}',
   restorePresentationTemplate:
     'PUT /school/campus/{campus_id}/presentation-templates/{presentation_template_id}/restore',
 });

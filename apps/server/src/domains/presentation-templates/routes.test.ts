@@ -1,7 +1,7 @@
 import { MOST_SLIDES, MOST_TEMPLATES } from '@pelion/contract/presentation-templates/facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildMember, overridePermission } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -29,7 +29,10 @@ const names = async () =>
 describe('a presentation template', () => {
   it('keeps its slides in their order', async () => {
     const slides = [slide, { layout: 'question', title: '', guidance: 'Guess first' } as const];
-    const saved = await admin.ok('createPresentationTemplate', { params: params(), body: { ...body, slides } });
+    const saved = await admin.ok('createPresentationTemplate', {
+      params: params(),
+      body: { ...body, slides },
+    });
     expect(saved).toMatchObject({ look: 'light', slides, version: 1, can: { edit: true, delete: true } });
     const turned = slides.toReversed();
     const change = { ...at(saved.id), body: { version: 1, slides: turned } };
@@ -112,10 +115,13 @@ describe('who may', () => {
     const { id } = await make();
     const teacher = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
     expect((await teacher.call('listPresentationTemplates', { params: params() })).status).toBe(403);
-    const granted = await test.as(
-      await buildMember(test.db, { campus, userType: 'teacher', granted: ['can_edit_ppt_templates'] }),
-    );
-    expect((await granted.ok('listPresentationTemplates', { params: params() }))[0]?.can.edit).toBe(true);
+    await overridePermission(test.db, {
+      campus,
+      userType: 'teacher',
+      permission: 'can_edit_ppt_templates',
+      isGranted: true,
+    });
+    expect((await teacher.ok('listPresentationTemplates', { params: params() }))[0]?.can.edit).toBe(true);
     await test.db.updateTable('campus').set({ settings: '{}' }).where('id', '=', campus.id).execute();
     expect((await admin.call('removePresentationTemplate', at(id))).status).toBe(403);
   });

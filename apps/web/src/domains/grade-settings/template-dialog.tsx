@@ -6,12 +6,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { type Keyed, keyed, withLine } from '../../components/form/line-keys.ts';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import classes from './grade-settings.module.css';
-import { type Keyed, keyed, withLine } from './line-keys.ts';
 import { readTemplate, saveTemplate } from './queries.ts';
 
 const messages = defineMessages({

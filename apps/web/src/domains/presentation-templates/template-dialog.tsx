@@ -1,0 +1,100 @@
+import type { PresentationTemplate } from '@pelion/contract/presentation-templates';
+import { MOST_SLIDES, slideLookNames, slideLooks } from '@pelion/contract/presentation-templates/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormRow } from '../../components/form/form.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { keyed, withLine } from '../../components/form/line-keys.ts';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { NewerNotice } from '../../components/newer-notice.tsx';
+import { useText } from '../../lib/text.ts';
+import { readTemplate, saveTemplate } from './queries.ts';
+import { SlideFields } from './slide-fields.tsx';
+import { draftOf, moved, valuesOf } from './template-values.ts';
+
+const messages = defineMessages({
+  create: 'Add presentation template',
+  edit: 'Edit presentation template',
+  name: 'Name',
+  copyOf: 'Copy of {$name}',
+  look: 'Look',
+  description: 'Description',
+  addSlide: 'Add slide',
+  add: 'Add',
+  save: 'Save',
+});
+
+interface TemplateDialogProps {
+  /** Null: a new one. */
+  readonly template: PresentationTemplate | null;
+  /** A new one that begins as this one. */
+  readonly copyOf?: PresentationTemplate | undefined;
+  readonly onClose: () => void;
+}
+
+export function TemplateDialog({ template, copyOf, onClose }: TemplateDialogProps) {
+  const text = useText();
+  const t = text(messages);
+  const begin = copyOf ? { ...copyOf, name: t('copyOf', { name: copyOf.name }).slice(0, 100) } : null;
+  const { form, newer } = useRecordForm({
+    record: template,
+    valuesOf: (record) => valuesOf(record ?? begin),
+    body: draftOf,
+    schema: () =>
+      import('@pelion/contract/presentation-templates').then((file) => file.presentationTemplateDraft),
+    mutation: useMutation(saveTemplate),
+    read: readTemplate,
+    onSaved: onClose,
+  });
+  const { slides } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t(template ? 'edit' : 'create')}
+      submitLabel={t(template ? 'save' : 'add')}
+      onClose={onClose}
+    >
+      <NewerNotice newer={newer} />
+      <FormRow>
+        <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
+        <SelectField
+          {...form.field('look')}
+          label={t('look')}
+          options={slideLookNames.map((value) => ({ value, label: text.phrase(slideLooks[value]) }))}
+        />
+      </FormRow>
+      <TextAreaField {...form.field('description')} label={t('description')} maxLength={500} />
+      {slides.map((slide, place) => (
+        <SlideFields
+          key={slide.key}
+          slide={slide}
+          number={place + 1}
+          isLast={place === slides.length - 1}
+          errorAt={(field) => form.errorAt(`slides.${place}.${field}`)}
+          onChange={(changes) => form.set({ slides: withLine(slides, slide.key, changes) })}
+          onMove={(step) => form.set({ slides: moved(slides, slide.key, step) })}
+          onRemove={() => form.set({ slides: slides.filter(({ key }) => key !== slide.key) })}
+        />
+      ))}
+      {slides.length < MOST_SLIDES ? (
+        <div>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() =>
+              form.set({ slides: [...slides, keyed({ layout: 'text', title: '', guidance: '' })] })
+            }
+          >
+            {t('addSlide')}
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}
