@@ -86,6 +86,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
   },
+  restorePresentationTemplate: (db, { presentation_template_id }) =>
+    db
+      .updateTable('presentation_template')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', presentation_template_id)
+      .execute(),
   restorePointRule: (db, { point_rule_id }) =>
     db.updateTable('point_rule').set({ deleted_at: new Date() }).where('id', '=', point_rule_id).execute(),
   becomeDemoAccount: (db, { user_id }) =>

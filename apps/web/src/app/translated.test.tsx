@@ -427,7 +427,10 @@ const served: Partial<Record<ScreenId, (server: FakeServer) => FakeServer>> = {
 };
 
 /** Screens of what a campus opts for. */
-const settings: Partial<Record<ScreenId, object>> = { pointSystem: { opted_for_point_system: true } };
+const settings: Partial<Record<ScreenId, object>> = {
+  pointSystem: { opted_for_point_system: true },
+  presentationTemplates: { opted_for_ai: true },
+};
 const withSettings = (userType: UserType, stored: object) =>
   buildUser({ userType }, { school_campus_setting: campusSettingsOf(stored) });
 

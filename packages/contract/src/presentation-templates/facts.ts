@@ -7,7 +7,7 @@ export const slideLayouts = {
   text: phrase('Text'),
   twoColumns: phrase('Two columns'),
   picture: phrase('Picture with text'),
-  question: phrase('Question to the room'),
+  question: phrase('{^question} to the room'),
   summary: phrase('Summary'),
 } as const satisfies Record<string, Phrase>;
 export type SlideLayout = keyof typeof slideLayouts;

@@ -11,6 +11,7 @@ import { seedLogos } from './logos.ts';
 import { seedMarking } from './marking.ts';
 import { seedPeople } from './people.ts';
 import { seedPoints } from './points.ts';
+import { seedPresentationTemplates } from './presentation-templates.ts';
 import { seedProductServices } from './product-services.ts';
 import { seedProofreading } from './proofreading.ts';
 import { seedQuestionReports } from './question-reports.ts';
@@ -23,6 +24,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   const campuses = await seedPeople(db, now);
   await seedRoomsAndGroups(db, campuses, now);
   await seedProductServices(db, campuses);
+  await seedPresentationTemplates(db, campuses);
   await seedPoints(db, campuses, now);
   await seedTrials(db, campuses, now);
   await seedLogos(db, files, campuses, now);

@@ -16,7 +16,11 @@ const templates: readonly SeededTemplate[] = [
     look: 'color',
     slides: [
       { layout: 'title', title: '', guidance: 'The topic and a question that it answers' },
-      { layout: 'question', title: 'What do you think?', guidance: 'Something to be guessed before it is known' },
+      {
+        layout: 'question',
+        title: 'What do you think?',
+        guidance: 'Something to be guessed before it is known',
+      },
       { layout: 'picture', title: '', guidance: 'One example from daily life' },
       { layout: 'text', title: 'New words', guidance: 'Four words at most, each with its meaning' },
       { layout: 'summary', title: 'What comes next', guidance: 'The steps until the end of the unit' },
