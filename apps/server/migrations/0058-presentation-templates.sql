@@ -1,4 +1,4 @@
--- Which slides a presentation of the campus has, in which order, and what belongs on each (decision 0098).
+-- Which slides a presentation of the campus has, in which order, and what belongs on each (decision 0099).
 create table presentation_template (
   id bigint generated always as identity primary key,
   campus_id bigint not null references campus (id),
