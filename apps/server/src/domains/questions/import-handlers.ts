@@ -6,7 +6,7 @@ import { loadEditable } from '../assessments/load-assessment.ts';
 import { listItems } from './import-items.ts';
 import { readImport } from './import-job.ts';
 import { presentImport, reportImport } from './import-presenting.ts';
-import { findRecord, type ImportRecord, listRecords, moveRecord, putAway } from './import-records.ts';
+import { findRecord, type ImportRecord, listRecords, moveImport, putAway } from './import-records.ts';
 import { cancelNow, discard, readNow, receiveFile, replaceEarlier, writeNow } from './import-running.ts';
 import type { ImportTold } from './import-writing.ts';
 import { undoImport } from './imports.ts';
@@ -91,7 +91,7 @@ export const importHandlers: ImportHandlers = {
     await db.transaction().execute(async (transaction) => {
       const place = { campusId: viewer.campusId, schoolId: viewer.schoolId, importId: record.id };
       // Cancelled while it was arriving: then nobody reads it.
-      if (await moveRecord(transaction, record.id, { from: ['uploading'], to: 'waiting' }))
+      if (await moveImport(transaction, record.id, { from: ['uploading'], to: 'waiting' }))
         await enqueue(transaction, readImport, place);
     });
     return presentNow(context, record.id, 'skip');

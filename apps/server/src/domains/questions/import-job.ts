@@ -4,7 +4,7 @@ import { Failure } from '../../lib/failure.ts';
 import { job } from '../../lib/jobs.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { readInto } from './import-reading.ts';
-import { findRecord, moveRecord } from './import-records.ts';
+import { findRecord, moveImport } from './import-records.ts';
 import { dropStaged } from './import-staged.ts';
 
 const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
@@ -26,7 +26,7 @@ export const readImport = job({
       if (!isExpected) services.log.error({ err: error, importId }, 'an import could not be read');
       // Before the row says so: who sees that it has failed finds nothing of it.
       await dropStaged({ db, files: services.files }, record);
-      await moveRecord(db, importId, {
+      await moveImport(db, importId, {
         from: ['waiting', 'reading'],
         to: error instanceof Failure ? 'refused' : 'failed',
         problem: error instanceof Failure ? asPhrase(error.message) : BROKEN,

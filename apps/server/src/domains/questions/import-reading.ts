@@ -6,7 +6,7 @@ import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, putFile } from '../files/service.ts';
 import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
-import { beat, forgetSource, type ImportRecord, moveRecord } from './import-records.ts';
+import { beatImport, forgetSource, type ImportRecord, moveImport } from './import-records.ts';
 import { insertReadSections } from './import-sections.ts';
 import { type ImportPart, type ReadPicture, readImportFile } from './import-task.ts';
 
@@ -25,9 +25,9 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
   const { services, campusId, schoolId } = place;
   const { id, assessment_id, file_name: name, source_key } = record;
   const db = services.db.campus(campusId);
-  const isOurs = await moveRecord(db, id, { from: ['uploading', 'waiting'], to: 'reading' });
+  const isOurs = await moveImport(db, id, { from: ['uploading', 'waiting'], to: 'reading' });
   if (!isOurs || source_key === null) throw new WorkStopped();
-  const say = (pace: Pace) => beat(db, id, 'reading', pace);
+  const say = (pace: Pace) => beatImport(db, id, 'reading', pace);
   await working({ log: services.log, say }, async (signal, pace) => {
     const kept = keeperOf(place, record);
     const take = async (part: ImportPart) => {
@@ -47,7 +47,7 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
     const handled = kept.count();
     await markHere(db, id, assessment_id);
     if (
-      !(await moveRecord(db, id, {
+      !(await moveImport(db, id, {
         from: ['reading'],
         to: 'ready',
         handled,

@@ -2,13 +2,10 @@ import type { RepeatedItems } from '@pelion/contract/questions';
 import type { ImportState } from '@pelion/contract/questions/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isAlreadyRunning, isStale, jobRecords } from '../../lib/job-records.ts';
 import type { Writer } from './queries.ts';
 
 // The row of an import, from the upload of its file to its end (decision 0070).
-
-/** Whoever works on an import says so every second; after this the process that did is gone. */
-const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
 
 export interface ImportRecord {
   readonly id: number;
@@ -27,7 +24,7 @@ export interface ImportRecord {
 }
 
 const columns = sql`id, assessment_id, created_by, file_name, format, state, source_key, handled, total, repeated, problem,
-  ${STALE} as is_stale`;
+  ${isStale} as is_stale`;
 
 /** Undefined where another one of the same person is under way. */
 export async function insertRecord(
@@ -55,8 +52,6 @@ export async function insertRecord(
   }
 }
 
-export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
-
 export async function findRecord(db: Db, id: number): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from question_import where id = ${id}`.execute(db);
@@ -83,48 +78,17 @@ export async function findRunning(db: Db, userId: number): Promise<ImportRecord 
   return rows[0];
 }
 
-export interface Move {
-  readonly from: readonly ImportState[];
-  readonly to: ImportState;
+interface ImportValues {
   readonly handled?: number;
   readonly total?: number | null;
-  readonly problem?: string | null;
   readonly repeated?: RepeatedItems;
-  readonly format?: string | undefined;
+  readonly format?: string;
 }
 
-const working: readonly ImportState[] = ['uploading', 'reading', 'writing'];
-
-/** False where it is in none of the states that it may leave so: somebody was faster. */
-export async function moveRecord(
-  db: Db,
-  id: number,
-  { from, to, problem = null, ...values }: Move,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('question_import')
-    .set({ state: to, problem, ...values, beat_at: working.includes(to) ? sql`now()` : null })
-    .where('id', '=', id)
-    .where('state', 'in', [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Says that somebody still works on it, and how far they are; false where it was cancelled meanwhile. */
-export async function beat(
-  db: Db,
-  id: number,
-  state: ImportState,
-  values: { readonly handled: number; readonly total: number | null; readonly format?: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('question_import')
-    .set({ ...values, beat_at: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const { move: moveImport, beat: beatImport } = jobRecords<ImportState, ImportValues>(
+  'question_import',
+  ['uploading', 'reading', 'writing'],
+);
 
 /** Those whose process is gone, of one person or of everybody. */
 export async function listStale(
@@ -133,7 +97,7 @@ export async function listStale(
 ): Promise<readonly (ImportRecord & { campus_id: number })[]> {
   const { rows } = await sql<ImportRecord & { campus_id: number }>`
     select campus_id, ${columns} from question_import
-    where state in ('uploading', 'reading', 'writing') and ${STALE}
+    where state in ('uploading', 'reading', 'writing') and ${isStale}
       and (${userId}::bigint is null or created_by = ${userId})`.execute(db);
   return rows;
 }

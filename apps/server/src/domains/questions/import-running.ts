@@ -4,6 +4,7 @@ import { phrase } from '@pelion/words';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { awaitUpload } from '../../lib/http/upload.ts';
+import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
 import { largestBank } from './import/read-bank.ts';
@@ -14,10 +15,9 @@ import {
   findRunning,
   type ImportRecord,
   insertRecord,
-  isAlreadyRunning,
   listRecords,
   listStale,
-  moveRecord,
+  moveImport,
   putAway,
 } from './import-records.ts';
 import { dropStaged } from './import-staged.ts';
@@ -53,8 +53,8 @@ export async function settleStale(context: Pick<Context, 'db' | 'services'>, use
 export async function settle(staging: Parameters<typeof dropStaged>[0], record: ImportRecord): Promise<void> {
   const { id, state, handled } = record;
   if (state === 'writing')
-    return void (await moveRecord(staging.db, id, { from: [state], to: 'ready', handled }));
-  if (await moveRecord(staging.db, id, { from: [state], to: 'interrupted' }))
+    return void (await moveImport(staging.db, id, { from: [state], to: 'ready', handled }));
+  if (await moveImport(staging.db, id, { from: [state], to: 'interrupted' }))
     await dropStaged(staging, record);
 }
 
@@ -87,7 +87,7 @@ export async function replaceEarlier(context: Context, assessmentId: number, nex
   const { db, viewer, services } = context;
   for (const record of await listRecords(db, assessmentId, viewer.userId)) {
     if (record.id === next) continue;
-    if (await moveRecord(db, record.id, { from: ['ready'], to: 'cancelled' }))
+    if (await moveImport(db, record.id, { from: ['ready'], to: 'cancelled' }))
       await dropStaged(stagingOf(context), record);
     await putAway(db, record.id, services.clock.now());
   }
@@ -122,7 +122,7 @@ export async function writeNow(
   const { id, handled, total, problem } = record;
   const { db } = context;
   await settleStale(context, record.created_by);
-  const isMoved = await moveRecord(db, id, { from: ['ready'], to: 'writing', handled: 0 }).catch(
+  const isMoved = await moveImport(db, id, { from: ['ready'], to: 'writing', handled: 0 }).catch(
     async (error: unknown) => {
       throw isAlreadyRunning(error) ? await runningOf(context) : error;
     },
@@ -136,7 +136,7 @@ export async function writeNow(
   try {
     await writeRead(context, record, repeated, tell);
   } catch (error) {
-    await moveRecord(db, id, { from: ['writing'], to: 'ready', handled, total, problem });
+    await moveImport(db, id, { from: ['writing'], to: 'ready', handled, total, problem });
     throw error instanceof WorkStopped ? stopped() : error;
   }
 }
@@ -144,7 +144,7 @@ export async function writeNow(
 /** Nothing of it stays; what is done already has to be undone. */
 export async function cancelNow(context: Context, record: ImportRecord): Promise<void> {
   const from = ['uploading', 'waiting', 'reading', 'ready', 'writing'] as const;
-  if (!(await moveRecord(context.db, record.id, { from, to: 'cancelled' })))
+  if (!(await moveImport(context.db, record.id, { from, to: 'cancelled' })))
     throw new Failure(
       'conflict',
       { reason: 'isOver' },

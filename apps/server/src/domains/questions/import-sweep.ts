@@ -1,5 +1,5 @@
 import type { Services } from '../../lib/services.ts';
-import { listOld, listStale, moveRecord, putAway } from './import-records.ts';
+import { listOld, listStale, moveImport, putAway } from './import-records.ts';
 import { settle } from './import-running.ts';
 import { dropStaged } from './import-staged.ts';
 
@@ -16,7 +16,7 @@ export async function sweepImports({
     await settle({ db: db.campus(record.campus_id), files }, record);
   for (const record of await listOld(db.system, new Date(now.getTime() - DAY_MS))) {
     const campus = db.campus(record.campus_id);
-    await moveRecord(campus, record.id, { from: ['ready'], to: 'cancelled' });
+    await moveImport(campus, record.id, { from: ['ready'], to: 'cancelled' });
     await dropStaged({ db: campus, files }, record);
     await putAway(campus, record.id, now);
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, insertFiles } from '../files/service.ts';
 import { deletePictures, listPictures, markHere } from './import-items.ts';
-import { beat, type ImportRecord, moveRecord } from './import-records.ts';
+import { beatImport, type ImportRecord, moveImport } from './import-records.ts';
 import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 import {
   type ChosenItem,
@@ -38,7 +38,7 @@ export async function writeRead(
   const { id, assessment_id: assessmentId } = record;
   let unused: Awaited<ReturnType<typeof listPictures>> = [];
   const row = services.db.campus(viewer.campusId);
-  const say = (pace: Pace) => beat(row, id, 'writing', pace);
+  const say = (pace: Pace) => beatImport(row, id, 'writing', pace);
   await working({ log: services.log, say }, (signal, pace) =>
     change(context, assessmentId, async (transaction, held) => {
       await markHere(transaction, id, assessmentId);
@@ -61,7 +61,7 @@ export async function writeRead(
       await tell(transaction, { questionIds: written.map((row) => row.id), before, after });
       await forgetContent(transaction, id);
       const count = { handled: chosen.length, total: chosen.length, repeated };
-      if (!(await moveRecord(transaction, id, { from: ['writing'], to: 'done', ...count })))
+      if (!(await moveImport(transaction, id, { from: ['writing'], to: 'done', ...count })))
         throw new WorkStopped();
       return { questions_count: after, total_points: toText(add(exact(total_points), worthOf(asked))) };
     }),

@@ -1,13 +1,10 @@
 import type { RosterState } from '@pelion/contract/rosters/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { errorCodeOf } from '../../lib/error-code.ts';
+import { isAlreadyRunning, isStale, jobRecords } from '../../lib/job-records.ts';
 import type { MissingPlace } from './match/places.ts';
 
 // The row of an import, from the upload of its file to its end (decisions 0070, 0085).
-
-/** Whoever works on an import says so every second; after this the process that did is gone. */
-const STALE = sql<boolean>`coalesce(beat_at < now() - interval '20 seconds', false)`;
 
 export interface RosterRecord {
   readonly id: number;
@@ -47,11 +44,9 @@ export interface RosterRecord {
 const columns = sql`i.id, i.created_by, p.name as created_by_name, i.acted_as, i.created_at, i.file_name, i.source, i.format, i.encoding,
   i.state, i.source_key, i.handled, i.total, i.problem, i.columns, i.fields, i.user_type, i.schools, i.chosen_school as school_id, i.may_add, i.may_edit,
   i.may_create_places, i.creates_places, i.suspends_gone, i.missing_places, i.notices, i.previous_id, i.written_at, i.undone_at,
-  i.swept_at, ${STALE} as is_stale`;
+  i.swept_at, ${isStale} as is_stale`;
 const selected = sql`select ${columns} from roster_import i
   join person p on p.campus_id = i.campus_id and p.user_id = i.created_by`;
-
-export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
 export interface NewRoster {
   readonly campus_id: number;
@@ -153,43 +148,12 @@ export const saveMissing = (db: Db, id: number, missing: readonly MissingPlace[]
     db,
   );
 
-const working: readonly RosterState[] = ['uploading', 'reading', 'comparing', 'writing'];
-
-/** False where it is in none of the states that it may leave so: somebody was faster. */
-export async function moveRoster(
-  db: Db,
-  id: number,
-  {
-    from,
-    to,
-    problem = null,
-    ...values
-  }: { readonly from: readonly RosterState[]; readonly to: RosterState } & RosterValues,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('roster_import')
-    .set({ state: to, problem, ...values, beat_at: working.includes(to) ? sql`now()` : null })
-    .where('id', '=', id)
-    .where('state', 'in', [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Says that somebody still works on it, and how far they are; false where it was stopped meanwhile. */
-export async function beatRoster(
-  db: Db,
-  id: number,
-  state: RosterState,
-  { handled, total }: { readonly handled: number; readonly total: number | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('roster_import')
-    .set({ handled, total, beat_at: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const { move: moveRoster, beat: beatRoster } = jobRecords<RosterState, RosterValues>('roster_import', [
+  'uploading',
+  'reading',
+  'comparing',
+  'writing',
+]);
 
 export interface StaleRoster {
   readonly id: number;
@@ -202,7 +166,7 @@ export interface StaleRoster {
 export async function listStale(system: Db): Promise<readonly StaleRoster[]> {
   const { rows } = await sql<StaleRoster>`
     select i.id, i.campus_id, c.school_id, i.state from roster_import i join campus c on c.id = i.campus_id
-    where i.state in ('uploading', 'reading', 'comparing', 'writing') and ${STALE}`.execute(system);
+    where i.state in ('uploading', 'reading', 'comparing', 'writing') and ${isStale}`.execute(system);
   return rows;
 }
 

@@ -2,13 +2,14 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { assertSeatsFor } from '../people/seats.ts';
 import { countForbidden } from './compare-queries.ts';
 import { countGone } from './gone.ts';
 import { countNewSeats } from './match-queries.ts';
 import { countPeople } from './people-queries.ts';
 import { rightsOf } from './policy.ts';
-import { isAlreadyRunning, moveRoster, type RosterRecord } from './records.ts';
+import { moveRoster, type RosterRecord } from './records.ts';
 import { goOn, runningOf } from './running.ts';
 import { countLeft } from './write-queries.ts';
 
