@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../lib/text.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { Newer } from './form/use-record-form.ts';
+import type { Newer } from './form/use-newer.ts';
 
 const messages = defineMessages({ theirs: 'It now reads “{$name}”' });
 

@@ -1,16 +1,9 @@
-import { useState } from 'react';
 import { type Form, type FormOptions, useForm } from './use-form.ts';
+import { type Newer, useNewer } from './use-newer.ts';
 
 interface Versioned {
   readonly id: number;
   readonly version: number;
-}
-
-/** What somebody else has saved meanwhile, and what to do about it (decision 0043). */
-export interface Newer<Saved> {
-  readonly record: Saved;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
 }
 
 interface RecordFormOptions<Values extends object, Body, Saved extends Versioned>
@@ -37,9 +30,7 @@ export function useRecordForm<Values extends object, Body, Saved extends Version
   mutation,
   onSaved,
 }: RecordFormOptions<Values, Body, Saved>): { form: Form<Values>; newer: Newer<Saved> | null } {
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(record);
-  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const { base, onConflict, newerThan } = useNewer(record, read);
   const form = useForm({
     initial: valuesOf(record),
     schema,
@@ -47,19 +38,7 @@ export function useRecordForm<Values extends object, Body, Saved extends Version
     mutation,
     variables: (draft) => ({ edited: base, draft }),
     onSaved,
-    onConflict: () => base && void read(base).then(setTheirs, () => undefined),
+    onConflict,
   });
-  const settle = (current: Saved) => {
-    setBase(current);
-    setTheirs(null);
-  };
-  const newer = theirs && {
-    record: theirs,
-    keepMine: () => settle(theirs),
-    takeTheirs() {
-      form.set(valuesOf(theirs));
-      settle(theirs);
-    },
-  };
-  return { form, newer };
+  return { form, newer: newerThan((theirs) => form.set(valuesOf(theirs))) };
 }

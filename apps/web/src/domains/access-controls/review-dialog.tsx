@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
-import type { Newer } from '../../components/form/use-record-form.ts';
+import type { Newer } from '../../components/form/use-newer.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { BundleFields } from './bundle-fields.tsx';
@@ -52,14 +53,8 @@ interface EditFormProps {
 
 function EditForm({ bundle, onClose }: EditFormProps) {
   const t = useMessages(messages);
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(bundle);
-  const [theirs, setTheirs] = useState<Bundle | null>(null);
+  const { base, onConflict, newerThan } = useNewer(bundle, ({ id }) => readBundle(id));
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const settle = (current: Bundle) => {
-    setBase(current);
-    setTheirs(null);
-  };
   const form = useForm({
     initial: bundleValuesOf(bundle),
     schema: () => import('@pelion/contract/bundles').then((file) => file.bundleDraft),
@@ -74,8 +69,9 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       if (found.length === 0) onClose();
       else setWarnings(found);
     },
-    onConflict: () => void readBundle(base.id).then(setTheirs, () => undefined),
+    onConflict,
   });
+  const newer = newerThan((theirs) => form.set(bundleValuesOf(theirs)));
   if (warnings.length > 0)
     return (
       <Dialog
@@ -100,17 +96,14 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       problemIn="dialog"
       onClose={onClose}
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('theirs', { name: theirs.name })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set(bundleValuesOf(theirs));
-            settle(theirs);
-          }}
+          title={t('theirs', { name: newer.record.name })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
           {t('theirItems', {
-            items: theirs.linked_assessments.map((one) => one.linked_assessment_name).join(', '),
+            items: newer.record.linked_assessments.map((one) => one.linked_assessment_name).join(', '),
           })}
         </ConflictNotice>
       ) : null}

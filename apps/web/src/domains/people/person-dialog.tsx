@@ -2,9 +2,9 @@ import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { useMessages } from '../../lib/text.ts';
 import { PersonFields } from './person-fields.tsx';
 import { valuesOf } from './person-form-values.ts';
@@ -27,21 +27,11 @@ interface PersonDialogProps {
 export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
   const t = useMessages(messages);
   const queryClient = useQueryClient();
-  const [base, setBase] = useState(person);
-  const [theirs, setTheirs] = useState<Person | null>(null);
-  const form = usePersonForm({
-    kind,
-    person: base,
-    onSaved: onClose,
-    onConflict: () =>
-      void queryClient
-        .fetchQuery({ ...personQuery(person.id), staleTime: 0 })
-        .then(setTheirs, () => undefined),
-  });
-  const settle = (current: Person) => {
-    setBase(current);
-    setTheirs(null);
-  };
+  const { base, onConflict, newerThan } = useNewer(person, () =>
+    queryClient.fetchQuery({ ...personQuery(person.id), staleTime: 0 }),
+  );
+  const form = usePersonForm({ kind, person: base, onSaved: onClose, onConflict });
+  const newer = newerThan((theirs) => form.set(valuesOf(kind, theirs)));
   return (
     <FormDialog
       form={form}
@@ -49,14 +39,11 @@ export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
       submitLabel={t('save')}
       onClose={onClose}
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('theirs', { name: theirs.name })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set(valuesOf(kind, theirs));
-            settle(theirs);
-          }}
+          title={t('theirs', { name: newer.record.name })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
           <p>{t('now')}</p>
         </ConflictNotice>

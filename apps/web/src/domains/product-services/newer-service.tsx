@@ -2,7 +2,7 @@ import type { ProductService } from '@pelion/contract/product-services';
 import { serviceKinds, serviceStates, stateOf } from '@pelion/contract/product-services/facts';
 import { defineMessages } from '@pelion/words';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
-import type { Newer } from '../../components/form/use-record-form.ts';
+import type { Newer } from '../../components/form/use-newer.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { usePrice } from './use-price.ts';

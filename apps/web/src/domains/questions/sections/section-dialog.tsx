@@ -2,11 +2,11 @@ import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import type { QuestionChange } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConflictNotice } from '../../../components/conflict-notice.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useForm } from '../../../components/form/use-form.ts';
+import { useNewer } from '../../../components/form/use-newer.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../../lib/text.ts';
@@ -38,9 +38,9 @@ interface SectionDialogProps {
 /** Name and instructions of a part. */
 export function SectionDialog({ assessmentId, section, questionIds, onSaved, onClose }: SectionDialogProps) {
   const t = useMessages(messages);
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(section);
-  const [theirs, setTheirs] = useState<AssessmentSection | null>(null);
+  const { base, onConflict, newerThan } = useNewer(section, ({ section_id }) =>
+    readSection(assessmentId, section_id),
+  );
   const form = useForm({
     initial: { name: section?.name ?? '', instruction: section?.instruction_source ?? '' },
     schema: () =>
@@ -50,18 +50,13 @@ export function SectionDialog({ assessmentId, section, questionIds, onSaved, onC
     body: (values) => values,
     mutation: useMutation(saveSection(assessmentId)),
     variables: (words) => ({ edited: base, words, questionIds }),
-    onConflict: () =>
-      base && void readSection(assessmentId, base.section_id).then(setTheirs, () => undefined),
+    onConflict,
     onSaved(change) {
       onSaved(change, section === null);
       onClose();
     },
   });
-  const settle = (current: AssessmentSection) => {
-    setBase(current);
-    setTheirs(null);
-    form.forgetProblem();
-  };
+  const newer = newerThan(({ name, instruction_source: instruction }) => form.set({ name, instruction }));
   const n = questionIds.length;
   return (
     <FormDialog
@@ -71,16 +66,13 @@ export function SectionDialog({ assessmentId, section, questionIds, onSaved, onC
       size="lg"
       onClose={onClose}
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('theirs', { name: theirs.name })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set({ name: theirs.name, instruction: theirs.instruction_source });
-            settle(theirs);
-          }}
+          title={t('theirs', { name: newer.record.name })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
-          <RichTextView html={theirs.instruction} />
+          <RichTextView html={newer.record.instruction} />
         </ConflictNotice>
       ) : null}
       <TextField

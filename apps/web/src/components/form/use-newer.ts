@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+/** What somebody else has saved meanwhile, and what to do about it (decision 0043). */
+export interface Newer<Saved> {
+  readonly record: Saved;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+/**
+ * Of a record that several people edit: what a change is made from, which is somebody else's as soon as one has chosen between
+ * theirs and one's own. `read`: the record as it is now; null, or a rejection, where it has gone. A record of null is a new one.
+ */
+export function useNewer<Base extends object | null>(
+  record: Base,
+  read: (base: NonNullable<Base>) => Promise<NonNullable<Base> | null>,
+) {
+  const [base, setBase] = useState(record);
+  const [theirs, setTheirs] = useState<NonNullable<Base> | null>(null);
+  const settle = (current: NonNullable<Base>) => {
+    setBase(current);
+    setTheirs(null);
+  };
+  return {
+    base,
+    onConflict: () => base && void read(base).then(setTheirs, () => undefined),
+    /** `take` puts theirs into the form. Null while nobody has saved anything. */
+    newerThan: (take: (theirs: NonNullable<Base>) => void): Newer<NonNullable<Base>> | null =>
+      theirs && {
+        record: theirs,
+        keepMine: () => settle(theirs),
+        takeTheirs() {
+          take(theirs);
+          settle(theirs);
+        },
+      },
+  };
+}
