@@ -29,5 +29,5 @@ export const schoolCampusesExamples = exampleBodies(schoolCampuses, {
   },
   updateCampus: { name: 'Riverbend South', campus_type: 2, time_zone: 'America/New_York', version: 2 },
   suspendCampus: { is_suspended: false, reason: 'The building is open again.' },
-  changeCampusSettings: { opted_for_ai: true, room_portal: 'lessonspace' },
+  changeCampusSettings: { opted_for_ai: true, room_portal: 'uniq-webrtc' },
 });

@@ -1,5 +1,7 @@
-import { campusSettings, type UserType } from '@pelion/access';
-import { keysOf } from '@pelion/words';
+import { type CampusSettings, campusSettings, type UserType } from '@pelion/access';
+import { portalsOffered } from '@pelion/contract/classrooms/facts';
+import { keysOf, phrase } from '@pelion/words';
+import { invalid } from '../../lib/failure.ts';
 
 /** The settings that somebody of this kind changes, by the table that says so of each. */
 export const changeableBy = (userType: UserType): readonly (keyof typeof campusSettings)[] =>
@@ -7,3 +9,16 @@ export const changeableBy = (userType: UserType): readonly (keyof typeof campusS
     const who: readonly UserType[] = campusSettings[key].changeableBy;
     return who.includes(userType);
   });
+
+export const portalsOf = ({ allows_restricted_meeting_portals }: CampusSettings) =>
+  portalsOffered(allows_restricted_meeting_portals);
+
+/**
+ * Whoever changes it: rooms are held where the campus was allowed to (spec 1 §3). Taking the restricted portals away from a campus
+ * that holds its rooms there is refused as well, rather than closing them.
+ */
+export function assertPortalAllowed(after: CampusSettings, change: Partial<CampusSettings>): void {
+  const isAbout = change.room_portal !== undefined || change.allows_restricted_meeting_portals !== undefined;
+  if (isAbout && !portalsOf(after).some((portal) => portal === after.room_portal))
+    invalid({ path: 'room_portal', message: phrase('This {campus} is not allowed this portal.') });
+}

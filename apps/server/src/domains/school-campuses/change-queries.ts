@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Changes of a school and of its campuses come one after the other. */
@@ -94,13 +93,5 @@ export const setCampusSuspended = (
   transaction
     .updateTable('campus')
     .set({ suspended_at: suspendedAt, closed_at: closedAt })
-    .where('id', '=', campusId)
-    .execute();
-
-/** Key by key, so that two who change different settings do not undo each other. */
-export const mergeSettings = (transaction: Db, campusId: number, settings: object) =>
-  transaction
-    .updateTable('campus')
-    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
     .where('id', '=', campusId)
     .execute();

@@ -149,7 +149,10 @@ describe('a change', () => {
         version: 1,
       },
     });
-    await site.ok('changeCampusSettings', { ...of(campus), body: { room_portal: 'lessonspace' } });
+    await site.ok('changeCampusSettings', {
+      ...of(campus),
+      body: { allows_restricted_meeting_portals: true, room_portal: 'lessonspace' },
+    });
     expect(await admin.ok('me')).toMatchObject({
       campus_type: 3,
       time_zone: 'Asia/Tokyo',
@@ -170,6 +173,20 @@ describe('a change', () => {
         after: { room_portal: 'lessonspace' },
       },
     ]);
+  });
+
+  it('of the room portal stays among those that the campus was allowed', async () => {
+    const campus = await buildCampus(pelion.db);
+    const set = (body: { allows_restricted_meeting_portals?: boolean; room_portal?: 'lessonspace' }) =>
+      site.call('changeCampusSettings', { ...of(campus), body });
+    const refused = {
+      status: 400,
+      body: { details: [{ path: 'room_portal', message: 'This campus is not allowed this portal.' }] },
+    };
+    expect(await set({ room_portal: 'lessonspace' })).toMatchObject(refused);
+    expect((await set({ allows_restricted_meeting_portals: true })).status).toBe(200);
+    expect((await set({ room_portal: 'lessonspace' })).status).toBe(200);
+    expect(await set({ allows_restricted_meeting_portals: false })).toMatchObject(refused);
   });
 
   it('of what somebody else has changed is refused with what it is now', async () => {

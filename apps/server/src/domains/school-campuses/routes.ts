@@ -1,4 +1,4 @@
-import { campusSettingsOf, knownValues, subscriptionKinds } from '@pelion/access';
+import { knownValues, subscriptionKinds } from '@pelion/access';
 import { campusChanged, schoolCampuses } from '@pelion/contract/school-campuses';
 import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { phrase } from '@pelion/words';
@@ -10,13 +10,13 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
+import { changeSettings } from '../campus-settings/service.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
 import {
   findNamesake,
   holdSchool,
   insertCampus,
   insertSchool,
-  mergeSettings,
   setSchoolSuspended,
   updateCampus,
   updateSchool,
@@ -168,10 +168,8 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
     const row = await load(context, params.campus_id);
     await services.db.system.transaction().execute(async (transaction) => {
       await becomePerson(transaction, row.id, viewer.userId);
-      await mergeSettings(transaction, row.id, body);
-      const stored = campusSettingsOf(row.settings);
-      const after = { ...stored, ...body };
-      await record(transaction, { id: row.id, before: stored, after }, inCampus(viewer, row.id));
+      const { before, after } = await changeSettings(transaction, row.id, body);
+      await record(transaction, { id: row.id, before, after }, inCampus(viewer, row.id));
       await tellAll(transaction, [row.id]);
     });
     return details(context, row.id);
