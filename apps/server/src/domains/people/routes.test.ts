@@ -1,5 +1,6 @@
 import { type Plan, planLimits, type Subscription, type UserType, userTypes } from '@pelion/access';
 import type { PersonDraft } from '@pelion/contract/people';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import {
@@ -339,6 +340,38 @@ describe('seats of everybody together', () => {
       total: 3600,
     });
   });
+
+  it('are waited for by who takes one, and by nobody who only changes a name', async () => {
+    const pupil = await member('student');
+    const edit = { id: pupil.userId, version: (await one(admin, pupil)).version };
+    const waiting = await pelion.db.transaction().execute(async (transaction) => {
+      await sql`select 1 from school where id = ${campus.school.id} for no key update`.execute(transaction);
+      await admin.ok('updateUser', { body: { ...edit, given_name: 'Nora' } });
+      const roles = { ...edit, version: edit.version + 1, user_types: [userTypes.teacher] };
+      const answer = admin.call('updateUser', { body: roles });
+      expect(await Promise.race([answer.then(() => 'changed'), heldSchools().then(() => 'waits')])).toBe(
+        'waits',
+      );
+      // Not awaited in here: it waits for the end of this transaction.
+      return { answer };
+    });
+    expect((await waiting.answer).status).toBe(200);
+  });
+
+  /** Until somebody waits for the row of a school. */
+  const heldSchools = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_school%'`.execute(
+              pelion.db,
+            )
+          ).rows.length,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
 
   it('are not taken by parents', async () => {
     const caller = await buildFull('lite', false);

@@ -43,6 +43,10 @@ export async function updatePerson(
   const before = valuesOf(row);
   const values: PersonValues = { ...before, ...changes };
   assertMayChange(context, before, values, can.editAccount);
+  // Roles take seats and make admins; a name or a section does neither, and waits for nobody. Nor can roles have changed since
+  // they were read: then this is another version.
+  const counted = (transaction: Db, work: () => Promise<void>) =>
+    areSame(before.user_types, values.user_types) ? work() : withinPlan(transaction, viewer, work);
   const place = {
     campusId: viewer.campusId,
     userId: id,
@@ -56,7 +60,7 @@ export async function updatePerson(
         await correctAccount(transaction, id, { username: signInOf(values), email: values.email });
     },
     (transaction) =>
-      withinPlan(transaction, viewer, async () => {
+      counted(transaction, async () => {
         if (!(await updateMembership(transaction, { id, version }, membershipOf(values))))
           throw await changedMeanwhile({ ...context, db: transaction }, id);
         await assertExternalIdFree(transaction, values.external_id, id);
