@@ -70,6 +70,8 @@ export const rosterChanges = {
   email: rosterFields.email.label,
   user_types: rosterFields.roles.label,
   sections: phrase('{^section+}'),
+  /** As their homeroom teacher. */
+  teaching: phrase('Leads {section+}'),
   parents: phrase('{^parent+}'),
 } as const satisfies Record<string, Phrase>;
 export type RosterChange = keyof typeof rosterChanges;

@@ -71,6 +71,7 @@ const words = {
   to_year_id: { label: phrase('Next year') },
   make_current: { label: phrase('Made the current one') },
   sections: { label: phrase('{^section+}') },
+  teaching: { label: phrase('Leads {section+}') },
   students: { label: phrase('{^student+}') },
   icon: { label: phrase('Icon') },
   grade_id: { label: phrase('{^grade}') },

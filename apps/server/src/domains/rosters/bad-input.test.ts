@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
@@ -387,10 +388,86 @@ describe('OneRoster', () => {
           ['Tess Lee', [4], 'u3', [], []],
         ].toSorted(([a], [b]) => String(a).localeCompare(String(b))),
       );
+      const leads = () =>
+        pelion.db
+          .selectFrom('section_teacher as t')
+          .innerJoin('section as s', 's.id', 't.section_id')
+          .innerJoin('person as p', (join) =>
+            join.onRef('p.campus_id', '=', 't.campus_id').onRef('p.user_id', '=', 't.teacher_id'),
+          )
+          .where('t.campus_id', '=', own.campus.id)
+          .select(['p.name', 's.name as section', 't.subject_id'])
+          .execute();
+      const led = { name: 'Tess Lee', section: 'A', subject_id: null };
+      expect(await leads()).toEqual([led]);
       const again = await own.upload(file, { name: 'oneroster.zip' });
       expect(again.counts).toEqual({ error: 0, create: 0, change: 0, same: 4, gone: 0 });
+      // Somebody else has taken it from her by hand, and keeps it; once nobody leads it, it is hers again.
+      const taken = pelion.db.updateTable('section_teacher').where('campus_id', '=', own.campus.id);
+      await taken.set({ teacher_id: own.me.userId }).execute();
+      expect((await own.upload(file, { name: 'oneroster.zip' })).counts.change).toBe(0);
+      await pelion.db.deleteFrom('section_teacher').where('campus_id', '=', own.campus.id).execute();
+      const third = await own.upload(file, { name: 'oneroster.zip' });
+      expect(await own.listOf(third.id, 'change')).toMatchObject([
+        { changes: [{ field: 'teaching', before: '', after: '6 - A' }] },
+      ]);
+      await own.write(third.id);
+      expect(await leads()).toEqual([led]);
+      await own.undo(third.id);
+      expect(await leads()).toEqual([]);
     },
   );
+
+  it('makes no section for a teacher alone, and leads several grades of one class', async () => {
+    const own = await buildRosterScene(pelion);
+    await pelion.db
+      .insertInto('academic_year')
+      .values({
+        campus_id: own.campus.id,
+        name: 'Y',
+        starts_on: '2000-01-01',
+        ends_on: '2100-01-01',
+        is_current: true,
+      })
+      .execute();
+    const file = zipOf({
+      'manifest.csv': manifest('1.1'),
+      'classes.csv': [
+        'sourcedId,status,title,grades,classType',
+        'c1,active,A,"06,07",homeroom',
+        'c2,active,Empty,08,homeroom',
+      ],
+      'enrollments.csv': [
+        'sourcedId,status,classSourcedId,userSourcedId,role,primary',
+        'e1,active,c1,u1,student,false',
+        'e2,active,c1,u2,student,false',
+        'e3,active,c1,u4,teacher,false',
+        'e4,active,c1,u3,teacher,true',
+        'e5,active,c2,u3,teacher,true',
+      ],
+      'users.csv': [
+        'sourcedId,status,enabledUser,role,username,givenName,familyName,email,grades',
+        `u1,active,true,student,,Ada,Berg,${mail()},06`,
+        `u2,active,true,student,,Bo,Berg,${mail()},07`,
+        `u3,active,true,teacher,,Tess,Lee,${mail()},`,
+        `u4,active,true,teacher,,Second,Hand,${mail()},`,
+      ],
+    });
+    const ready = await own.upload(file, { name: 'oneroster.zip' });
+    await own.match(ready.id, { creates_places: true });
+    expect(await own.write(ready.id)).toMatchObject({ state: 'done', counts: { create: 4, error: 0 } });
+    const { rows } = await sql`
+      select g.name || ' - ' || s.name as label, p.given_name from section s
+      join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
+      left join section_teacher t on t.campus_id = s.campus_id and t.section_id = s.id
+      left join person p on p.campus_id = t.campus_id and p.user_id = t.teacher_id
+      where s.campus_id = ${own.campus.id} order by 1`.execute(pelion.db);
+    expect(rows).toEqual([
+      { label: '6 - A', given_name: 'Tess' },
+      { label: '7 - A', given_name: 'Tess' },
+    ]);
+    expect((await own.upload(file, { name: 'oneroster.zip' })).counts).toMatchObject({ change: 0, same: 4 });
+  });
 
   it('asks which school a file of several is about, and refuses only changes', async () => {
     const own = await buildRosterScene(pelion);

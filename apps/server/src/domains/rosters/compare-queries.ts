@@ -110,7 +110,7 @@ export const noteSections = (db: Db, { importId, today }: Compared) =>
     from roster_person q
     left join here o on o.student_id = q.user_id
     where r.campus_id = q.campus_id and r.import_id = q.import_id and r.person_no = q.person_no
-      and q.import_id = ${importId} and q.problem is null and q.user_id is not null
+      and q.import_id = ${importId} and q.problem is null and q.user_id is not null and ${userTypes.student} = any(q.user_types)
       and cardinality(q.section_ids) + cardinality(q.new_sections) > 0
       and (cardinality(q.new_sections) > 0
         or coalesce(o.ids, '{}') <> array(select distinct t from unnest(q.section_ids) t order by t))`.execute(

@@ -41,6 +41,7 @@ import {
   saveMissing,
   saveRoster,
 } from './records.ts';
+import { dropUnmade, noteTeaching } from './teaching-queries.ts';
 
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
@@ -186,8 +187,10 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
       if (place.kind === 'found') ids.add(place.id);
       else lost.push(place.place);
     }
-    for (const place of lost) missing.set(keyOf(place), place);
-    const [first] = lost;
+    // What a teacher leads is made for the students of it, or not at all.
+    const isStudent = reading.values.user_types.includes(userTypes.student);
+    if (isStudent) for (const place of lost) missing.set(keyOf(place), place);
+    const [first] = isStudent ? lost : [];
     const problem = reading.problem ?? (first && !record.creates_places ? noPlace(first) : null);
     const person = within.add(line, { ...reading, problem });
     const new_sections = record.creates_places ? [...new Set(lost.map(keyOf))] : [];
@@ -232,6 +235,8 @@ async function settle({
   await noteChanges(db, importId);
   await noteAccountChanges(system, place);
   await noteSections(db, compared);
+  await dropUnmade(db, importId);
+  await noteTeaching(db, importId);
   await noteParents(db, importId);
   await decideOutcomes(db, compared);
   await putInBatches(db, importId, PER_BATCH);

@@ -9,6 +9,7 @@ import { publish } from '../../lib/live.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
 import type { RosterRecord } from './records.ts';
+import { teachingBack } from './teaching-queries.ts';
 import {
   accountsBack,
   dropPlaces,
@@ -45,6 +46,7 @@ export async function undoRoster(
         const changed = await recordBack(transaction, place, actor);
         await fieldsBack(transaction, place);
         await placesBack(transaction, place);
+        await teachingBack(transaction, place);
         await dropPlaces(transaction, place);
         const removed = await removeNew(transaction, place, now, userId);
         await recordMany(transaction, 'delete', removed, actor, {

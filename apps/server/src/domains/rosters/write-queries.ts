@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -20,7 +21,7 @@ export interface BatchActor {
 
 const isTaken = phrase('Somebody signs in with this already. Give this person a username of their own.');
 
-const inBatch = ({ campusId, importId, batchNo }: Batch) =>
+export const inBatch = ({ campusId, importId, batchNo }: Batch) =>
   sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.batch_no = ${batchNo}`;
 
 export async function countLeft(
@@ -98,7 +99,7 @@ export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
     delete from one_time_link l using corrected c where l.user_id = c.id`.execute(system);
 }
 
-const trace = (batch: Batch, kind: string, rows: RawBuilder<unknown>) => sql`
+export const trace = (batch: Batch, kind: string, rows: RawBuilder<unknown>) => sql`
   insert into roster_trace (campus_id, import_id, kind, record_id, other_id)
   select ${batch.campusId}, ${batch.importId}, ${kind}, t.record_id, t.other_id from (${rows}) t
   on conflict do nothing`;
@@ -152,7 +153,7 @@ export const giveRoles = (transaction: Db, batch: Batch) =>
 export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
   const placed = sql`
     select r.campus_id, r.user_id, r.section_ids from roster_person r
-    where ${inBatch(batch)} and cardinality(r.section_ids) > 0 and r.user_id is not null
+    where ${inBatch(batch)} and cardinality(r.section_ids) > 0 and r.user_id is not null and ${userTypes.student} = any(r.user_types)
       and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'sections')`;
   const here = sql`
     placed as materialized (${placed}),

@@ -18,6 +18,7 @@ import {
   placePeople,
 } from './place-queries.ts';
 import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
+import { teachSections } from './teaching-queries.ts';
 import {
   analyzePlaces,
   type Batch,
@@ -117,6 +118,7 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
         // As enrolling by hand does: a rollover takes over those whom it has counted.
         await lockYears(transaction, campus.id);
         await movePeople(transaction, batch, actor.today);
+        await teachSections(transaction, batch);
         await linkParents(transaction, batch);
         await recordPeople(transaction, batch, actor);
         await tell(transaction, campus.id, await markWritten(transaction, batch, actor.now));

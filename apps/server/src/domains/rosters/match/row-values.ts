@@ -15,7 +15,7 @@ export interface RowValues {
   readonly given_name: string | null;
   readonly family_name: string | null;
   readonly user_types: readonly number[];
-  /** Grade and section, or both in one. */
+  /** Grade and section, or both in one: of a student where they learn, of a teacher those that they lead. */
   readonly places: readonly (readonly [grade: string, section: string] | string)[];
   readonly parents: readonly ParentValues[];
   readonly parent_ids: readonly string[];
@@ -95,7 +95,9 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const username = checked('username', cellOf('username'), personTexts.username);
   const external_id = checked('external_id', cellOf('external_id'), personTexts.external_id);
   const isStudent = user_types.includes(userTypes.student);
-  const places = isStudent ? placesOf(cellOf) : [];
+  const isTeacher = user_types.includes(userTypes.teacher);
+  // Of a teacher only what says both: a grade beside a name is no section that they lead.
+  const places = isStudent ? placesOf(cellOf) : isTeacher ? listOf(cellOf('sections'), /[;|\n]/) : [];
   const parents = isStudent && rules.hasParents ? parentsOf(cellOf, checked, email, refuse) : [];
   const ids = (field: RosterField, isTheirs: boolean) =>
     isTheirs && rules.hasParents ? listOf(cellOf(field), /[;,|]/) : [];

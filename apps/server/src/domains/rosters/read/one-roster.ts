@@ -134,9 +134,14 @@ interface Place {
   readonly grades: readonly string[];
 }
 
+interface Lead {
+  readonly user: string;
+  readonly isPrimary: boolean;
+}
+
 /**
- * Where each student learns. A section here is a homeroom there; a school that exports none has a section for each of its
- * classes.
+ * Where each student learns, and which of these each teacher leads. A section here is a homeroom there; a school that exports
+ * none has a section for each of its classes. One that several teach is led by the primary one, or else by the first.
  */
 function placesOf(
   classes: Iterable<Read>,
@@ -152,12 +157,19 @@ function placesOf(
   }
   const wanted = homerooms.size > 0 ? homerooms : others;
   const places = new Map<string, Place[]>();
+  const leads = new Map<Place, Lead>();
+  const put = (user: string, place: Place) => places.set(user, [...(places.get(user) ?? []), place]);
   for (const { row } of enrollments) {
-    if (!isActive(row) || !/^student$/i.test(row.get('role') ?? '')) continue;
-    const place = wanted.get(row.get('classsourcedid') ?? '');
+    const place = isActive(row) ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
+    if (!place) continue;
     const user = row.get('usersourcedid') ?? '';
-    if (place) places.set(user, [...(places.get(user) ?? []), place]);
+    const role = (row.get('role') ?? '').toLowerCase();
+    const isPrimary = /^true$/i.test(row.get('primary') ?? '');
+    if (role === 'student') put(user, place);
+    if (role === 'teacher' && (!leads.has(place) || (isPrimary && !leads.get(place)?.isPrimary)))
+      leads.set(place, { user, isPrimary });
   }
+  for (const [place, { user }] of leads) put(user, place);
   return places;
 }
 
@@ -196,8 +208,12 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
   const known = [...new Set(named.map((role) => roles[role.toLowerCase()] ?? role))];
   const schools = kept.length > 0 ? kept.map(({ school }) => school) : list(row.get('orgsourcedids'));
   const own = list(row.get('grades'))[0] ?? '';
-  const labels = (places.get(id) ?? []).map(
-    ({ title, grades }) => `${grades.includes(own) || grades.length === 0 ? own : grades[0]} - ${title}`,
+  const isStudent = known.includes('student');
+  // A class of several grades is a section of each; its student is in that of their own.
+  const gradesOf = ({ grades }: Place) =>
+    isStudent ? [grades.includes(own) || grades.length === 0 ? own : grades[0]] : grades;
+  const labels = (places.get(id) ?? []).flatMap((place) =>
+    gradesOf(place).map((grade) => `${grade} - ${place.title}`),
   );
   const agents = list(row.get('agentsourcedids')).join(';');
   const cells: Readonly<Record<(typeof oneRosterColumns)[number], string>> = {
@@ -207,9 +223,9 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
     username: row.get('username') ?? '',
     email: row.get('email') ?? '',
     roles: known.join(';'),
-    sections: known.includes('student') ? [...new Set(labels)].join(';') : '',
-    parent_ids: known.includes('student') ? agents : '',
-    child_ids: known.includes('student') ? '' : agents,
+    sections: isStudent || known.includes('teacher') ? [...new Set(labels)].join(';') : '',
+    parent_ids: isStudent ? agents : '',
+    child_ids: isStudent ? '' : agents,
     school: schools.join(';'),
   };
   return { line, cells: oneRosterColumns.map((name) => cells[name]) };
