@@ -35,8 +35,8 @@ const drawEverything = (page: Page) =>
 
 export const looks = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 860 } },
-  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 860 } },
+  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const;
 
 type Look = (typeof looks)[number];
