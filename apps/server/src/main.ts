@@ -17,6 +17,7 @@ import { migrate } from './db/migrate.ts';
 import { heartbeatsOf } from './domains/activities/heartbeats.ts';
 import { DEMO_PASSWORD } from './domains/demo/password.ts';
 import { seedDemo } from './domains/demo/seed-demo.ts';
+import { boardsOf, heardBy } from './domains/invigilation/boards.ts';
 import { endDemoSessions } from './domains/session/session-life.ts';
 import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
@@ -80,6 +81,8 @@ async function start(): Promise<void> {
 
   const heartbeats = heartbeatsOf(db, onError);
   stops.push(() => heartbeats.write());
+  const boards = boardsOf(db, () => clock.now(), onError);
+  stops.push(() => boards.write());
   const listener = openListener(connection, onError);
   stops.push(() => listener.close());
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
@@ -91,9 +94,10 @@ async function start(): Promise<void> {
     clock,
     random: systemRandom,
     pause: setTimeout,
-    live: liveOver(listener),
+    live: liveOver(listener, heardBy(boards)),
     viewers: viewerCache(listener),
     heartbeats,
+    boards,
     mailer,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
     files,

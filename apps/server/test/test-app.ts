@@ -12,6 +12,7 @@ import { createMediaApp } from '../src/app/create-media-app.ts';
 import { connectDatabase, type Db } from '../src/db/database.ts';
 import { openListener } from '../src/db/listener.ts';
 import { heartbeatsOf } from '../src/domains/activities/heartbeats.ts';
+import { boardsOf, heardBy } from '../src/domains/invigilation/boards.ts';
 import { chooseRole } from '../src/domains/session/acting-role.ts';
 import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
@@ -95,14 +96,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     onError: (error) => log.warn({ err: error }),
   });
   const listener = openListener(database, (error) => log.warn({ err: error }));
+  const boards = boardsOf(
+    db,
+    () => clock.now(),
+    (error) => log.warn({ err: error }),
+  );
   const services: Services = {
     db,
     clock,
     random: repeatableRandom(),
     pause: async () => {},
-    live: liveOver(listener),
+    live: liveOver(listener, heardBy(boards)),
     viewers: remembersViewers ? viewerCache(listener) : forgetfulViewers,
     heartbeats: heartbeatsOf(db, (error) => log.warn({ err: error })),
+    boards,
     mailer: keepingMailer(db.system),
     payments: null,
     files: beside?.services.files ?? localFiles(folder),
@@ -144,6 +151,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await Promise.all([app.close(), media.close()]);
       await services.heartbeats.write();
       await listener.close();
+      await services.boards.write();
       await services.compute.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });

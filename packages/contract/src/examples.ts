@@ -20,6 +20,7 @@ import { feedbackExamples } from './feedback/examples.ts';
 import { gradeSettingsExamples } from './grade-settings/examples.ts';
 import { gradesExamples } from './grades/examples.ts';
 import { groupsExamples } from './groups/examples.ts';
+import { invigilationExamples } from './invigilation/examples.ts';
 import { labelsExamples } from './labels/examples.ts';
 import { lessonPlansExamples } from './lesson-plans/examples.ts';
 import { mailPreferenceExamples } from './mail-preferences/examples.ts';
@@ -66,6 +67,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...gradeSettingsExamples,
   ...gradesExamples,
   ...groupsExamples,
+  ...invigilationExamples,
   ...labelsExamples,
   ...lessonPlansExamples,
   ...mailPreferenceExamples,

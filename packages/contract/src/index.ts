@@ -23,6 +23,7 @@ import { files } from './files/contract.ts';
 import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
+import { invigilation } from './invigilation/contract.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
@@ -102,6 +103,7 @@ export const contracts = {
   questionReports,
   schedules,
   results,
+  invigilation,
   marking: markingContract,
   attempts,
   dashboard,

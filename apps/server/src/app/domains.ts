@@ -22,6 +22,7 @@ import { fileRoutes } from '../domains/files/routes.ts';
 import { gradeSettingRoutes } from '../domains/grade-settings/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
 import { groupRoutes } from '../domains/groups/routes.ts';
+import { invigilationRoutes } from '../domains/invigilation/routes.ts';
 import { labelRoutes } from '../domains/labels/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
@@ -97,6 +98,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   questionReportRoutes,
   scheduleRoutes,
   resultRoutes,
+  invigilationRoutes,
   markingRoutes,
   attemptRoutes,
   dashboardRoutes,

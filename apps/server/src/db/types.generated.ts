@@ -227,6 +227,7 @@ export interface Attempt {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  held_ms: Generated<number>;
   id: Generated<number>;
   released_at: Timestamp | null;
   result_read_at: Timestamp | null;
@@ -281,6 +282,9 @@ export interface AttemptPart {
   duration_minutes: number | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  held_at: Timestamp | null;
+  is_locked: Generated<boolean>;
+  is_paused: Generated<boolean>;
   number: number;
   player_id: string | null;
   started_at: Timestamp | null;
@@ -292,6 +296,14 @@ export interface AttemptPlan {
   grading_type: number;
   plan: Json;
   score_table_id: number | null;
+}
+
+export interface AttemptPresence {
+  attempt_id: number;
+  campus_id: number;
+  is_gone: boolean;
+  seen_at: Timestamp;
+  unsaved: number;
 }
 
 export interface AttemptReview {
@@ -312,6 +324,7 @@ export interface AttemptViolation {
   excused_at: Timestamp | null;
   excused_by: number | null;
   id: Generated<number>;
+  is_locking: Generated<boolean>;
   key: string;
   kind: string;
   part: number;
@@ -331,6 +344,13 @@ export interface AuditEvent {
   kind: string;
   subject: string;
   subject_id: number;
+}
+
+export interface BoardWatch {
+  campus_id: number;
+  schedule_id: number;
+  until: Timestamp;
+  user_id: number;
 }
 
 export interface BundleGrade {
@@ -1476,9 +1496,11 @@ export interface DB {
   attempt_item: AttemptItem;
   attempt_part: AttemptPart;
   attempt_plan: AttemptPlan;
+  attempt_presence: AttemptPresence;
   attempt_review: AttemptReview;
   attempt_violation: AttemptViolation;
   audit_event: AuditEvent;
+  board_watch: BoardWatch;
   bundle_grade: BundleGrade;
   bundle_link: BundleLink;
   bundle_subject: BundleSubject;

@@ -55,8 +55,8 @@ function groupsOf(userIds: readonly number[] | undefined): (readonly number[] | 
   );
 }
 
-/** What is missed while the listener is away is not replayed: the browser's polling is the floor. */
-export function liveOver(listener: Listener): Live {
+/** `heard` is called for every message of every campus. What is missed while the listener is away is not replayed: the browser's polling is the floor. */
+export function liveOver(listener: Listener, heard?: (message: LiveMessage) => void): Live {
   const listeners = new Map<number, Set<(message: LiveMessage) => void>>();
   const memory = createLiveMemory();
   listener.hear(CHANNEL, {
@@ -64,6 +64,7 @@ export function liveOver(listener: Listener): Live {
       const parsed = message.safeParse(parseJson(payload));
       if (!parsed.success) return;
       memory.add(parsed.data);
+      heard?.(parsed.data);
       for (const tell of listeners.get(parsed.data.campusId) ?? []) tell(parsed.data);
     },
     regained: memory.begin,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { Boards } from './boards.ts';
 import type { Clock } from './clock.ts';
 import type { Compute } from './compute/task.ts';
 import type { Files } from './files.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly live: Live;
   readonly viewers: ViewerCache;
   readonly heartbeats: Heartbeats;
+  readonly boards: Boards;
   readonly mailer: Mailer;
   /** null: this installation takes no cards, and invoices are paid otherwise. */
   readonly payments: Payments | null;

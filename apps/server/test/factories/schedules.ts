@@ -4,6 +4,7 @@ import {
   type PlayerTool,
   type Release,
   releaseRules,
+  type ViolationRule,
 } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
@@ -34,6 +35,7 @@ export interface ScheduleDraft {
   readonly tools?: readonly PlayerTool[];
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
+  readonly violationRule?: ViolationRule;
 }
 
 export interface Schedule {
@@ -72,6 +74,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       tools: [...(draft.tools ?? [])],
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,
+      violation_rule: draft.violationRule ?? 'record',
       created_by: assessment.author.userId,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { digitalSatModuleTable, multipartTypeTable, resultStatusTable } from '../assessments/kinds.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { heldKinds } from './facts.ts';
 import { partNumber } from './part-number.ts';
 
 /** The server's clock and where this attempt stands on it. */
@@ -14,6 +15,8 @@ export const attemptClock = z.object({
   result_status_id: numberedId(resultStatusTable),
   /** The window or device that may write; another one has to take over first. */
   player_id: z.string().nullable(),
+  /** It stands, since then: what is left of the time is kept. Left out: it goes. */
+  held: z.object({ as: z.enum(heldKinds), since: moment }).optional(),
 });
 export type AttemptClock = z.infer<typeof attemptClock>;
 
@@ -42,6 +45,8 @@ export const attemptParts = z.object({
   /** How many there will be; those that are not decided yet are not in `parts`. */
   part_count: z.int(),
   parts: z.array(attemptPart),
+  /** Why the clock, or the break, stands; left out: it goes. */
+  held: z.enum(heldKinds).optional(),
   server_now: moment,
 });
 export type AttemptParts = z.infer<typeof attemptParts>;

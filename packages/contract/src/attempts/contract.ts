@@ -103,6 +103,7 @@ export const attempts = contract(attemptRoutes, {
     errors: [
       'notFound',
       'notOpenYet',
+      'attemptHeld',
       'pastDue',
       'noAttemptsLeft',
       'wrongAccessCode',
@@ -147,7 +148,7 @@ export const attempts = contract(attemptRoutes, {
     body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).min(1).max(100) }),
     audit: { none: 'the answer itself, with its seq and moment; late ones are in the ledger of the attempt' },
     output: receipts,
-    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable'],
+    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'attemptHeld', 'unavailable'],
   },
   saveMarks: {
     access: rules.takeAssessments,
@@ -178,7 +179,7 @@ export const attempts = contract(attemptRoutes, {
     summary:
       'What happened beside the attempt, with its moment; repeating it changes nothing, and nothing is submitted by it',
     body: z.strictObject({ violations: z.array(violationReport).min(1).max(50) }),
-    audit: { none: 'a fact with its moment, kept with the attempt' },
+    audit: { none: 'a fact with its moment, kept with the attempt; a lock is in its ledger' },
     output: done,
     errors: ['notFound', 'conflict'],
   },
@@ -196,6 +197,19 @@ export const attempts = contract(attemptRoutes, {
     output: attemptClock,
     errors: ['notFound'],
   },
+  reportPresence: {
+    access: rules.takeAssessments,
+    summary:
+      'The window that takes the attempt is there, or closes, and so many answers are on its device only; what the clock says',
+    body: z.strictObject({
+      player_id: playerId,
+      unsaved: z.int().min(0).max(10_000),
+      is_leaving: z.boolean().default(false),
+    }),
+    audit: { none: 'a sign of life, which changes nothing' },
+    output: attemptClock,
+    errors: ['notFound'],
+  },
   submitAttempt: {
     isUrgent: true,
     access: rules.takeAssessments,
@@ -204,7 +218,7 @@ export const attempts = contract(attemptRoutes, {
     body: z.strictObject({ player_id: playerId, answers: z.array(answerUpload).max(2000).default([]) }),
     audit: 'attemptLedger',
     output: attemptResult,
-    errors: ['notFound', 'playerReplaced', 'conflict', 'unavailable'],
+    errors: ['notFound', 'playerReplaced', 'attemptHeld', 'conflict', 'unavailable'],
     bodyLimit: 4 * 1024 * 1024,
   },
   getResult: {

@@ -34,6 +34,18 @@ export type PenColour = (typeof penColours)[number];
 export const violationKinds = ['leftPage', 'paste', 'leftFullScreen', 'secondDevice'] as const;
 export type ViolationKind = (typeof violationKinds)[number];
 
+/** Why a clock stands: staff paused it, or something that happened beside the attempt locked it. */
+export const heldKinds = ['paused', 'locked'] as const;
+export type HeldKind = (typeof heldKinds)[number];
+
+/** The window that takes an attempt gives a sign of itself. Seconds. */
+export const presenceTimes = {
+  /** How often it does. */
+  every: 15,
+  /** After how long without one nobody counts on it any more: two were missed. */
+  goneAfter: 40,
+} as const;
+
 export const violationLimits = {
   /** Of one part: what comes then is the same fact over and over. */
   most: 200,

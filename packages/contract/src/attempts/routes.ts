@@ -14,6 +14,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   listSheets: 'GET /attempts/{result_id}/parts/{part}/scratch-paper',
   reportViolations: 'POST /attempts/{result_id}/parts/{part}/violations',
   explainViolation: 'PUT /attempts/{result_id}/violations/word',
+  reportPresence: 'POST /attempts/{result_id}/presence',
   getClock: 'GET /attempts/{result_id}/clock',
   submitAttempt: 'POST /attempts/{result_id}/parts/{part}/submit',
   getResult: 'GET /students/{student_id}/results/{result_id}',

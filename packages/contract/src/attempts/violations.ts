@@ -3,7 +3,7 @@ import { instant } from '../kernel/dates.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { violationKinds, violationLimits } from './facts.ts';
 
-// What happened beside an attempt: facts with a moment. Nobody is judged by them, and nothing is submitted by them. the decision on facts beside an attempt
+// What happened beside an attempt: facts with a moment. Nobody is judged by them, and nothing is submitted by them; a schedule may say that the clock stands until somebody has looked. the decision on facts beside an attempt
 
 const length = z.int().min(0).max(86_400).nullable();
 
@@ -33,6 +33,8 @@ export const violation = z.object({
   characters: z.int().nullable(),
   /** What the student says of it; empty: nothing. */
   word: z.string(),
+  /** The attempt is locked because of it. */
+  is_locking: z.boolean(),
   excused_at: moment.nullable(),
   excused_by_name: z.string().nullable(),
 });

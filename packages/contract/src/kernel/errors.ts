@@ -47,6 +47,10 @@ export const errors = {
   pastDue: { status: 409, message: phrase('The due date of this {assessment} has passed.') },
   noAttemptsLeft: { status: 409, message: phrase('No attempts are left for this {assessment}.') },
   attemptClosed: { status: 409, message: phrase('This attempt has been submitted.') },
+  attemptHeld: {
+    status: 409,
+    message: phrase('The clock of this attempt stands. It goes on when the {teacher} lets it.'),
+  },
   playerReplaced: { status: 409, message: phrase('This attempt was opened in another window.') },
   inUse: { status: 409, message: phrase('This is used elsewhere and cannot be removed.') },
   tooLarge: { status: 413, message: phrase('This is larger than what can be accepted.') },

@@ -7,15 +7,11 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { queryIds } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { resultRoutes } from './routes.ts';
+import { resultStanding } from './standing.ts';
+
+export type { ResultStanding } from './standing.ts';
 
 // What became of a schedule, for staff: a line for each student, the sum of it, and the same of many at a glance.
-
-/**
- * Where a student stands, once: not open yet; assigned and nothing begun; running; submitted, which notes are once they
- * were opened; missing, when the window closed without any; withdrawn, when the schedule or the assessment was taken back before.
- */
-const resultStanding = z.enum(['notOpen', 'assigned', 'running', 'submitted', 'missing', 'withdrawn']);
-export type ResultStanding = z.infer<typeof resultStanding>;
 
 const marks = {
   /** Percentage with two decimals, exact until then; null until there is one. */

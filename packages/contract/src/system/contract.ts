@@ -15,6 +15,7 @@ export const liveTopics = [
   'schedules',
   'notifications',
   'points',
+  'board',
 ] as const;
 export const liveEvent = z.object({
   topic: z.enum(liveTopics),

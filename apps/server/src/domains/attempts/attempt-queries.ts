@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { plus } from './deadline.ts';
 
 // The row of an attempt and its parts.
 
@@ -19,6 +20,7 @@ const attemptColumns = [
   'a.total',
   'a.result_read_at',
   'a.released_at',
+  'a.held_ms',
 ] as const;
 
 const partColumns = [
@@ -32,6 +34,9 @@ const partColumns = [
   'p.ended_at as part_ended_at',
   'p.ended_by as part_ended_by',
   'p.player_id',
+  'p.held_at',
+  'p.is_paused',
+  'p.is_locked',
 ] as const;
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttemptRow>>>;
@@ -49,6 +54,12 @@ export interface PartRow {
   readonly ended_at: Date | null;
   readonly ended_by: string | null;
   readonly player_id: string | null;
+  /** Since when its clock stands, or its break does; null: neither. */
+  readonly held_at: Date | null;
+  /** By staff. */
+  readonly is_paused: boolean;
+  /** By a violation that nobody has excused yet. */
+  readonly is_locked: boolean;
 }
 
 export interface Attempt extends AttemptRow {
@@ -111,6 +122,9 @@ function apart({
   part_ended_at,
   part_ended_by,
   player_id,
+  held_at,
+  is_paused,
+  is_locked,
   ...attempt
 }: JoinedRow): { readonly attempt: AttemptRow; readonly part: PartRow | null } {
   if (number === null || part_assessment_id === null || available_at === null) return { attempt, part: null };
@@ -125,6 +139,9 @@ function apart({
     ended_at: part_ended_at,
     ended_by: part_ended_by,
     player_id,
+    held_at,
+    is_paused: is_paused === true,
+    is_locked: is_locked === true,
   };
   return { attempt, part };
 }
@@ -201,6 +218,8 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .select(['attempt_id', 'number', 'campus_id'])
     .where('ended_at', 'is', null)
     .where('deadline_at', '<=', closedBefore)
+    // Whose clock stands is not over, however long that lasts (decision 0098).
+    .where('held_at', 'is', null)
     .where((eb) =>
       eb(
         eb.selectFrom('campus').select('closed_at').whereRef('campus.id', '=', 'attempt_part.campus_id'),
@@ -226,7 +245,8 @@ export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
     .select(['p.attempt_id', 'p.number', 'p.campus_id'])
     .where('p.started_at', 'is', null)
     .where('t.status', '=', resultStatuses.inProgress)
-    .where('s.due_at', '<=', closedBefore)
+    .where(sql<SqlBool>`s.due_at + t.held_ms * interval '1 millisecond' <= ${closedBefore}`)
+    .where('p.held_at', 'is', null)
     .where('c.closed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -243,10 +263,10 @@ export const listLapsed = (system: Db, closedBefore: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** When nobody can begin a part of it any more; null: it stays open. */
+/** When nobody can begin a part of it any more: later by what its clocks have stood. null: it stays open. */
 export async function findDueAt(
   db: Db,
-  { schedule_id, student_id }: Pick<AttemptRow, 'schedule_id' | 'student_id'>,
+  { schedule_id, student_id, held_ms }: Pick<AttemptRow, 'schedule_id' | 'student_id' | 'held_ms'>,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('assessment_schedule as s')
@@ -259,7 +279,7 @@ export async function findDueAt(
     .select(sql<Date | null>`coalesce(x.due_at, s.due_at)`.as('due_at'))
     .where('s.id', '=', schedule_id)
     .executeTakeFirst();
-  return row?.due_at ?? null;
+  return row?.due_at ? plus(row.due_at, held_ms) : null;
 }
 
 /** Whether nobody may come in there now. */
@@ -278,9 +298,12 @@ export const updatePart = (
   number: number,
   values: {
     readonly deadline_at?: Date | null;
-    readonly player_id?: string;
+    readonly player_id?: string | null;
     readonly ended_at?: Date | null;
     readonly ended_by?: string | null;
+    readonly held_at?: null;
+    readonly is_paused?: false;
+    readonly is_locked?: false;
   },
 ) =>
   db

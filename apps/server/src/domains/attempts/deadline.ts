@@ -19,7 +19,8 @@ export interface TimeEntry {
     | 'extra'
     | 'scheduleChange'
     | 'reopened'
-    | 'suspension';
+    | 'suspension'
+    | 'held';
   readonly milliseconds: number;
 }
 

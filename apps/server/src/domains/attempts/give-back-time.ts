@@ -29,6 +29,8 @@ export async function giveBackTime(
       select p.attempt_id, p.number, p.deadline_at
       from attempt_part p
       where p.campus_id = ${campusId} and p.ended_at is null and p.started_at is not null
+        -- Whose clock stands gets that time when it goes on, and not twice.
+        and p.held_at is null
         and p.deadline_at >= ${closedAt}::timestamptz - ${GRACE_MS} * interval '1 millisecond'
       order by p.attempt_id, p.number
       for update

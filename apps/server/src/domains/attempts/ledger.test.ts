@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   itemIdsOf,
   rightResponses,
@@ -9,108 +8,14 @@ import {
   uploadsOf,
 } from '../../../test/factories/attempts.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
+import { expectConsistent, replay } from '../../../test/ledger.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { scoreAttempt } from './end/score-attempt.ts';
-import { listScoreables } from './end/scoring-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-
-const ofAttempt = z.object({
-  status: z.int().optional(),
-  score: z.string().nullable().optional(),
-  ended_at: z.string().nullable().optional(),
-});
-const ofPart = z.object({
-  deadline_at: z.string().optional(),
-  part_ended_at: z.string().nullable().optional(),
-});
-
-interface State {
-  attempt: z.infer<typeof ofAttempt>;
-  readonly parts: Record<number, z.infer<typeof ofPart>>;
-}
-
-/** An attempt that ends or is reopened takes with it the part that the line names. */
-const partAfter = (after: unknown) => {
-  const { ended_at } = ofAttempt.parse(after);
-  return { ...ofPart.parse(after), ...(ended_at === undefined ? {} : { part_ended_at: ended_at }) };
-};
-
-/** Plays the ledger from the start; every `before` must be what the entries so far have made. */
-async function replay(attemptId: number): Promise<State> {
-  const events = await app.db
-    .selectFrom('attempt_event')
-    .selectAll()
-    .where('attempt_id', '=', attemptId)
-    .orderBy('id')
-    .execute();
-  const state: State = { attempt: { score: null }, parts: {} };
-  for (const { before, after, kind, actor_id, part } of events) {
-    if (['answersHeld', 'answersRefused', 'lateAnswersCounted'].includes(kind)) continue;
-    if (before) expect(state.attempt).toMatchObject(ofAttempt.parse(before));
-    if (before && part !== null) expect(state.parts[part]).toMatchObject(ofPart.parse(before));
-    if (['submitted', 'timeAdded', 'reopened'].includes(kind)) expect(actor_id).not.toBeNull();
-    if (!after) continue;
-    state.attempt = { ...state.attempt, ...ofAttempt.parse(after) };
-    if (part !== null) state.parts[part] = { ...state.parts[part], ...partAfter(after) };
-  }
-  return state;
-}
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-async function expectConsistent(attemptId: number) {
-  const attempt = await app.db
-    .selectFrom('attempt')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow();
-  const parts = await app.db
-    .selectFrom('attempt_part')
-    .selectAll()
-    .where('attempt_id', '=', attemptId)
-    .where('started_at', 'is not', null)
-    .execute();
-  const replayed = await replay(attemptId);
-  expect(replayed.attempt).toEqual({
-    status: attempt.status,
-    score: attempt.score,
-    ended_at: iso(attempt.ended_at),
-  });
-  expect(replayed.parts).toEqual(
-    Object.fromEntries(
-      parts.map(({ number, deadline_at, ended_at }) => [
-        number,
-        { deadline_at: iso(deadline_at), part_ended_at: iso(ended_at) },
-      ]),
-    ),
-  );
-  const time = await app.db
-    .selectFrom('time_entry')
-    .select(['milliseconds', 'part'])
-    .where('attempt_id', '=', attemptId)
-    .execute();
-  for (const { number, started_at, deadline_at } of parts) {
-    const sum = time
-      .filter(({ part }) => part === number)
-      .reduce((total, { milliseconds }) => total + milliseconds, 0);
-    expect(Number(started_at) + sum).toBe(Number(deadline_at));
-  }
-  const again = scoreAttempt(await listScoreables(app.db, attempt));
-  expect(again.score).toBe(attempt.score);
-  const items = await app.db
-    .selectFrom('attempt_item')
-    .select(['id', 'earned'])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('id')
-    .execute();
-  const scored = again.items.map(({ itemId, earned }) => ({ id: itemId, earned }));
-  expect(scored.toSorted((one, other) => one.id - other.id)).toEqual(items);
-}
 
 describe('the ledger of an attempt', () => {
   it('gives status, score and time when it is replayed: submitted', async () => {
@@ -128,7 +33,7 @@ describe('the ledger of an attempt', () => {
       params: { result_id: resultId, part: 1 },
       body: { player_id: playerId, answers },
     });
-    await expectConsistent(resultId);
+    await expectConsistent(app.db, resultId);
   });
 
   it('gives them when it is replayed: ended by the deadline, late answers counted', async () => {
@@ -136,12 +41,12 @@ describe('the ledger of an attempt', () => {
     const inTime = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
     app.clock.advance({ minutes: 30 });
     await app.runJobs();
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
     await sitting.caller.ok('saveAnswers', {
       params: { result_id: sitting.resultId, part: 1 },
       body: { player_id: sitting.playerId, answers: inTime },
     });
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
   });
 
   it('gives them when it is replayed: reopened after the deadline, submitted, and reopened until the deadline again', async () => {
@@ -154,7 +59,7 @@ describe('the ledger of an attempt', () => {
       });
     app.clock.advance({ minutes: 20 });
     await app.runJobs();
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
     await reopen();
     await sitting.caller.ok('submitAttempt', {
       params: { result_id: sitting.resultId, part: 1 },
@@ -163,12 +68,12 @@ describe('the ledger of an attempt', () => {
         answers: uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() }),
       },
     });
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
     await reopen();
     app.clock.advance({ minutes: 30 });
     await app.runJobs();
-    await expectConsistent(sitting.resultId);
-    expect((await replay(sitting.resultId)).attempt).toMatchObject({ status: 6, score: '3' });
+    await expectConsistent(app.db, sitting.resultId);
+    expect((await replay(app.db, sitting.resultId)).attempt).toMatchObject({ status: 6, score: '3' });
   });
 
   it('gives them when it is replayed: two parts, each with a clock of its own', async () => {
@@ -190,15 +95,15 @@ describe('the ledger of an attempt', () => {
         answers: uploadsOf({ itemIds }, rightResponses, { writtenAt: app.clock.now() }),
       },
     });
-    await expectConsistent(resultId);
+    await expectConsistent(app.db, resultId);
     await teacher.ok('reopenAttempt', {
       params: { schedule_id: sitting.schedule.id, result_id: resultId },
       body: { minutes: 60, reason: 'The clock was wrong' },
     });
     app.clock.advance({ minutes: 90 });
     await app.runJobs();
-    await expectConsistent(resultId);
-    const { attempt, parts } = await replay(resultId);
+    await expectConsistent(app.db, resultId);
+    const { attempt, parts } = await replay(app.db, resultId);
     expect(attempt.score).toBe('3');
     expect(Object.keys(parts)).toEqual(['1', '2']);
   });
@@ -207,7 +112,7 @@ describe('the ledger of an attempt', () => {
     const sitting = await startSitting(app);
     const teacher = await app.as(sitting.teacher);
     await teacher.ok('cancelSchedule', { params: { schedule_id: sitting.schedule.id } });
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
   });
 
   it('can be neither changed nor deleted by the application', async () => {
@@ -244,6 +149,6 @@ describe('a question that changes during an attempt', () => {
     });
     expect(result).toMatchObject({ score: '100.00', total_score: '3' });
     expect(await teacher.ok('countTakers', takers)).toEqual({ taking: 0 });
-    await expectConsistent(sitting.resultId);
+    await expectConsistent(app.db, sitting.resultId);
   });
 });

@@ -26,7 +26,12 @@ export interface AttemptEvent {
     | 'marked'
     | 'reviewed'
     | 'released'
-    | 'releaseTakenBack';
+    | 'releaseTakenBack'
+    | 'paused'
+    | 'resumed'
+    | 'locked'
+    | 'unlocked'
+    | 'playerFreed';
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;
@@ -92,12 +97,17 @@ export const insertTimeEntry = (
     })
     .execute();
 
-/** What was added beyond the terms of the schedule, in milliseconds per part: by staff, or since nobody could come in. */
+/** What was added beyond the terms of the schedule, in milliseconds per part: by staff, since nobody could come in, or while the clock stood. */
 export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
   db
     .selectFrom('time_entry')
-    .select(['attempt_id', 'part', sql<number>`sum(milliseconds)::bigint`.as('milliseconds')])
+    .select([
+      'attempt_id',
+      'part',
+      sql<number>`sum(milliseconds)::bigint`.as('milliseconds'),
+      sql<number>`coalesce(sum(milliseconds) filter (where kind = 'held'), 0)::bigint`.as('held'),
+    ])
     .where('attempt_id', 'in', [...attemptIds])
-    .where('kind', 'in', ['extra', 'reopened', 'suspension'])
+    .where('kind', 'in', ['extra', 'reopened', 'suspension', 'held'])
     .groupBy(['attempt_id', 'part'])
     .execute();

@@ -9,6 +9,9 @@ export const isOpen = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'e
 export const isWaiting = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'ended_at'>): boolean =>
   started_at === null && ended_at === null;
 
+/** Its clock, or the break before it, stands: nothing of it runs out (decision 0098). */
+export const isHeld = ({ held_at }: Pick<PartRow, 'held_at'>): boolean => held_at !== null;
+
 /** The part whose clock runs, else the one that comes next, else the last one. */
 export const currentPart = ({ parts }: Pick<Attempt, 'parts'>): PartRow | undefined =>
   parts.find(isOpen) ?? parts.find(isWaiting) ?? parts.at(-1);
@@ -18,13 +21,13 @@ export const partOf = ({ parts }: Pick<Attempt, 'parts'>, number: number): PartR
 
 /** It waits, and its schedule is over: nobody can begin it any more. Graced like a deadline. */
 export const isLapsed = (
-  part: Pick<PartRow, 'started_at' | 'ended_at'>,
+  part: Pick<PartRow, 'started_at' | 'ended_at' | 'held_at'>,
   dueAt: Date | null,
   now: Date,
-): boolean => isWaiting(part) && dueAt !== null && now > closesAt(dueAt);
+): boolean => isWaiting(part) && !isHeld(part) && dueAt !== null && now > closesAt(dueAt);
 
 /** Its time is over, and nobody has closed it yet. */
 export const isOverdue = (
-  part: Pick<PartRow, 'started_at' | 'ended_at' | 'deadline_at'>,
+  part: Pick<PartRow, 'started_at' | 'ended_at' | 'deadline_at' | 'held_at'>,
   now: Date,
-): boolean => isOpen(part) && part.deadline_at !== null && now > closesAt(part.deadline_at);
+): boolean => isOpen(part) && !isHeld(part) && part.deadline_at !== null && now > closesAt(part.deadline_at);

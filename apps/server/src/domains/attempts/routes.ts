@@ -6,6 +6,7 @@ import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findAttempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
+import { heldAs } from './hold/held-as.ts';
 import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
 import { isRunning } from './moves.ts';
@@ -84,6 +85,7 @@ export const attemptRoutes = implement(
         accessCode: body.access_code,
         mayBegin: !isReadOnly(context.viewer, context.now),
       });
+      context.services.boards.touch(attempt.id);
       return {
         assessments: presentParts(attempt, minutesOfPart(launch), context.services.clock.now()),
         result_id: attempt.id,
@@ -113,6 +115,7 @@ export const attemptRoutes = implement(
       );
       const plan = await findPlan(db, attempt);
       const now = services.clock.now();
+      const held = isRunning(attempt) ? heldAs(found(currentPart(attempt))) : null;
       return {
         result_id: attempt.id,
         result_status_id: attempt.status,
@@ -120,6 +123,7 @@ export const attemptRoutes = implement(
         multipart_assessment_type_id: plan?.plan.kind ?? null,
         part_count: plan ? partCount(plan.plan) : attempt.parts.length,
         parts: presentPartStates(attempt, names, minutesOfPart(facts), now),
+        ...(held && { held }),
         server_now: now.toISOString(),
       };
     },
@@ -159,13 +163,15 @@ export const attemptRoutes = implement(
       return presentClock({ status: resultStatuses.inProgress, part }, now);
     },
 
-    saveAnswers({ params, body }, context) {
-      return takeAnswers(context, {
+    async saveAnswers({ params, body }, context) {
+      const receipts = await takeAnswers(context, {
         attemptId: params.result_id,
         part: params.part,
         playerId: body.player_id,
         answers: body.answers,
       });
+      context.services.boards.touch(params.result_id);
+      return receipts;
     },
 
     saveMarks({ params, body }, context) {
@@ -178,6 +184,7 @@ export const attemptRoutes = implement(
 
     async reportViolations({ params, body }, context) {
       await takeViolations(context, params, body.violations);
+      context.services.boards.touch(params.result_id);
       return done;
     },
 
@@ -199,6 +206,22 @@ export const attemptRoutes = implement(
       return presentClock({ status: attempt.status, part }, services.clock.now());
     },
 
+    async reportPresence({ params, body }, context) {
+      const { viewer, services } = context;
+      const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const part = found(currentPart(attempt));
+      // A window that was replaced only looks: what it has to say is no news of the attempt.
+      if (part.player_id === null || part.player_id === body.player_id)
+        services.boards.beat({
+          campusId: viewer.campusId,
+          attemptId: attempt.id,
+          unsaved: body.unsaved,
+          isGone: body.is_leaving,
+          at: services.clock.now(),
+        });
+      return presentClock({ status: attempt.status, part }, services.clock.now());
+    },
+
     async submitAttempt({ params, body }, context) {
       const attempt = await submitAttempt(context, {
         attemptId: params.result_id,
@@ -216,8 +239,8 @@ export const attemptRoutes = implement(
       return tellResult(context, await settled(context, attempt));
     },
   },
-  // Its statement asks for the session.
-  { remembersViewer: ['saveAnswers'] },
+  // The statement of a save asks for the session; a sign of life changes nothing.
+  { remembersViewer: ['saveAnswers', 'reportPresence'] },
 );
 
 /** What its student has for a part: its own time, or the schedule's. */

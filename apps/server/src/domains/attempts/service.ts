@@ -9,7 +9,7 @@ import {
   updatePart,
 } from './attempt-queries.ts';
 import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
-import { endWhole } from './end/end-whole.ts';
+import { endRunning } from './end/end-running.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { listOwnTerms } from './own-terms.ts';
 import { isOpen, isOverdue } from './parts.ts';
@@ -43,20 +43,8 @@ async function lockClocked(
 }
 
 /** Ends the running attempts of a schedule with what was saved; their scores count. Answers with how many there were. */
-export async function endRunningAttempts(db: Db, scheduleId: number, { actorId, now }: Act): Promise<number> {
-  const running = await lockRunningAttempts(db, scheduleId);
-  for (const attempt of running) {
-    const part = attempt.parts.find(isOpen);
-    const deadline = part && isOverdue(part, now) ? part.deadline_at : null;
-    await endWhole(db, attempt, {
-      endedBy: deadline ? 'deadline' : 'staff',
-      endedAt: deadline ?? now,
-      actorId: deadline ? null : actorId,
-      now,
-    });
-  }
-  return running.length;
-}
+export const endRunningAttempts = async (db: Db, scheduleId: number, act: Act): Promise<number> =>
+  endRunning(db, await lockRunningAttempts(db, scheduleId), act);
 
 /** Gives time to running attempts, beyond the due date where need be. Answers with how many got it. */
 export async function addExtraTime(
@@ -93,8 +81,11 @@ export async function followSchedule(db: Db, scheduleId: number, act: Act): Prom
     const extra = extraRows.find((row) => row.attempt_id === attempt.id && row.part === part.number);
     const own = termsOf.get(attempt.student_id);
     if (!own) continue;
+    // What clocks have stood in earlier parts has moved the due date of this attempt; of this part it is among the extra time.
+    const heldBefore = attempt.held_ms - (extra?.held ?? 0);
     const terms = timeEntries({
       ...own,
+      dueAt: own.dueAt && plus(own.dueAt, heldBefore),
       startedAt: part.started_at,
       durationMinutes: part.duration_minutes ?? own.durationMinutes,
     });

@@ -12,6 +12,9 @@ export const studentMessage = (attempt: OfStudent, data: News): LiveMessage => (
   event: { topic: 'attempts', id: attempt.id, data: { ...data } },
 });
 
+/** Something of it is new, which their windows ask for. */
+export const studentsTold = (db: Db, attempt: OfStudent) => tellStudent(db, attempt, {});
+
 /** Reaches them with the commit. */
 export const tellStudent = (db: Db, attempt: OfStudent, data: News) =>
   publish(db, studentMessage(attempt, data));

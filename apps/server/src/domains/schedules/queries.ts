@@ -94,6 +94,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       'a.created_by as assessment_created_by',
       'a.status as assessment_status',
       'a.type as assessment_type',
+      'a.name as assessment_name',
       sections.as('sections'),
       groups.as('groups'),
       students.as('students'),

@@ -4,7 +4,7 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/able.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
-import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
@@ -15,11 +15,11 @@ import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } fr
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { assertAudience, assertTheme } from './assert-draft.ts';
 import { assertLaunchable } from './launchable.ts';
+import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
 import { mayCountHeld, maySchedule } from './policy.ts';
-import { type PresentedSchedule, present } from './present.ts';
+import { present } from './present.ts';
 import { countAssigned, listOverlaps } from './preview-queries.ts';
 import {
-  findSchedule,
   insertSchedule,
   listSchedules,
   lockSchedule,
@@ -74,14 +74,14 @@ export const scheduleRoutes = implement(schedules, {
       await tellCampus(transaction, viewer.campusId, inserted.id);
       return inserted;
     });
-    return load(context, id);
+    return loadSchedule(context, id);
   },
 
-  getSchedule: ({ params }, context) => load(context, params.schedule_id),
+  getSchedule: ({ params }, context) => loadSchedule(context, params.schedule_id),
 
   async updateSchedule({ params, body }, context) {
     const { viewer, db, services, record } = context;
-    const before = openTo(await load(context, params.schedule_id), 'edit');
+    const before = openTo(await loadSchedule(context, params.schedule_id), 'edit');
     const { id } = before;
     const was = draftOf(before);
     const draft = parseInput(scheduleDraft, { ...was, ...body });
@@ -101,12 +101,12 @@ export const scheduleRoutes = implement(schedules, {
       await followSchedule(transaction, id, { actorId: viewer.userId, now });
       await tellCampus(transaction, viewer.campusId, id);
     });
-    return load(context, id);
+    return loadSchedule(context, id);
   },
 
   async cancelSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const { id } = openTo(await load(context, params.schedule_id), 'cancel');
+    const { id } = openTo(await loadSchedule(context, params.schedule_id), 'cancel');
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
@@ -120,7 +120,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async deleteSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const row = await load(context, params.schedule_id);
+    const row = await loadSchedule(context, params.schedule_id);
     if (row.deleted_at === null) assertAble(row, 'delete');
     const { id } = row;
     const now = services.clock.now();
@@ -137,7 +137,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async restoreSchedule({ params }, context) {
     const { viewer, db, services, record } = context;
-    const { id, can } = await load(context, params.schedule_id);
+    const { id, can } = await loadSchedule(context, params.schedule_id);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       const { deleted_at, is_cancelled } = found(await lockSchedule(transaction, id));
@@ -156,7 +156,7 @@ export const scheduleRoutes = implement(schedules, {
       await record(transaction, { id, before: { [fact]: true }, after: { [fact]: false } });
       await tellCampus(transaction, viewer.campusId, id);
     });
-    return load(context, id);
+    return loadSchedule(context, id);
   },
 
   async previewSchedule({ params, body }, context) {
@@ -172,7 +172,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async extendTime({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id } = openTo(await load(context, params.schedule_id), 'extend');
+    const { id } = openTo(await loadSchedule(context, params.schedule_id), 'extend');
     const act = { actorId: viewer.userId, now: services.clock.now() };
     const extended = await db
       .transaction()
@@ -189,7 +189,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async reopenAttempt({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id } = openTo(await load(context, params.schedule_id), 'extend');
+    const { id } = openTo(await loadSchedule(context, params.schedule_id), 'extend');
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
       await reopenAttempt(transaction, {
@@ -205,13 +205,13 @@ export const scheduleRoutes = implement(schedules, {
   },
 
   async listViolations({ params }, context) {
-    const { id } = await load(context, params.schedule_id);
+    const { id } = await loadSchedule(context, params.schedule_id);
     return listViolationsOf(context.db, id, params.result_id);
   },
 
   async excuseViolation({ params, body }, context) {
     const { viewer, db, services } = context;
-    const { id } = openTo(await load(context, params.schedule_id), 'extend');
+    const { id } = openTo(await loadSchedule(context, params.schedule_id), 'extend');
     const act = { actorId: viewer.userId, now: services.clock.now() };
     const excuse = { scheduleId: id, attemptId: params.result_id, violationId: params.violation_id };
     await db
@@ -222,7 +222,7 @@ export const scheduleRoutes = implement(schedules, {
 
   async countHeldAnswers({ params }, context) {
     const { viewer, db, services } = context;
-    const { id, can } = await load(context, params.schedule_id);
+    const { id, can } = await loadSchedule(context, params.schedule_id);
     if (!mayCountHeld(viewer, can)) throw new Failure('accessDenied', { reason: 'record' });
     const act = { actorId: viewer.userId, now: services.clock.now() };
     await db
@@ -232,28 +232,11 @@ export const scheduleRoutes = implement(schedules, {
   },
 });
 
-async function load({ viewer, db }: Context, id: number) {
-  const row = found(await findSchedule(db, scopeOf(viewer), id));
-  return present(viewer, row);
-}
-
-const deleted = () =>
-  new Failure('conflict', { reason: 'deleted' }, phrase('This schedule was deleted. It can be restored.'));
-
-function openTo(row: PresentedSchedule, ability: keyof PresentedSchedule['can']) {
-  if (row.deleted_at !== null) throw deleted();
-  if (row.is_cancelled)
-    throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
-  assertAble(row, ability);
-  return row;
-}
-
 /** Somebody may have cancelled it since it was loaded. */
 async function lockOpen(db: Db, id: number): Promise<void> {
   const schedule = found(await lockSchedule(db, id));
-  if (schedule.deleted_at !== null) throw deleted();
-  if (schedule.is_cancelled)
-    throw new Failure('conflict', { reason: 'cancelled' }, phrase('This schedule was cancelled.'));
+  if (schedule.deleted_at !== null) throw scheduleDeleted();
+  if (schedule.is_cancelled) throw scheduleCancelled();
 }
 
 const tellCampus = (db: Db, campusId: number, id: number) =>

@@ -1,9 +1,9 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
-import { type Attempt, updatePart } from '../attempt-queries.ts';
+import { type Attempt, type PartRow, updatePart } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, insertEvents } from '../ledger.ts';
 import { type AttemptStatus, assertMove, attemptStatusOf, type EndedStatus } from '../moves.ts';
-import { isOpen, isWaiting } from '../parts.ts';
+import { isHeld, isOpen, isWaiting } from '../parts.ts';
 import { planNext } from '../plan/plan-next.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
 import { studentMessage, tellStudent } from '../tell-student.ts';
@@ -14,6 +14,8 @@ import { listScoreables } from './scoring-queries.ts';
 export interface Ending extends AttemptAct {
   readonly endedBy: 'student' | 'deadline' | 'staff';
   readonly endedAt: Date;
+  /** Why staff ended it, in their words. */
+  readonly note?: string;
 }
 
 const endingEvent = {
@@ -36,7 +38,7 @@ export async function closePart(db: Db, attempt: Attempt, ending: Ending): Promi
   const isPlanned = attempt.parts.some(isWaiting);
   const next = isPlanned ? null : await planNext(db, attempt, part, ending.endedAt);
   if (!isPlanned && !next) return endAttempt(db, attempt, ending);
-  const closed = { ended_at: ending.endedAt, ended_by: ending.endedBy };
+  const closed = { ended_at: ending.endedAt, ended_by: ending.endedBy, ...goesOn };
   await updatePart(db, attempt, part.number, closed);
   const way = next && {
     next_part: next.part.number,
@@ -45,7 +47,11 @@ export async function closePart(db: Db, attempt: Attempt, ending: Ending): Promi
     ...(next.because ? { because: next.because } : {}),
   };
   await insertEvents(db, attempt, ending, [
-    { kind: 'partEnded', part: part.number, after: { part_ended_at: closed.ended_at, ...way } },
+    {
+      kind: 'partEnded',
+      part: part.number,
+      after: { part_ended_at: closed.ended_at, ...heldOf(part), ...way },
+    },
   ]);
   await tellStudent(db, attempt, { part_ended: part.number });
   const parts = attempt.parts.map((each) => (each === part ? { ...part, ...closed } : each));
@@ -71,7 +77,12 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
       kind: endingEvent[endedBy],
       part: part?.number,
       before: { status: attempt.status },
-      after: { status: resultStatuses[submitted], ended_at: endedAt },
+      after: {
+        status: resultStatuses[submitted],
+        ended_at: endedAt,
+        ...(part && heldOf(part)),
+        ...(ending.note && { reason: ending.note }),
+      },
     },
     {
       kind: 'scored',
@@ -84,9 +95,15 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
   return {
     ...attempt,
     ...row,
-    parts: attempt.parts.map((each) => (each === part ? { ...part, ...closed } : each)),
+    parts: attempt.parts.map((each) => (each === part ? { ...part, ...closed, ...goesOn } : each)),
   };
 }
+
+/** What is closed does not stand. */
+const goesOn = { held_at: null, is_paused: false, is_locked: false } as const;
+
+/** For the ledger, where its clock stood until then. */
+const heldOf = (part: PartRow) => (isHeld(part) ? { held_at: null } : {});
 
 /** For the ledger, where the score is on another scale than the points: of a digital SAT. */
 const scaleOf = ({ total: points }: Pick<Attempt, 'total'>, total: string) =>

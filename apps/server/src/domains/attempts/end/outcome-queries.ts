@@ -46,7 +46,8 @@ with scored as (
   from unnest(:item_ids::bigint[], :earned::text[], :answer_statuses::smallint[]) as s (item_id, earned, answer_status)
   where i.campus_id = :campus and i.id = s.item_id
 ), closed as (
-  update attempt_part set ended_at = :ended_at, ended_by = :ended_by
+  update attempt_part
+  set ended_at = :ended_at, ended_by = :ended_by, held_at = null, is_paused = false, is_locked = false
   where campus_id = :campus and attempt_id = :attempt and number = :part::smallint
 ), changed as (
   update attempt set status = :status, score = :score, total = :total, ended_by = :ended_by, ended_at = :ended_at

@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findAttempt, lockOwnAttempt } from '../attempt-queries.ts';
-import { isOpen, isOverdue, partOf } from '../parts.ts';
+import { heldAs } from '../hold/held-as.ts';
+import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
 import { cleanAnswer } from '../save/clean-answer.ts';
 import { newestOfEach } from '../save/highest-seq.ts';
-import { refuseUnfit, type Taking, takeAfterEnd, type Upload } from '../save/take-answers.ts';
+import { takeAfterEnd } from '../save/take-answers.ts';
+import { refuseUnfit, type Taking, type Upload } from '../save/upload.ts';
 import { assertClocksAgree, overdueEnding } from './close-overdue.ts';
 import { closePart } from './end-attempt.ts';
 
@@ -42,6 +44,8 @@ async function submitLocked(
     return findAttempt(db, attempt.id);
   }
   if (part.player_id !== upload.playerId) throw new Failure('playerReplaced');
+  // The student can hand in as soon as the clock goes on; the device keeps the wish.
+  if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
   await upsertAnswers(db, attempt, answers, now);
   const deadline = part.deadline_at ?? now;
   return closePart(db, attempt, {

@@ -27,7 +27,7 @@ const names = [
  */
 const taking = (insert: string, seq: string) => `
 with part_now as materialized (
-  select p.started_at, p.ended_at, p.player_id, p.deadline_at, a.result_read_at,
+  select p.started_at, p.ended_at, p.player_id, p.deadline_at, p.held_at, p.is_locked, a.result_read_at,
     p.started_at is not null and p.ended_at is null
       and (p.deadline_at is null or p.deadline_at >= :now::timestamptz - :grace::interval) as is_running
   from attempt_part p
@@ -49,7 +49,7 @@ with part_now as materialized (
     and (p.is_running
       or (p.started_at is not null and p.result_read_at is null and g.written_at <= coalesce(p.ended_at, p.deadline_at)))
 ), saved as (${insert})
-select p.started_at, p.ended_at, p.player_id, p.deadline_at,
+select p.started_at, p.ended_at, p.player_id, p.deadline_at, p.held_at, p.is_locked,
   (select json_agg(g.item_id) from given g where g.is_foreign) as foreign_ids,
   (
     select json_object_agg(t.item_id, greatest(t.seq, (
@@ -100,7 +100,8 @@ interface Saving {
   readonly now: Date;
 }
 
-export interface SavedRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at'> {
+export interface SavedRow
+  extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at' | 'held_at' | 'is_locked'> {
   /** Items that this part does not have; then nothing was saved. */
   readonly foreign_ids: number[] | null;
   /** Item id -> seq that is held after commit, of what was taken; null: nothing was. */

@@ -50,7 +50,16 @@ export async function planNext(
     .insertInto('attempt_part')
     .values({ ...row, campus_id: attempt.campus_id, attempt_id: attempt.id })
     .execute();
-  const unbegun = { started_at: null, deadline_at: null, ended_at: null, ended_by: null, player_id: null };
+  const unbegun = {
+    started_at: null,
+    deadline_at: null,
+    ended_at: null,
+    ended_by: null,
+    player_id: null,
+    held_at: null,
+    is_paused: false,
+    is_locked: false,
+  };
   return { part: { ...row, ...unbegun }, because: next.because };
 }
 

@@ -1,5 +1,6 @@
 import type { AttemptClock } from '@pelion/contract/attempts';
 import type { PartRow } from '../attempt-queries.ts';
+import { heldAs } from '../hold/held-as.ts';
 
 /** Where the attempt stands on the server's clock. */
 export const presentClock = (
@@ -8,7 +9,7 @@ export const presentClock = (
     part,
   }: {
     readonly status: number;
-    readonly part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id'>;
+    readonly part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id' | 'held_at' | 'is_locked'>;
   },
   now: Date,
 ): AttemptClock => ({
@@ -17,4 +18,10 @@ export const presentClock = (
   deadline_at: part.deadline_at?.toISOString() ?? null,
   result_status_id: status,
   player_id: part.player_id,
+  ...heldIn(part),
 });
+
+function heldIn(part: Pick<PartRow, 'held_at' | 'is_locked'>): Pick<AttemptClock, 'held'> {
+  const as = heldAs(part);
+  return as && part.held_at ? { held: { as, since: part.held_at.toISOString() } } : {};
+}

@@ -107,7 +107,7 @@ export type StudentScheduleRow = Awaited<ReturnType<typeof listStudentSchedules>
 /** The time of the part that runs is over, and nobody has closed it yet. */
 const isOverdueAt = (now: Date) => sql<boolean>`exists (
   select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
-  and p.ended_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
+  and p.ended_at is null and p.held_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
 
 /** Latest first. */
 export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly number[], now: Date) =>

@@ -39,7 +39,7 @@ with admitted as materialized (
     select p.deadline_at
     from attempt_part p
     where p.campus_id = :campus and p.attempt_id = u.attempt and p.number = u.part
-      and p.started_at is not null and p.ended_at is null and p.player_id = u.player
+      and p.started_at is not null and p.ended_at is null and p.held_at is null and p.player_id = u.player
       and (p.deadline_at is null or p.deadline_at >= u.now - :grace::interval)
     for key share of p
   ) p

@@ -41,7 +41,7 @@ with upload as materialized (
   select u.place, u.player, u.now, u.is_session_open, p.*
   from upload u
   cross join lateral (
-    select p.started_at, p.ended_at, p.player_id, p.deadline_at
+    select p.started_at, p.ended_at, p.player_id, p.deadline_at, p.held_at, p.is_locked
     from attempt_part p
     where p.campus_id = :campus and p.attempt_id = u.attempt and p.number = u.part
       and (select a.student_id from attempt a where a.campus_id = :campus and a.id = u.attempt) = u.student
@@ -62,13 +62,14 @@ with upload as materialized (
   from given g
   where g.place in (
     select p.place from part_now p
-    where p.is_session_open and p.started_at is not null and p.ended_at is null and p.player_id = p.player
+    where p.is_session_open and p.started_at is not null and p.ended_at is null and p.held_at is null and p.player_id = p.player
       and (p.deadline_at is null or p.deadline_at >= p.now - :grace::interval)
   ) and not exists (select from given other where other.place = g.place and other.is_unfit)
   order by g.item_id
   ${keepHighestSeq}
 )
 select u.place, u.is_session_open, p.place is not null as is_found, p.started_at, p.ended_at, p.player_id, p.deadline_at,
+  p.held_at, p.is_locked,
   (select json_agg(g.item_id) from given g where g.place = u.place and g.is_unfit) as unfit,
   (
     select json_object_agg(g.item_id, greatest(g.seq, (
@@ -80,7 +81,8 @@ left join part_now p on p.place = u.place
 order by u.place`,
 );
 
-export interface SaveRow extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at'> {
+export interface SaveRow
+  extends Pick<PartRow, 'started_at' | 'ended_at' | 'player_id' | 'deadline_at' | 'held_at' | 'is_locked'> {
   /** Whoever asks may have been signed out or suspended since the request began; then nothing was saved. */
   readonly is_session_open: boolean;
   /** Whether there is such a part of an attempt of this student. */

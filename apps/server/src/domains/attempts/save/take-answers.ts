@@ -1,14 +1,12 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerUpload, Receipts } from '@pelion/contract/attempts';
-import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
-import { Failure, found, invalid } from '../../../lib/failure.ts';
-import type { Services } from '../../../lib/services.ts';
-import type { Viewer } from '../../../lib/viewer.ts';
+import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
 import { closesAt } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
-import { isOpen, isOverdue, partOf } from '../parts.ts';
+import { takeHeld } from '../hold/take-held.ts';
+import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';
 import { findLateRule } from './answer-queries.ts';
 import { cleanAnswer } from './clean-answer.ts';
@@ -16,21 +14,7 @@ import { newestOfEach } from './highest-seq.ts';
 import { type LateOutcome, takeLateAnswers } from './late-answers.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveAnswers } from './save-answers.ts';
-
-export interface Upload {
-  readonly attemptId: number;
-  readonly part: number;
-  readonly playerId: string;
-  readonly answers: readonly AnswerUpload[];
-}
-
-export interface Taking {
-  readonly viewer: Pick<Viewer, 'userId' | 'campusId' | 'sessionId'>;
-  readonly db: Db;
-  readonly services: Pick<Services, 'db' | 'clock'>;
-  /** When the request arrived: what was in time then is, however long it waited behind others. */
-  readonly now: Date;
-}
+import { refuseUnfit, type Taking, type Upload } from './upload.ts';
 
 /** Saves, or keeps aside what comes late; receipts exist only for what is committed. */
 export async function takeAnswers({ viewer, db, services, now }: Taking, upload: Upload): Promise<Receipts> {
@@ -44,7 +28,8 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
     const saved = await saveAnswer(services.db, campusId, save);
     if (saved) {
       const { deadline_at } = saved;
-      return receiptsOf(saved.held, { number: part, deadline_at, player_id: playerId }, clock.now());
+      const goes = { held_at: null, is_locked: false };
+      return receiptsOf(saved.held, { number: part, deadline_at, player_id: playerId, ...goes }, clock.now());
     }
   }
   const saved = await saveAnswers(services.db, campusId, save);
@@ -53,6 +38,7 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
   if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');
+    if (isHeld(saved)) return takeHeld({ db, viewer, services, now }, { ...upload, answers });
     return receiptsOf(saved.held, { ...saved, number: part }, clock.now());
   }
   if (isOpen(saved)) {
@@ -73,7 +59,7 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
 /** What is held of a part that runs. */
 const receiptsOf = (
   receipts: Receipts['receipts'],
-  part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id'>,
+  part: Pick<PartRow, 'number' | 'deadline_at' | 'player_id' | 'held_at' | 'is_locked'>,
   now: Date,
 ): Receipts => ({
   receipts,
@@ -104,14 +90,3 @@ export async function takeAfterEnd(
 /** What has arrived was written by then, whatever the device's clock says. */
 const writtenBy = (answer: AnswerUpload, arrivedAt: Date): AnswerUpload =>
   new Date(answer.written_at) <= arrivedAt ? answer : { ...answer, written_at: arrivedAt.toISOString() };
-
-export function refuseUnfit(answers: readonly AnswerUpload[], unfit: readonly number[]): never {
-  return invalid(
-    ...unfit.map((itemId) => ({
-      path: `answers.${answers.findIndex(({ item_id }) => item_id === itemId)}.item_id`,
-      message: phrase('Item {$itemId} is not in this part of the attempt, or is not answered in this way.', {
-        itemId: String(itemId),
-      }),
-    })),
-  );
-}

@@ -4,6 +4,7 @@ import { lockOwnAttempt, type PartRow, updatePart } from '../attempt-queries.ts'
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { tellStudent } from '../tell-student.ts';
+import { lockFor } from '../violations/lock-for.ts';
 import { insertViolations } from '../violations/violation-queries.ts';
 
 export interface TakeOver extends AttemptAct {
@@ -25,12 +26,16 @@ export async function takeOver(db: Db, { attemptId, playerId, ...act }: TakeOver
     if (part.player_id === playerId) return part;
     await updatePart(transaction, attempt, part.number, { player_id: playerId });
     await insertEvents(transaction, attempt, act, [{ kind: 'takenOver', part: part.number }]);
-    // Another window or device had it: a fact, which nothing follows from.
-    if (part.player_id !== null)
-      await insertViolations(transaction, attempt, part.number, [
-        { key: playerId, kind: 'secondDevice', at: act.now, seconds: null, characters: null },
-      ]);
+    // Another window or device had it: a fact, from which follows what the schedule says.
+    const ids =
+      part.player_id === null
+        ? []
+        : await insertViolations(transaction, attempt, part.number, [
+            { key: playerId, kind: 'secondDevice', at: act.now, seconds: null, characters: null },
+          ]);
+    const isLocked = await lockFor(transaction, attempt, part.number, ids, act.now);
     await tellStudent(transaction, attempt, { player_id: playerId });
-    return { ...part, player_id: playerId };
+    const held = isLocked ? { held_at: part.held_at ?? act.now, is_locked: true } : {};
+    return { ...part, ...held, player_id: playerId };
   });
 }

@@ -5,9 +5,11 @@ import { Failure, found } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
 import { launchProblems } from '../../assessments/bundles/launch-problems.ts';
 import { type Attempt, findAttempt, findAttemptNo, findRunning, lockAttempt } from '../attempt-queries.ts';
+import { plus } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
+import { heldAs } from '../hold/held-as.ts';
 import { isRunning } from '../moves.ts';
-import { currentPart, isLapsed, isOverdue, isWaiting } from '../parts.ts';
+import { currentPart, isHeld, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 import { insertPlan } from '../plan/bundle-queries.ts';
 import { firstPart } from '../plan/plan.ts';
 import { type Bundle, planBundle, questionsOf } from '../plan/plan-bundle.ts';
@@ -75,7 +77,7 @@ export async function startAttempt(starting: Starting, start: Start): Promise<St
     const part = running && currentPart(running);
     if (!running || !part) continue;
     const now = services.clock.now();
-    if (isOverdue(part, now) || isLapsed(part, launch.due_at, now)) {
+    if (isOverdue(part, now) || isLapsed(part, dueAtOf(launch, running), now)) {
       await assertClocksAgree(services.clock);
       await closeOverdue(db, running.id, { clock: services.clock, now });
     } else if (!isWaiting(part)) return { launch, attempt: running };
@@ -167,6 +169,7 @@ async function begin(
     total: part.points,
     result_read_at: null,
     released_at: null,
+    held_ms: 0,
     parts: [
       {
         number: 1,
@@ -179,6 +182,9 @@ async function begin(
         ended_at: null,
         ended_by: null,
         player_id: start.playerId,
+        held_at: null,
+        is_paused: false,
+        is_locked: false,
       },
     ],
   };
@@ -197,13 +203,15 @@ async function beginPart(
   const part = attempt && currentPart(attempt);
   if (!attempt || !part || !isRunning(attempt) || !isWaiting(part)) return undefined;
   const now = services.clock.now();
+  if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
   if (now < part.available_at) throw new Failure('notOpenYet', { available_at: part.available_at });
-  if (isLapsed(part, launch.due_at, now)) return undefined;
+  const dueAt = dueAtOf(launch, attempt);
+  if (isLapsed(part, dueAt, now)) return undefined;
   const planned = { assessment_id: part.assessment_id, minutes: part.duration_minutes };
   const drawn = await drawPart(
     db,
     services.random,
-    { ...launch, ...termsOf(launch, planned), playerId },
+    { ...launch, due_at: dueAt, ...termsOf(launch, planned), playerId },
     now,
   );
   if (drawn.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
@@ -220,6 +228,10 @@ async function beginPart(
   );
   return findAttempt(db, attemptId);
 }
+
+/** Later by what the clocks of the attempt have stood. */
+const dueAtOf = ({ due_at }: Pick<Launch, 'due_at'>, { held_ms }: Pick<Attempt, 'held_ms'>) =>
+  due_at && plus(due_at, held_ms);
 
 /** Of a part: its own time, or the schedule's. */
 const termsOf = (

@@ -1,8 +1,9 @@
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { findAttemptRow, lockAttempt } from '../attempt-queries.ts';
+import { release } from '../hold/hold-attempts.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
-import { listViolations, updateExcuse } from './violation-queries.ts';
+import { isStillLocking, listViolations, updateExcuse } from './violation-queries.ts';
 
 /** `notFound` where the attempt is not one of this schedule. */
 export async function listViolationsOf(db: Db, scheduleId: number, attemptId: number) {
@@ -18,7 +19,7 @@ export interface Excuse {
   readonly isExcused: boolean;
 }
 
-/** The fact stays; who excused it, or took that back, stands in the ledger of the attempt. */
+/** The fact stays; a lock goes with the last of those that are behind it, and the locked time is given back. Who excused it, or took that back, stands in the ledger of the attempt. */
 export async function excuseViolation(
   db: Db,
   { scheduleId, attemptId, violationId, isExcused }: Excuse,
@@ -30,9 +31,12 @@ export async function excuseViolation(
     await updateExcuse(db, attemptId, violationId, {
       excused_at: isExcused ? act.now : null,
       excused_by: isExcused ? act.actorId : null,
+      // Taking the excuse back locks nothing again: its student has gone on.
+      ...(isExcused && { is_locking: false }),
     }),
   );
   await insertEvents(db, attempt, act, [
     { kind: isExcused ? 'excused' : 'excuseTakenBack', after: { violation_id: violationId } },
   ]);
+  if (isExcused && !(await isStillLocking(db, attemptId))) await release(db, [attempt], 'lock', act);
 }

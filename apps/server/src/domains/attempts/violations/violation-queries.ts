@@ -14,26 +14,65 @@ export interface ViolationFact {
   readonly characters: number | null;
 }
 
-/** What is told again is there already; what comes after very many says nothing new. */
+/** What is told again is there already; what comes after very many says nothing new. Answers with the ids of what is new. */
 export async function insertViolations(
   db: Db,
   { campus_id, id }: OfAttempt,
   part: number,
   facts: readonly ViolationFact[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const { known } = await db
     .selectFrom('attempt_violation')
     .select(sql<number>`count(*)::int`.as('known'))
     .where('attempt_id', '=', id)
     .executeTakeFirstOrThrow();
   const taken = facts.slice(0, Math.max(0, violationLimits.most - known));
-  if (taken.length === 0) return;
-  await db
+  if (taken.length === 0) return [];
+  const rows = await db
     .insertInto('attempt_violation')
     .values(taken.map((fact) => ({ ...fact, campus_id, attempt_id: id, part })))
     .onConflict((conflict) => conflict.columns(['campus_id', 'attempt_id', 'key']).doNothing())
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
+
+/** The attempt is locked because of these. */
+export const markLocking = (db: Db, attemptId: number, ids: readonly number[]) =>
+  db
+    .updateTable('attempt_violation')
+    .set({ is_locking: true })
+    .where('attempt_id', '=', attemptId)
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Nothing of what happened locks it any more. */
+export const clearLocking = (db: Db, { campus_id, id }: OfAttempt) =>
+  db
+    .updateTable('attempt_violation')
+    .set({ is_locking: false })
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .where('is_locking', '=', true)
+    .execute();
+
+export const isStillLocking = async (db: Db, attemptId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('attempt_violation')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('is_locking', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const findViolationRule = async (db: Db, scheduleId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('assessment_schedule')
+      .select('violation_rule')
+      .where('id', '=', scheduleId)
+      .executeTakeFirstOrThrow()
+  ).violation_rule;
 
 export const updateWord = (db: Db, { campus_id, id }: OfAttempt, key: string, word: string) =>
   db
@@ -58,6 +97,7 @@ export const listViolations = (db: Db, attemptId: number) =>
       'v.seconds',
       'v.characters',
       'v.word',
+      'v.is_locking',
       'v.excused_at',
       'p.name as excused_by_name',
     ])
@@ -70,7 +110,11 @@ export const updateExcuse = (
   db: Db,
   attemptId: number,
   violationId: number,
-  excuse: { readonly excused_at: Date | null; readonly excused_by: number | null },
+  excuse: {
+    readonly excused_at: Date | null;
+    readonly excused_by: number | null;
+    readonly is_locking?: false;
+  },
 ) =>
   db
     .updateTable('attempt_violation')

@@ -1,0 +1,91 @@
+import type { ResultStanding } from '@pelion/contract/results';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { dueFor, flags, opensFor, standingAt } from '../results/standing.ts';
+
+/** A student of the schedule with the latest attempt that was begun; its columns are null where there is none. */
+export interface BoardRow {
+  readonly student_id: number;
+  readonly student_name: string;
+  readonly standing: ResultStanding;
+  readonly result_id: number | null;
+  readonly attempt_no: number;
+  readonly status: number;
+  readonly attempted_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly part: number;
+  readonly part_count: number;
+  readonly digital_sat_module_type: number | null;
+  readonly part_started_at: Date | null;
+  readonly available_at: Date;
+  readonly deadline_at: Date | null;
+  readonly held_at: Date | null;
+  readonly is_locked: boolean;
+  readonly answered_count: number;
+  readonly question_count: number;
+  readonly violations: number;
+  readonly has_word: boolean;
+  readonly seen_at: Date | null;
+  readonly is_gone: boolean | null;
+  readonly unsaved: number | null;
+}
+
+interface Asked {
+  readonly scheduleId: number;
+  /** null: all who are assigned, and who have an attempt. */
+  readonly attemptIds: readonly number[] | null;
+  readonly now: Date;
+}
+
+/** By name; whether the viewer sees the schedule has been asked. Of some attempts alone no whole school is read. */
+export async function listBoard(
+  db: Db,
+  { scheduleId, attemptIds, now }: Asked,
+): Promise<readonly BoardRow[]> {
+  const students =
+    attemptIds === null
+      ? sql`select student_id from schedule_student where schedule_id = ${scheduleId}`
+      : sql`select student_id from attempt where schedule_id = ${scheduleId} and id = any(${[...attemptIds]}::bigint[])`;
+  const { rows } = await sql<BoardRow>`
+    with w as materialized (
+      select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
+        a.status as assessment_status
+      from assessment_schedule s join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+      where s.id = ${scheduleId}
+    ), asked as materialized (${students}), x as materialized (
+      select d.student_id, ${flags}
+      from (select distinct student_id from asked) d
+      left join attempt t on t.schedule_id = ${scheduleId} and t.student_id = d.student_id
+      group by d.student_id
+    ), y as (select * from student_exception where schedule_id = ${scheduleId})
+    select x.student_id, p.name as student_name, ${standingAt(now)} as standing, ${opensFor} as opens, ${dueFor} as due,
+      t.id as result_id, t.attempt_no, t.status, t.started_at as attempted_at, t.ended_at,
+      e.number as part, (select count(*)::int from attempt_part o where o.campus_id = t.campus_id and o.attempt_id = t.id) as part_count,
+      e.digital_sat_module_type, e.started_at as part_started_at, e.available_at, e.deadline_at, e.held_at, e.is_locked,
+      n.answered_count, n.question_count, v.violations, v.has_word, h.seen_at, h.is_gone, h.unsaved
+    from w
+    cross join x
+    join person p on p.campus_id = w.campus_id and p.user_id = x.student_id
+    left join y on y.student_id = x.student_id
+    left join lateral (
+      select * from attempt t
+      where t.schedule_id = ${scheduleId} and t.student_id = x.student_id and t.started_at is not null
+      order by t.attempt_no desc limit 1
+    ) t on true
+    left join lateral (
+      select * from attempt_part e where e.campus_id = t.campus_id and e.attempt_id = t.id
+      order by e.ended_at is not null, case when e.ended_at is null then e.number else -e.number end limit 1
+    ) e on true
+    left join lateral (
+      select count(*)::int as question_count, count(g.item_id)::int as answered_count
+      from attempt_item i left join answer g on g.campus_id = i.campus_id and g.item_id = i.id
+      where i.campus_id = t.campus_id and i.attempt_id = t.id and i.part = e.number
+    ) n on true
+    left join lateral (
+      select count(*)::int as violations, coalesce(bool_or(v.word <> ''), false) as has_word
+      from attempt_violation v where v.campus_id = t.campus_id and v.attempt_id = t.id and v.excused_at is null
+    ) v on true
+    left join attempt_presence h on h.campus_id = t.campus_id and h.attempt_id = t.id
+    order by p.name, x.student_id`.execute(db);
+  return rows;
+}
