@@ -144,6 +144,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       })
       .execute(),
   reopenAttempt: (db, records) => endAttempt(db, records),
+  resumeAttempts: (db, records) => standStill(db, records, { is_paused: true }),
+  letBackIn: (db, records) => standStill(db, records, { is_locked: true }),
   async manageAttempt(db, records) {
     const { schedule_id } = records;
     await endAttempt(db, records);
@@ -312,6 +314,19 @@ const makeDraft = (db: Db, { assessment_id }: CampusRecords) =>
     .updateTable('assessment')
     .set({ status: assessmentStatuses.draft })
     .where('id', '=', assessment_id)
+    .execute();
+
+/** The clock of the record's attempt stands. */
+const standStill = (
+  db: Db,
+  { result_id }: CampusRecords,
+  why: { readonly is_paused: boolean } | { readonly is_locked: boolean },
+) =>
+  db
+    .updateTable('attempt_part')
+    .set({ held_at: new Date('2040-03-14T09:59:00Z'), ...why })
+    .where('attempt_id', '=', result_id)
+    .where('ended_at', 'is', null)
     .execute();
 
 const endAttempt = async (db: Db, { result_id }: CampusRecords) => {

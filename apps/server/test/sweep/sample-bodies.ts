@@ -256,6 +256,12 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   extendTime: () => ({ minutes: 5 }),
   reopenAttempt: () => ({ minutes: 5 }),
   excuseViolation: () => ({ is_excused: true }),
+  watchBoard: () => ({ is_watching: true }),
+  pauseAttempts: () => ({ reason: 'Fire alarm' }),
+  resumeAttempts: () => ({ student_ids: [] }),
+  endAttempts: () => ({ student_ids: [] }),
+  letBackIn: () => ({ frees_device: true }),
+  reportPresence: () => ({ player_id, unsaved: 0 }),
   explainViolation: () => ({ key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20', word: 'My mother called me.' }),
   reportViolations: () => ({
     violations: [

@@ -29,7 +29,7 @@ export async function listWatchers(
   now: Date,
 ): Promise<readonly Watched[]> {
   const { rows } = await sql<Watched>`
-    select w.campus_id, w.schedule_id, array_agg(distinct w.user_id) as user_ids, array_agg(distinct t.id) as attempt_ids
+    select w.campus_id, w.schedule_id, json_agg(distinct w.user_id) as user_ids, json_agg(distinct t.id) as attempt_ids
     from board_watch w
     join attempt t on t.campus_id = w.campus_id and t.schedule_id = w.schedule_id and t.id = any(${[...attemptIds]}::bigint[])
     where w.until > ${now}

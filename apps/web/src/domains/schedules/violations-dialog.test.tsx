@@ -14,6 +14,7 @@ const left = {
   seconds: 14,
   characters: null,
   word: 'My mother called me.',
+  is_locking: false,
   excused_at: null,
   excused_by_name: null,
 } as const;
