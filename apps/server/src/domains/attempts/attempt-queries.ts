@@ -218,7 +218,7 @@ export const listOverdue = (system: Db, closedBefore: Date, limit: number) =>
     .select(['attempt_id', 'number', 'campus_id'])
     .where('ended_at', 'is', null)
     .where('deadline_at', '<=', closedBefore)
-    // Whose clock stands is not over, however long that lasts (decision 0099).
+    // Whose clock stands is not over, however long that lasts (decision 0100).
     .where('held_at', 'is', null)
     .where((eb) =>
       eb(

@@ -9,7 +9,7 @@ export const isOpen = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'e
 export const isWaiting = ({ started_at, ended_at }: Pick<PartRow, 'started_at' | 'ended_at'>): boolean =>
   started_at === null && ended_at === null;
 
-/** Its clock, or the break before it, stands: nothing of it runs out (decision 0099). */
+/** Its clock, or the break before it, stands: nothing of it runs out (decision 0100). */
 export const isHeld = ({ held_at }: Pick<PartRow, 'held_at'>): boolean => held_at !== null;
 
 /** The part whose clock runs, else the one that comes next, else the last one. */

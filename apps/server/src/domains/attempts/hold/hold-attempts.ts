@@ -11,7 +11,7 @@ import { heldAs } from './held-as.ts';
 import { type HoldChange, writeHolds } from './hold-queries.ts';
 
 // A clock stands for two reasons, which know nothing of each other: staff paused it, or a violation locked it. It goes on when both
-// are gone, with exactly the time that was left (decision 0099). The caller has locked the attempts.
+// are gone, with exactly the time that was left (decision 0100). The caller has locked the attempts.
 
 export type HoldReason = 'pause' | 'lock';
 

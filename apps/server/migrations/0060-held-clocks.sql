@@ -1,4 +1,4 @@
--- A clock that stands: paused by staff, or locked by a violation (decision 0099). The deadline stays as it is and moves when the
+-- A clock that stands: paused by staff, or locked by a violation (decision 0100). The deadline stays as it is and moves when the
 -- clock goes on.
 alter table attempt_part
   -- since when; null: it goes, or nothing of it has begun or is left
