@@ -57,6 +57,14 @@ function open({ running: first = 1, breakSeconds = 0, language = 'en', isSat = t
         running_result_id: id,
         running_part: running ?? ended + 1,
         next_attempt_no: 1,
+        parts: [1, 2].map((part) => ({
+          name: `Paper ${part}`,
+          digital_sat_section_id: null,
+          module_number: null,
+          questions_count: 27,
+          own_duration_minutes: 32,
+          break_minutes: 0,
+        })),
       }),
     getPaper: ({ path }) => {
       const part = Number(/parts\/(\d+)/.exec(path)?.[1]);
@@ -159,6 +167,47 @@ test('a break has a clock of its own and a button that waits for it', async () =
   await person.click(start);
   expect(server.requests.filter(({ name }) => name === 'manageAttempt')).toEqual([]);
   await expectAccessible();
+});
+
+test('a player opened between two parts knows where it stands: no paper is asked for that there is not', async () => {
+  const { server } = open({ running: null });
+  await screen.findByRole('heading', { name: 'Reading and Writing, Module 1 is finished' });
+  expect(server.sent('getPaper')).toEqual([]);
+});
+
+test('after a reload between two parts, what this device has of the last one goes to the server, and no paper is asked for', async () => {
+  const { server, person, unmount } = open();
+  await person.click(await screen.findByRole('button', { name: 'Understood' }));
+  const papers = server.sent('getPaper').length;
+  // Another device has finished the part meanwhile.
+  server.serve(attempts, {
+    getParts: () => ({
+      result_id: resultId,
+      result_status_id: 2,
+      assessment_name: 'Practice test 1',
+      multipart_assessment_type_id: 2,
+      part_count: 2,
+      parts: [1, 2].map((part) => ({
+        part,
+        name: `Paper ${part}`,
+        digital_sat_module_type_id: part === 1 ? 1 : 3,
+        state: part === 1 ? ('ended' as const) : ('waiting' as const),
+        questions_count: 27,
+        own_duration_minutes: 32,
+        available_at: new Date().toISOString(),
+        time_left_in_seconds_to_start_test: 0,
+      })),
+      server_now: new Date().toISOString(),
+    }),
+  });
+  unmount();
+  renderScreen(<PlayerScreen />, {
+    user: student,
+    path: screens.takeAssessment.path,
+    at: `/${student.id}/assessment/31/schedule/${resultId}/attempt/1`,
+  });
+  await screen.findByRole('heading', { name: 'Reading and Writing, Module 1 is finished' });
+  expect(server.sent('getPaper')).toHaveLength(papers);
 });
 
 test('parts of a standard bundle are counted and named', async () => {

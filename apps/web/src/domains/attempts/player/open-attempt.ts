@@ -42,13 +42,13 @@ async function runningPart({
   scheduleId,
   studentId,
   attemptNo,
-}: AttemptAddress): Promise<PartAddress | null> {
-  const { running_result_id, running_part, next_attempt_no } = await attemptsClient.getInstructions({
+}: AttemptAddress): Promise<(PartAddress & { readonly isBundle: boolean }) | null> {
+  const { running_result_id, running_part, next_attempt_no, parts } = await attemptsClient.getInstructions({
     params: { schedule_id: scheduleId, student_id: studentId },
   });
   // While one runs, "next" is that one.
   if (running_result_id === null || running_part === null || next_attempt_no !== attemptNo) return null;
-  return { result_id: running_result_id, part: running_part };
+  return { result_id: running_result_id, part: running_part, isBundle: parts.length > 0 };
 }
 
 interface OpenedPaper {
@@ -106,8 +106,12 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
   const part = known ?? (await runningPart(address));
   if (part === null) return { kind: 'notRunning' };
   const { result_id: resultId } = part;
+  const now = isOfBundle(part) ? await whereItStands(resultId, known) : null;
+  if (now?.kind === 'between') return { kind: 'between', resultId };
   try {
-    return await openPart(user, { result_id: resultId, part: part.part }, known);
+    if (now && known && now.part !== known.part)
+      return await openPart(user, { result_id: resultId, part: now.part }, { ...known, paper: null });
+    return await openPart(user, { result_id: resultId, part: now?.part ?? part.part }, known);
   } catch (cause) {
     const code = cause instanceof ApiFailure ? cause.code : null;
     if (code === 'notOpenYet') return { kind: 'between', resultId };
@@ -117,6 +121,14 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
     return { kind: 'over', resultId, leftover: await orNothing(leftOf(user.id, resultId, known?.paper)) };
   }
 }
+
+/** The instructions say so, or the paper that this device has kept; a part beyond the first says it by itself. */
+const isOfBundle = (part: PartAddress & { readonly isBundle?: boolean; readonly paper?: Paper | null }) =>
+  part.isBundle === true || part.part > 1 || (part.paper?.part_count ?? 1) > 1;
+
+/** null: it is over, or nobody knows, as without network; asking for the paper will tell. */
+const whereItStands = (resultId: number, known: JournalAttempt | undefined) =>
+  orNothing(import('./part-now.ts').then(({ partNow }) => partNow(resultId, known)));
 
 /** What this device knows of is closed, and the attempt goes on with another part; null: it is over. */
 async function anotherPart(
