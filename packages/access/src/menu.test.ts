@@ -42,7 +42,7 @@ describe('the menu', () => {
       'Notifications',
       'Reports: Activity Report, Attendance Report, Course Report, Progress Report',
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
-      'Settings: Access Controls, Audit Log, Campus Settings, Email Preferences, Grading Scale, Labels, Plan, Point System, Upload Logo',
+      'Settings: Access Controls, Audit Log, Campus Settings, Dictionary, Email Preferences, Grading Scale, Labels, Plan, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
       'To be graded',
       'Users: Other Users, Students, Teachers',

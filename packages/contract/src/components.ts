@@ -26,6 +26,7 @@ import { classroom, classroomDraft, classroomEdit } from './classrooms/contract.
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { summaryValue } from './dashboard-board/contract.ts';
 import { demoAccount } from './demo/contract.ts';
+import { dictionaryDraft, dictionaryEdit, dictionaryTerm } from './dictionary/contract.ts';
 import {
   enrollment,
   enrollmentDone,
@@ -130,6 +131,9 @@ export const components: readonly Component[] = [
   named('EnrollmentHistory', enrollmentHistory, 'All enrolments of one person and who changed them.'),
   named('Classroom', classroom, 'A room where classes are held.'),
   named('ClassroomDraft', classroomDraft, 'A new classroom.'),
+  named('DictionaryTerm', dictionaryTerm, 'A term that a campus explains.'),
+  named('DictionaryDraft', dictionaryDraft, 'A term and what it means.'),
+  named('DictionaryEdit', dictionaryEdit, 'A term with its new meaning.'),
   named('ClassroomEdit', classroomEdit, 'What changes of a classroom; the rest stays.'),
   named('PointRule', pointRule, 'What gives points: a graded assessment by itself, or somebody by hand.'),
   named('PointRuleDraft', pointRuleDraft, 'A new rule for points.'),

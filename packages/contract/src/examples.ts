@@ -14,6 +14,7 @@ import { classroomsExamples } from './classrooms/examples.ts';
 import { contactExamples } from './contact/examples.ts';
 import { dashboardBoardExamples } from './dashboard-board/examples.ts';
 import { demoExamples } from './demo/examples.ts';
+import { dictionaryExamples } from './dictionary/examples.ts';
 import { digitalSatExamples } from './digital-sat/examples.ts';
 import { enrollmentsExamples } from './enrollments/examples.ts';
 import { feedbackExamples } from './feedback/examples.ts';
@@ -61,6 +62,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...contactExamples,
   ...dashboardBoardExamples,
   ...demoExamples,
+  ...dictionaryExamples,
   ...digitalSatExamples,
   ...enrollmentsExamples,
   ...feedbackExamples,

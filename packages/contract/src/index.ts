@@ -16,6 +16,7 @@ import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
 import { demo } from './demo/contract.ts';
+import { dictionary } from './dictionary/contract.ts';
 import { digitalSatContract } from './digital-sat/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
 import { feedback } from './feedback/contract.ts';
@@ -94,6 +95,7 @@ export const contracts = {
   assessments,
   sharings,
   bundles,
+  dictionary,
   digitalSat: digitalSatContract,
   questions,
   assessmentSections,

@@ -15,6 +15,7 @@ import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
+import { dictionaryRoutes } from '../domains/dictionary/routes.ts';
 import { digitalSatRoutes } from '../domains/digital-sat/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
@@ -89,6 +90,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   assessmentRoutes,
   sharingRoutes,
   bundleRoutes,
+  dictionaryRoutes,
   digitalSatRoutes,
   questionRoutes,
   assessmentSectionRoutes,

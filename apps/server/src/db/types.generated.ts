@@ -444,6 +444,14 @@ export interface DashboardArrangement {
   user_type: number;
 }
 
+export interface DictionaryTerm {
+  campus_id: number;
+  id: Generated<number>;
+  meaning: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface DigitalSatRule {
   break_minutes: number;
   bundle_id: number;
@@ -1511,6 +1519,7 @@ export interface DB {
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;
+  dictionary_term: DictionaryTerm;
   digital_sat_rule: DigitalSatRule;
   email_change: EmailChange;
   enrollment: Enrollment;

@@ -48,6 +48,7 @@ const builtScreens = [
   'uploadLogo',
   'campusSettings',
   'labels',
+  'dictionary',
   'accessControls',
   'gradingScale',
   'emailPreferences',

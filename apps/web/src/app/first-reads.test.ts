@@ -99,6 +99,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   createQuestion: () => ['getAssessment'],
   editQuestion: () => ['getQuestionPlace', 'getAssessment', 'listQuestions'],
   previewQuestions: () => ['getAssessment', 'previewQuestions'],
+  dictionary: () => ['listTerms'],
   deviceCheck: () => [],
   practiceTest: () => [],
   testInstructions: ({ userType }) => (userType === 'student' ? ['getInstructions'] : []),

@@ -116,6 +116,9 @@ export const screenComponents = {
   campusSettings: lazyScreen(() =>
     import('../domains/campus-settings/campus-settings-screen.tsx').then((file) => file.CampusSettingsScreen),
   ),
+  dictionary: lazyScreen(() =>
+    import('../domains/dictionary/dictionary-screen.tsx').then((file) => file.DictionaryScreen),
+  ),
   labels: lazyScreen(() => import('../domains/labels/labels-screen.tsx').then((file) => file.LabelsScreen)),
   accessControls: lazyScreen(() =>
     import('./access-controls/access-controls-screen.tsx').then((file) => file.AccessControlsScreen),

@@ -19,6 +19,7 @@ import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
+import { dictionary } from '@pelion/contract/dictionary';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { gradeSettings } from '@pelion/contract/grade-settings';
@@ -104,6 +105,9 @@ const fullSchool = () =>
     .serve(accessControlsContract, { getAccessControls: () => buildAccessControls() })
     .serve(grades, { listGradeSetup: () => [buildGradeSetup()] })
     .serve(groups, { listGroups: () => [buildGroup()] })
+    .serve(dictionary, {
+      listTerms: () => [{ id: 4, name: 'Quotient', meaning: 'What comes out of a division.', version: 1 }],
+    })
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
@@ -391,6 +395,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   uploadLogo: ['schoolAdmin', 'logo.png'],
   campusSettings: ['schoolAdmin'],
   labels: ['schoolAdmin', 'teachers'],
+  dictionary: ['schoolAdmin', 'Quotient'],
   accessControls: ['campusAdmin'],
   gradingScale: ['schoolAdmin', 'School year'],
   pointSystem: ['campusAdmin', 'Ninety percent or more'],

@@ -24,6 +24,8 @@ export const assessmentRules = {
   takeAssessments: { ...viewAssessments, userTypes: ['student'] },
   /** In the voice of the browser, where the schedule has it on. */
   readAloud: { ...viewAssessments, userTypes: ['student'], feature: 'can_perform_speech_synthesis' },
+  /** What the campus explains: whoever takes, gives or tries out a test looks it up. */
+  viewDictionary: viewAssessments,
   /** Teachers and parents see what a student is told before the start. spec 2 §6 */
   viewInstructions: { ...viewAssessments, userTypes: ['student', 'parent', ...admins, 'teacher'] },
   /** A student's own, a parent's children's, staff's within the campus: the policy decides. */

@@ -14,6 +14,8 @@ export const settingsRules = {
   setUpCampus: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   /** What the campus calls things. */
   changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
+  /** Terms that the campus explains to those who take its tests. */
+  keepDictionary: { ...settings, userTypes: admins, permission: 'view_assessments' },
   /** One's own mail, on every plan. A site admin has none of a campus. */
   setEmailPreferences: {
     campusTypes: everyCampusType,

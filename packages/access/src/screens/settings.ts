@@ -53,6 +53,13 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
+  dictionary: {
+    path: '/settings/dictionary',
+    access: rules.keepDictionary,
+    title: phrase('Dictionary'),
+    shell: 'app',
+    menu: [{ group: 'settings' }],
+  },
   auditLog: {
     path: '/settings/audit-log',
     access: rules.viewAuditLog,

@@ -163,6 +163,7 @@ export const playerTools = [
   'referenceSheet',
   'readAloud',
   'scratchPaper',
+  'dictionary',
 ] as const;
 export type PlayerTool = (typeof playerTools)[number];
 

@@ -8,6 +8,7 @@ export const auditSubjects = [
   'auditLog',
   'campus',
   'classroom',
+  'dictionaryTerm',
   'enrollment',
   'grade',
   'group',

@@ -18,6 +18,7 @@ const namings: Record<AuditSubject, Naming> = {
   auditLog: sql`null`,
   campus: sql`(select c.name from campus c where c.id = a.subject_id)`,
   classroom: ofTable('classroom', 'name'),
+  dictionaryTerm: ofTable('dictionary_term', 'name'),
   enrollment: sql`(
     select p.name from enrollment e join person p on p.campus_id = e.campus_id and p.user_id = e.student_id
     where e.campus_id = a.campus_id and e.id = a.subject_id)`,

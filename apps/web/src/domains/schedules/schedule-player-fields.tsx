@@ -1,4 +1,5 @@
 import {
+  type PlayerTool,
   playerThemes,
   playerThemeTable,
   playerTools,
@@ -6,9 +7,11 @@ import {
   preferenceTable,
 } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
 import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
+import { dictionaryQuery } from '../dictionary/queries.ts';
 import type { ScheduleFormValues } from './schedule-form-values.ts';
 
 export const toolMessages = defineMessages({
@@ -45,6 +48,10 @@ export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerField
   const t = text(messages);
   const tool = text(toolMessages);
   const isPaper = form.values.preference === preferences.paper;
+  // Where the campus explains nothing there is nothing to look up; a list that fails is an empty one, silently (spec 2 §8).
+  const { data: terms = [] } = useQuery(dictionaryQuery);
+  const offers = (name: PlayerTool) =>
+    name !== 'dictionary' || terms.length > 0 || form.values.tools.includes(name);
   return (
     <>
       <RadioField
@@ -72,7 +79,7 @@ export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerField
             {...form.field('tools')}
             label={t('tools')}
             hint={t('toolsHint')}
-            choices={playerTools.map((name) => ({ value: name, label: tool(name) }))}
+            choices={playerTools.filter(offers).map((name) => ({ value: name, label: tool(name) }))}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { readableText } from './place-text.ts';
+import classes from './tool-bar.module.css';
 
 const messages = defineMessages({
   read: 'Read aloud',
@@ -59,7 +60,7 @@ export function ReadAloud({ stage, itemId }: ReadAloudProps) {
       aria-pressed={isReading}
       onClick={read}
     >
-      {t(isReading ? 'stop' : 'read')}
+      <span className={classes.name}>{t(isReading ? 'stop' : 'read')}</span>
     </Button>
   );
 }

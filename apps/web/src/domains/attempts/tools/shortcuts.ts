@@ -12,6 +12,7 @@ export type Command =
   | 'calculator'
   | 'reference'
   | 'scratchPaper'
+  | 'dictionary'
   | 'lineReader'
   | 'readAloud'
   | 'sheet';
@@ -34,6 +35,7 @@ export const shortcuts: Readonly<Record<Command, Shortcut>> = {
   calculator: { keys: 'Alt + C', code: 'KeyC', says: phrase('Calculator') },
   reference: { keys: 'Alt + F', code: 'KeyF', says: phrase('Reference sheet') },
   scratchPaper: { keys: 'Alt + S', code: 'KeyS', says: phrase('Scratch paper') },
+  dictionary: { keys: 'Alt + T', code: 'KeyT', says: phrase('Dictionary') },
   lineReader: { keys: 'Alt + L', code: 'KeyL', says: phrase('Line reader') },
   readAloud: { keys: 'Alt + A', code: 'KeyA', says: phrase('Read aloud') },
   sheet: { keys: '?', code: '', says: phrase('Keyboard shortcuts') },

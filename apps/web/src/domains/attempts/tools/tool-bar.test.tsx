@@ -1,9 +1,11 @@
 import type { PlayerTool } from '@pelion/contract/assessment-kinds';
 import { playerTools } from '@pelion/contract/assessment-kinds';
 import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
+import { dictionary } from '@pelion/contract/dictionary';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
@@ -166,4 +168,29 @@ test('shortcuts act, are listed, are not taken from who writes, and can be switc
   await person.click(within(sheet).getByRole('button', { name: 'Close' }));
   await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(store.state().current).toBe(1);
+});
+
+test('a term of the campus is looked up; without a network the dictionary says so and can be asked again', async () => {
+  const server = new FakeServer().serve(dictionary, { listTerms: () => refuse('unavailable') });
+  const { person } = setting(['dictionary']);
+  await person.click(await screen.findByRole('button', { name: 'Dictionary' }));
+  const panel = await screen.findByRole('region', { name: 'Dictionary' });
+  expect(
+    await within(panel).findByRole('heading', { name: 'The dictionary could not be loaded' }),
+  ).toBeVisible();
+  server.serve(dictionary, {
+    listTerms: () => [
+      { id: 1, name: 'Quotient', meaning: 'What comes out of a division.', version: 1 },
+      { id: 2, name: 'Sum', meaning: 'All together.', version: 1 },
+    ],
+  });
+  await person.click(within(panel).getByRole('button', { name: 'Try again' }));
+  expect(await within(panel).findByText('All together.')).toBeVisible();
+  await person.type(within(panel).getByRole('searchbox', { name: 'Look up a term' }), 'quo');
+  expect(within(panel).getByRole('status')).toHaveTextContent('1 term');
+  expect(within(panel).queryByText('All together.')).toBeNull();
+  await expectAccessible();
+  await person.clear(within(panel).getByRole('searchbox'));
+  await person.type(within(panel).getByRole('searchbox'), 'zebra');
+  expect(within(panel).getByRole('status')).toHaveTextContent('“zebra” is not in it.');
 });

@@ -10,6 +10,7 @@ import {
   IconMaximize,
   IconPalette,
   IconPencil,
+  IconVocabulary,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
@@ -43,6 +44,13 @@ const LineReader = later(() => import('./line-reader.tsx').then((file) => file.L
 const Highlighter = later(() => import('./highlighter.tsx').then((file) => file.Highlighter), null);
 const NotesPanel = later(() => import('./notes-panel.tsx').then((file) => file.NotesPanel));
 const ReadAloud = later(() => import('./read-aloud.tsx').then((file) => file.ReadAloud), null);
+const DictionaryPanel = later(() =>
+  import('./dictionary-panel.tsx').then((file) => {
+    // With its terms: the network may be gone when one is looked for.
+    void file.prepareTerms();
+    return file.DictionaryPanel;
+  }),
+);
 const ShortcutSheet = later(() => import('./shortcut-sheet.tsx').then((file) => file.ShortcutSheet));
 
 const messages = defineMessages({
@@ -62,17 +70,19 @@ const messages = defineMessages({
   calculator: 'Calculator',
   reference: 'Reference sheet',
   scratchPaper: 'Scratch paper',
+  dictionary: 'Dictionary',
   shortcuts: 'Keyboard shortcuts',
   fullScreen: 'Full screen',
 });
 
 /** What can lie over the questions. */
-type Panel = 'calculator' | 'reference' | 'scratchPaper' | 'lineReader' | 'highlights';
+type Panel = 'calculator' | 'reference' | 'scratchPaper' | 'dictionary' | 'lineReader' | 'highlights';
 
 const toolOf: Readonly<Record<Panel, PlayerTool>> = {
   calculator: 'calculator',
   reference: 'referenceSheet',
   scratchPaper: 'scratchPaper',
+  dictionary: 'dictionary',
   lineReader: 'lineReader',
   highlights: 'highlight',
 };
@@ -81,6 +91,7 @@ const panelButtons = [
   ['highlights', IconHighlight],
   ['calculator', IconCalculator],
   ['reference', IconMathFunction],
+  ['dictionary', IconVocabulary],
   ['scratchPaper', IconPencil],
 ] as const;
 
@@ -148,6 +159,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
     calculator: () => toggle('calculator'),
     reference: () => toggle('reference'),
     scratchPaper: () => toggle('scratchPaper'),
+    dictionary: () => toggle('dictionary'),
     lineReader: () => toggle('lineReader'),
     readAloud: () => document.querySelector<HTMLElement>(`.${classes.bar} [data-read-aloud] button`)?.click(),
     sheet: () => setIsSheetOpen(true),
@@ -178,6 +190,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           calculator: Calculator,
           reference: ReferenceSheet,
           scratchPaper: ScratchPaper,
+          dictionary: DictionaryPanel,
           lineReader: LineReader,
           highlights: NotesPanel,
         };
@@ -225,7 +238,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
               aria-pressed={open.has(panel)}
               onClick={() => toggle(panel)}
             >
-              {t(panel)}
+              <span className={classes.name}>{t(panel)}</span>
             </Button>
           ) : null,
         )}
@@ -238,6 +251,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           {document.fullscreenEnabled ? (
             <IconButton
               size="sm"
+              className={classes.fullScreen}
               label={t('fullScreen')}
               icon={IconMaximize}
               onClick={() =>
@@ -251,6 +265,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           ) : null}
           <IconButton
             size="sm"
+            className={classes.keyboard}
             label={t('shortcuts')}
             icon={IconKeyboard}
             aria-haspopup="dialog"
@@ -285,6 +300,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
         />
       ) : null}
       {open.has('calculator') ? <Calculator onClose={() => show('calculator', false)} /> : null}
+      {open.has('dictionary') ? <DictionaryPanel onClose={() => show('dictionary', false)} /> : null}
       {open.has('reference') ? <ReferenceSheet onClose={() => show('reference', false)} /> : null}
       {open.has('scratchPaper') ? (
         <ScratchPaper

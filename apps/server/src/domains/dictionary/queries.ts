@@ -1,0 +1,54 @@
+import type { DictionaryDraft, DictionaryTerm } from '@pelion/contract/dictionary';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const columns = ['id', 'name', 'meaning', 'version'] as const;
+
+export const listTerms = (db: Db): Promise<DictionaryTerm[]> =>
+  db.selectFrom('dictionary_term').select(columns).orderBy(sql`lower(name)`).execute();
+
+export const findTerm = (db: Db, id: number): Promise<DictionaryTerm | undefined> =>
+  db.selectFrom('dictionary_term').select(columns).where('id', '=', id).executeTakeFirst();
+
+export async function countTerms(db: Db): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count');
+  return (await db.selectFrom('dictionary_term').select(count).executeTakeFirstOrThrow()).count;
+}
+
+/** New ones, and new meanings of those that are there; what is the same stays untouched. `isNew` for each row that was written. */
+export async function upsertTerms(
+  transaction: Db,
+  campusId: number,
+  terms: readonly DictionaryDraft[],
+): Promise<readonly { readonly name: string; readonly isNew: boolean }[]> {
+  const { rows } = await sql<{ name: string; isNew: boolean }>`
+    insert into dictionary_term as t (campus_id, name, meaning)
+    select ${campusId}, name, meaning
+    from unnest(${terms.map(({ name }) => name)}::text[], ${terms.map(({ meaning }) => meaning)}::text[]) as x (name, meaning)
+    on conflict (campus_id, lower(name)) do update
+      set name = excluded.name, meaning = excluded.meaning, version = t.version + 1
+      where (t.name, t.meaning) is distinct from (excluded.name, excluded.meaning)
+    returning name, version = 1 as "isNew"`.execute(transaction);
+  return rows;
+}
+
+/** Undefined where it is not this version any more. */
+export const updateTerm = (
+  transaction: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: DictionaryDraft,
+) =>
+  transaction
+    .updateTable('dictionary_term')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(columns)
+    .executeTakeFirst();
+
+export const deleteTerm = (transaction: Db, id: number) =>
+  transaction
+    .deleteFrom('dictionary_term')
+    .where('id', '=', id)
+    .returning(['name', 'meaning'])
+    .executeTakeFirst();

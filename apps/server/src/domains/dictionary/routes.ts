@@ -1,0 +1,69 @@
+import { type DictionaryDraft, dictionary, dictionaryChanged } from '@pelion/contract/dictionary';
+import { mostTerms } from '@pelion/contract/dictionary/facts';
+import { phrase } from '@pelion/words';
+import { changedSince } from '../../lib/changed-since.ts';
+import { found, invalid } from '../../lib/failure.ts';
+import { done, implement } from '../../lib/http/implement.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { countTerms, deleteTerm, findTerm, listTerms, updateTerm, upsertTerms } from './queries.ts';
+
+const taken = phrase('There is this term already');
+
+/** Of a name that comes twice, whatever its capitals, the last one holds. */
+const eachOnce = (terms: readonly DictionaryDraft[]): readonly DictionaryDraft[] => [
+  ...new Map(terms.map((term) => [term.name.toLowerCase(), term])).values(),
+];
+
+export const dictionaryRoutes = implement(dictionary, {
+  listTerms({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listTerms(db);
+  },
+
+  async addTerms({ params, body }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    return db.transaction().execute(async (transaction) => {
+      const written = await upsertTerms(transaction, viewer.campusId, eachOnce(body.terms));
+      if ((await countTerms(transaction)) > mostTerms)
+        invalid({
+          path: 'terms',
+          message: phrase('A dictionary has {$most} terms at most', { most: mostTerms }),
+        });
+      const added = written.filter(({ isNew }) => isNew).map(({ name }) => name);
+      const changed = written.filter(({ isNew }) => !isNew).map(({ name }) => name);
+      await record(transaction, {
+        id: viewer.campusId,
+        before: { added: [], changed: [] },
+        after: { added, changed },
+      });
+      return { added: added.length, changed: changed.length };
+    });
+  },
+
+  async updateTerm({ params, body: { version, ...values } }, { viewer, db, services, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.term_id;
+    return withUniqueName(taken, () =>
+      db.transaction().execute(async (transaction) => {
+        const { name, meaning } = found(await findTerm(transaction, id));
+        const after = await updateTerm(transaction, { id, version }, values);
+        if (!after) {
+          const current = found(await findTerm(transaction, id));
+          throw changedSince(dictionaryChanged, { reason: 'changed', current }, services);
+        }
+        await record(transaction, { id, before: { name, meaning }, after: values });
+        return after;
+      }),
+    );
+  },
+
+  async removeTerm({ params }, { viewer, db, record }) {
+    assertOwnCampus(viewer, params);
+    const id = params.term_id;
+    await db.transaction().execute(async (transaction) => {
+      await record(transaction, { id, before: found(await deleteTerm(transaction, id)) });
+    });
+    return done;
+  },
+});

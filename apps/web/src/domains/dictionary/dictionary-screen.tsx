@@ -1,0 +1,83 @@
+import type { DictionaryTerm } from '@pelion/contract/dictionary';
+import { defineMessages } from '@pelion/words';
+import { IconPencil, IconPlus, IconTrash, IconVocabulary } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import type { DataColumn } from '../../components/data-table/columns.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { later } from '../../components/later.tsx';
+import { SettingsPage } from '../../components/settings-page.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { dictionaryQuery } from './queries.ts';
+import type { TermTask } from './term-task-dialog.tsx';
+
+const TermTaskDialog = later(() => import('./term-task-dialog.tsx').then((file) => file.TermTaskDialog));
+
+const messages = defineMessages({
+  facts:
+    'Terms that your {campus} explains. A schedule can switch them on as a tool: whoever takes its {test} looks them up there.',
+  add: 'Add terms',
+  caption: 'Terms and what they mean',
+  name: 'Term',
+  meaning: 'What it means',
+  empty: 'No terms yet',
+  emptyText: 'Once there are some, a schedule can have the dictionary among its tools.',
+  edit: 'Edit',
+  remove: 'Delete',
+});
+
+/** /settings/dictionary */
+export function DictionaryScreen() {
+  const t = useMessages(messages);
+  const { data, error } = useQuery(dictionaryQuery);
+  const [task, setTask] = useState<TermTask | null>(null);
+  const columns = useMemo<DataColumn<DictionaryTerm>[]>(
+    () => [
+      { id: 'name', header: t('name'), value: ({ name }) => name, place: 'primary', filter: 'search' },
+      {
+        id: 'meaning',
+        header: t('meaning'),
+        value: ({ meaning }) => meaning,
+        place: 'fact',
+        filter: 'search',
+      },
+    ],
+    [t],
+  );
+  const add = (
+    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <SettingsPage screen="dictionary" facts={t('facts')} primary={add}>
+      <AsyncList
+        query={{ data, error }}
+        empty={<EmptyState icon={IconVocabulary} title={t('empty')} text={t('emptyText')} action={add} />}
+      >
+        {(terms) => (
+          <DataTable
+            caption={t('caption')}
+            name="terms"
+            rows={terms}
+            rowId={({ id }) => String(id)}
+            columns={columns}
+            menu={(term) => [
+              { label: t('edit'), icon: IconPencil, onChoose: () => setTask({ kind: 'edit', term }) },
+              {
+                label: t('remove'),
+                icon: IconTrash,
+                isDangerous: true,
+                onChoose: () => setTask({ kind: 'remove', term }),
+              },
+            ]}
+          />
+        )}
+      </AsyncList>
+      {task ? <TermTaskDialog task={task} terms={data ?? []} onClose={() => setTask(null)} /> : null}
+    </SettingsPage>
+  );
+}
