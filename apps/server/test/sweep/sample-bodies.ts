@@ -169,6 +169,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateAcademicYear: () => ({ name: 'Later', starts_on: '2150-01-01', ends_on: '2150-11-30', version: 1 }),
   rollOver: ({ to_year_id }) => ({ to_year_id, sections: [] }),
   createClassroom: ({ teacher_id }) => ({ name: 'Lab 3', teacher_ids: [teacher_id] }),
+  addTerms: () => ({ terms: [{ name: 'Ratio', meaning: 'One number for each of another.' }] }),
+  updateTerm: () => ({ version: 1, name: 'Quotient', meaning: 'What comes out.' }),
   updateClassroom: () => ({ version: 1, name: 'Lab 3' }),
   createPresentationTemplate: () => ({
     name: 'Lesson',

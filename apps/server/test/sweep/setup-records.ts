@@ -16,6 +16,7 @@ export async function buildSetupRecords(
     presentation_template_id: await buildPresentationTemplate(db, author),
     service_id: await buildProductService(db, author),
     classroom_id: await buildClassroom(db, author, section),
+    term_id: await buildTerm(db, author),
   };
 }
 
@@ -58,6 +59,15 @@ async function buildProductService(db: Db, { campusId: campus_id }: Member): Pro
   const { id } = await db
     .insertInto('product_service')
     .values({ campus_id, name: 'Chess course' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function buildTerm(db: Db, { campusId: campus_id }: Member): Promise<number> {
+  const { id } = await db
+    .insertInto('dictionary_term')
+    .values({ campus_id, name: 'Quotient', meaning: 'What comes out of a division.' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
