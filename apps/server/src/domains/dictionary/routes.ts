@@ -34,8 +34,8 @@ export const dictionaryRoutes = implement(dictionary, {
       const changed = written.filter(({ isNew }) => !isNew).map(({ name }) => name);
       await record(transaction, {
         id: viewer.campusId,
-        before: { added: [], changed: [] },
-        after: { added, changed },
+        before: { terms_added: [], terms_changed: [] },
+        after: { terms_added: added, terms_changed: changed },
       });
       return { added: added.length, changed: changed.length };
     });
