@@ -25,6 +25,7 @@ const everything: MailPreferences = {
     dueSoon: { product: true, mail: true },
     graded: { product: true, mail: true },
     resultsReleased: { product: true, mail: true },
+    regraded: { product: true, mail: true },
     announcements: { product: true, mail: true },
   },
   digest: 'none',

@@ -8,6 +8,7 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
+import { gatherNotices } from '../notices/gather.ts';
 import { workOnRegrade } from './job.ts';
 
 let app: TestApp;
@@ -443,4 +444,39 @@ describe('applying', () => {
     await undo(here, one.id);
     expect(await stored(here)).toEqual(before);
   });
+
+  it('tells those whose result has changed, once, and nobody else', async () => {
+    await app.db
+      .updateTable('installation')
+      .set({ value: new Date(app.clock.now().getTime() - 3_600_000).toISOString() })
+      .where('key', '=', 'notices_since')
+      .execute();
+    const here = await submitted(3);
+    const { id } = await preview(here, here.choiceId, {
+      action: 'acceptAnswers',
+      answers: [{ option_id: await venusOf(here) }],
+    });
+    await apply(here, id);
+    const told = async () => {
+      await gatherNotices(app.services);
+      await app.runJobs();
+      const rows = await app.db
+        .selectFrom('notice')
+        .select('user_id')
+        .where('campus_id', '=', here.campus.id)
+        .where('kind', '=', 'regraded')
+        .orderBy('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    };
+    const better = here.taken.slice(0, 2).map(({ student }) => student.userId);
+    expect(await told()).toEqual(better);
+    expect(await told()).toEqual(better);
+  });
 });
+
+const venusOf = async ({ teacher, schedule, choiceId }: Submitted) => {
+  const params = { schedule_id: schedule.id, question_id: choiceId };
+  const [version] = (await teacher.ok('getAskedQuestion', { params })).versions;
+  return version?.options[1]?.id ?? '';
+};

@@ -78,7 +78,7 @@ export async function listJudged(
     left join ${judge} j on ${on}
     left join regrade g on g.campus_id = i.campus_id and g.id = j.id
     left join answer n on n.campus_id = i.campus_id and n.item_id = i.id
-    left join item_mark m on m.campus_id = i.campus_id and m.item_id = i.id
+    left join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id
     where i.campus_id = ${campus_id} and i.attempt_id = any(${attemptIds}::bigint[]) and i.version_id = ${version_id}
     order by i.attempt_id, i.part, i.position`.execute(db);
   return rows;

@@ -94,3 +94,13 @@ alter table attempt_event add constraint attempt_event_kind_check check (kind in
   'released', 'releaseTakenBack', 'regraded', 'regradeUndone'
 ));
 create index attempt_event_regraded on attempt_event (at) where kind in ('regraded', 'regradeUndone');
+
+-- That a result was changed: one for each line of the ledger. Whoever has chosen is told as they are of what was graded.
+alter table notice drop constraint notice_kind_check;
+alter table notice add constraint notice_kind_check check (kind in (
+  'assigned', 'dueSoon', 'graded', 'resultsReleased', 'regraded', 'announcements'
+));
+update mail_preference set preferences = jsonb_set(preferences, '{kinds,regraded}', preferences -> 'kinds' -> 'graded')
+  where preferences -> 'kinds' ? 'graded';
+update mail_default set preferences = jsonb_set(preferences, '{kinds,regraded}', preferences -> 'kinds' -> 'graded')
+  where preferences -> 'kinds' ? 'graded';
