@@ -327,6 +327,7 @@ describe('the link that stops mails', () => {
       false,
       false,
       false,
+      false,
     ]);
     expect(Object.values(own?.kinds ?? {}).every(({ product }) => product)).toBe(true);
   });
