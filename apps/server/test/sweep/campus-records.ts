@@ -21,6 +21,7 @@ import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
+import { buildRegrade } from './regrade-record.ts';
 import { buildSetupRecords } from './setup-records.ts';
 
 /**
@@ -54,6 +55,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
     roster_id: await buildRoster(db, author, now),
+    regrade_id: await buildRegrade(db, author, { ...assessment, schedule_id }, now),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -108,6 +110,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .where('id', '=', records.result_id)
       .execute();
   },
+  undoRegrade: (db, { regrade_id }) =>
+    db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.

@@ -115,6 +115,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   claimSubmissions: () => ({ count: 5 }),
   releaseResults: () => ({ is_released: true }),
+  createRegrade: ({ version_id }) => ({ version_id, change: { action: 'fullMarks' } }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),
