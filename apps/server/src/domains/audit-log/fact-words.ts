@@ -168,7 +168,6 @@ const words = {
   regrade_id: { label: phrase('Correction') },
   version_no: { label: phrase('Version') },
   schedule_id: { label: phrase('Schedule') },
-  change: { label: phrase('Change') },
   attempt_id: { label: phrase('Attempt') },
   version_id: { label: phrase('Version') },
   restored_no: { label: phrase('Number of the version') },

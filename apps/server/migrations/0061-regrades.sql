@@ -91,7 +91,7 @@ alter table attempt_event drop constraint attempt_event_kind_check;
 alter table attempt_event add constraint attempt_event_kind_check check (kind in (
   'started', 'partStarted', 'takenOver', 'partEnded', 'submitted', 'autoSubmitted', 'ended', 'scored', 'reopened', 'viewed',
   'timeAdded', 'answersHeld', 'answersRefused', 'excused', 'excuseTakenBack', 'lateAnswersCounted', 'marked', 'reviewed',
-  'released', 'releaseTakenBack', 'regraded', 'regradeUndone'
+  'released', 'releaseTakenBack', 'paused', 'resumed', 'locked', 'unlocked', 'playerFreed', 'regraded', 'regradeUndone'
 ));
 create index attempt_event_regraded on attempt_event (at) where kind in ('regraded', 'regradeUndone');
 
