@@ -37,7 +37,6 @@ import { questionDraftsExamples } from './question-drafts/examples.ts';
 import { questionReportsExamples } from './question-reports/examples.ts';
 import { questionsExamples } from './questions/examples.ts';
 import { registrationExamples } from './registration/examples.ts';
-import { regradesExamples } from './regrades/examples.ts';
 import { rostersExamples } from './rosters/examples.ts';
 import { schedulesExamples } from './schedules/examples.ts';
 import { schoolCampusesExamples } from './school-campuses/examples.ts';
@@ -86,7 +85,6 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...questionReportsExamples,
   ...questionsExamples,
   ...registrationExamples,
-  ...regradesExamples,
   ...rostersExamples,
   ...schedulesExamples,
   ...schoolCampusesExamples,

@@ -42,7 +42,6 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
-import { regrades } from './regrades/contract.ts';
 import { results } from './results/contract.ts';
 import { rosters } from './rosters/contract.ts';
 import { schedules } from './schedules/contract.ts';
@@ -82,7 +81,6 @@ export const contracts = {
   plans: plansContract,
   points: pointsContract,
   rosters,
-  regrades,
   announcements,
   lessonPlans,
   grades,

@@ -16,6 +16,8 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
   /** The question's text is shown with the answer, which is given inside of it. */
   readonly isAnsweredInText?: boolean;
+  /** Work on paper may be photographed for it, where a schedule allows that; not where an option is chosen. decision 0098 */
+  readonly takesPages?: boolean;
   /** Its numbers may be drawn for each attempt; so it is, if nothing is said. */
   readonly canVary?: boolean;
 }) => ({
@@ -23,5 +25,6 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   empty: { type: facts.name, ...facts.empty },
   unreadable: facts.unreadable ?? (() => null),
   isAnsweredInText: facts.isAnsweredInText ?? false,
+  takesPages: facts.takesPages ?? false,
   canVary: facts.canVary ?? true,
 });

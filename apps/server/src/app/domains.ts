@@ -42,7 +42,6 @@ import { questionReportRoutes } from '../domains/question-reports/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { registrationRoutes } from '../domains/registration/routes.ts';
-import { regradeRoutes } from '../domains/regrades/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { rosterRoutes } from '../domains/rosters/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
@@ -103,7 +102,6 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   resultRoutes,
   invigilationRoutes,
   markingRoutes,
-  regradeRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

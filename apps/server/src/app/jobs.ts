@@ -1,5 +1,6 @@
 import { checkScoresByNight } from '../domains/attempts/end/check-scores.ts';
 import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
+import { sweepPages } from '../domains/attempts/pages/sweep-pages.ts';
 import { carryOutRetention } from '../domains/campus-settings/retention.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
@@ -16,7 +17,6 @@ import { sweepImports } from '../domains/questions/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendConfirmationMail } from '../domains/registration/confirmation-mail.ts';
 import { remindTrials, sendTrialReminder } from '../domains/registration/reminders.ts';
-import { resumeRegrades, sweepRegrades, workOnRegrade } from '../domains/regrades/job.ts';
 import { workOnRoster } from '../domains/rosters/job.ts';
 import { resumeRosters, sweepRosters } from '../domains/rosters/sweep.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
@@ -38,7 +38,6 @@ export const allJobs: readonly Job[] = [
   settleInvoice,
   sendLateMail,
   workOnRoster,
-  workOnRegrade,
   tellPeople,
   sendEmailChange,
   sendEmailChanged,
@@ -56,6 +55,7 @@ export interface PeriodicJob {
 export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'attempts.keepSweeping', runner: 'deadlines', pattern: '* * * * *', work: keepSweeping },
   { name: 'attempts.checkScores', runner: 'upkeep', pattern: '13 1 * * *', work: checkScoresByNight },
+  { name: 'attempts.sweepPages', runner: 'upkeep', pattern: '33 1 * * *', work: sweepPages },
   { name: 'session.sweep', runner: 'upkeep', pattern: '17 * * * *', work: sweepEndedSessions },
   { name: 'plans.keep', runner: 'upkeep', pattern: '7 * * * *', work: keepPlans },
   { name: 'notices.gather', runner: 'upkeep', pattern: '* * * * *', work: gatherNotices },
@@ -65,8 +65,6 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'points.give', runner: 'upkeep', pattern: '* * * * *', work: givePointsDue },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
-  { name: 'regrades.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRegrades },
-  { name: 'regrades.sweep', runner: 'upkeep', pattern: '51 3 * * *', work: sweepRegrades },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
   { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },

@@ -129,6 +129,23 @@ export interface AnswerMark {
   version: Generated<number>;
 }
 
+export interface AnswerPage {
+  began_at: Timestamp;
+  campus_id: number;
+  counted_at: Timestamp | null;
+  file_id: string | null;
+  height: number | null;
+  id: string;
+  is_late: Generated<boolean>;
+  item_id: number;
+  kept_at: Timestamp | null;
+  piece_offsets: Generated<number[]>;
+  received: Generated<number>;
+  size: number;
+  width: number | null;
+  written_at: Timestamp;
+}
+
 export interface Assessment {
   campus_id: number;
   category: number;
@@ -256,7 +273,6 @@ export interface AttemptEvent {
 export interface AttemptItem {
   answer_status: number | null;
   attempt_id: number;
-  authored_points: string | null;
   campus_id: number;
   drawn_values: Json | null;
   earned: string | null;
@@ -269,7 +285,6 @@ export interface AttemptItem {
   presented_order: Generated<Json>;
   question_id: number;
   question_type: number;
-  regrade_id: number | null;
   section_version_id: number | null;
   version_id: number;
 }
@@ -689,6 +704,22 @@ export interface KnownDevice {
   user_id: number;
 }
 
+export interface LaidPage {
+  campus_id: number | null;
+  counted_at: Timestamp | null;
+  counts: boolean | null;
+  file_id: string | null;
+  height: number | null;
+  id: string | null;
+  is_late: boolean | null;
+  item_id: number | null;
+  kept_at: Timestamp | null;
+  position: number | null;
+  turn: number | null;
+  width: number | null;
+  written_at: Timestamp | null;
+}
+
 export interface LateAnswer {
   arrived_at: Timestamp;
   campus_id: number;
@@ -833,6 +864,15 @@ export interface OneTimeLink {
   purpose: string;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PageOrder {
+  campus_id: number;
+  item_id: number;
+  pages: Json;
+  removed: Generated<string[]>;
+  saved_at: Timestamp;
+  seq: number;
 }
 
 export interface ParentStudent {
@@ -1145,52 +1185,6 @@ export interface RateLimit {
   key: string;
   tries: number;
   window_start: Timestamp;
-}
-
-export interface Regrade {
-  action: string;
-  answer_key: Json | null;
-  applied_at: Timestamp | null;
-  applied_by: number | null;
-  assessment_id: number;
-  beat_at: Timestamp | null;
-  campus_id: number;
-  change: Json;
-  content: Json | null;
-  created_at: Timestamp;
-  created_by: number;
-  handled: Generated<number>;
-  id: Generated<number>;
-  problem: string | null;
-  question_id: number;
-  reason: Generated<string>;
-  schedule_id: number | null;
-  schema_version: number | null;
-  state: string;
-  total: number | null;
-  undone_at: Timestamp | null;
-  undone_by: number | null;
-  version_id: number;
-}
-
-export interface RegradeResult {
-  applied_at: Timestamp | null;
-  attempt_id: number;
-  campus_id: number;
-  earned_after: string | null;
-  earned_before: string | null;
-  is_changed: Generated<boolean>;
-  is_marked: boolean;
-  regrade_id: number;
-  score_after: string | null;
-  score_before: string | null;
-  status_after: number;
-  status_before: number;
-  total_after: string;
-  total_before: string;
-  undone_at: Timestamp | null;
-  worth_after: string;
-  worth_before: string;
 }
 
 export interface Rollover {
@@ -1541,6 +1535,7 @@ export interface DB {
   announcement_read: AnnouncementRead;
   answer: Answer;
   answer_mark: AnswerMark;
+  answer_page: AnswerPage;
   assessment: Assessment;
   assessment_lesson: AssessmentLesson;
   assessment_question: AssessmentQuestion;
@@ -1593,6 +1588,7 @@ export interface DB {
   item_marks: ItemMarks;
   kept_mail: KeptMail;
   known_device: KnownDevice;
+  laid_page: LaidPage;
   late_answer: LateAnswer;
   lesson_plan: LessonPlan;
   lesson_plan_chapter: LessonPlanChapter;
@@ -1609,6 +1605,7 @@ export interface DB {
   notice: Notice;
   notice_told: NoticeTold;
   one_time_link: OneTimeLink;
+  page_order: PageOrder;
   parent_student: ParentStudent;
   payment_event: PaymentEvent;
   permission_override: PermissionOverride;
@@ -1637,8 +1634,6 @@ export interface DB {
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
-  regrade: Regrade;
-  regrade_result: RegradeResult;
   rollover: Rollover;
   rollover_enrollment: RolloverEnrollment;
   rollover_section: RolloverSection;

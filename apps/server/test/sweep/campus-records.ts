@@ -10,6 +10,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import { reportKinds } from '@pelion/contract/question-reports/facts';
+import { questionTypes } from '@pelion/questions';
 import type { Db } from '../../src/db/database.ts';
 import { insertInvoice } from '../../src/domains/plans/invoice-queries.ts';
 import { firstPeriod } from '../../src/domains/plans/period.ts';
@@ -21,7 +22,6 @@ import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
-import { buildRegrade } from './regrade-record.ts';
 import { buildSetupRecords } from './setup-records.ts';
 
 /**
@@ -55,7 +55,6 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
     roster_id: await buildRoster(db, author, now),
-    regrade_id: await buildRegrade(db, author, { ...assessment, schedule_id }, now),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -99,6 +98,21 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   becomeDemoAccount: (db, { user_id }) =>
     db.updateTable('account').set({ is_demo: true }).where('id', '=', user_id).execute(),
   countHeldAnswers: (db, records) => endAttempt(db, records),
+  async putPage(db, { campus_id, schedule_id, item_id }) {
+    const essay = questionTypes.freeText.id;
+    await db
+      .updateTable('assessment_schedule')
+      .set({ tools: ['photos'] })
+      .where('campus_id', '=', campus_id)
+      .where('id', '=', schedule_id)
+      .execute();
+    await db
+      .updateTable('attempt_item')
+      .set({ question_type: essay })
+      .where('campus_id', '=', campus_id)
+      .where('id', '=', item_id)
+      .execute();
+  },
   getMarking: (db, records) => endAttempt(db, records),
   findNeighbours: (db, records) => endAttempt(db, records),
   claimSubmissions: (db, records) => endAttempt(db, records),
@@ -110,8 +124,6 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .where('id', '=', records.result_id)
       .execute();
   },
-  undoRegrade: (db, { regrade_id }) =>
-    db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.

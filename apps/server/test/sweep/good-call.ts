@@ -10,7 +10,7 @@ import {
   recordKey,
   textParams,
 } from './campus-records.ts';
-import { sampleBodies } from './sample-bodies.ts';
+import { sampleBodies, sampleQueries } from './sample-bodies.ts';
 import { admittedViewer, buildCampusFor } from './viewers.ts';
 
 /** A call that the contract lets through, in a campus made for it. */
@@ -44,12 +44,13 @@ export async function goodCall(pelion: TestApp, { name, endpoint }: Operation): 
       ]),
     );
   const body = sampleBodies[name]?.(own);
+  const query = sampleQueries[name]?.(own);
   return {
     own,
     actor,
     caller: access === 'public' ? pelion.guest : await pelion.as(actor),
-    input: { params: paramsFrom(own), body },
-    with: (param, records) => ({ params: paramsFrom(records, param), body }),
+    input: { params: paramsFrom(own), query, body },
+    with: (param, records) => ({ params: paramsFrom(records, param), query, body }),
   };
 }
 

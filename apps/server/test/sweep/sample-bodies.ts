@@ -1,5 +1,6 @@
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { TEST_PASSWORD } from '../factories/members.ts';
+import { buildPhoto } from '../factories/photos.ts';
 import { type CampusRecords, FEEDBACK_QUESTION, PLAYER_ID } from './campus-records.ts';
 
 const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
@@ -78,6 +79,25 @@ function rosterFile() {
   return form;
 }
 
+const PHOTO = buildPhoto();
+
+function photoFile() {
+  const form = new FormData();
+  form.set('file', new Blob([PHOTO]), 'page.jpg');
+  return form;
+}
+
+/** A good query for each endpoint that cannot do without one. */
+export const sampleQueries: Readonly<Record<string, (own: CampusRecords) => Record<string, unknown>>> = {
+  putPage: ({ item_id }) => ({
+    page_id: 'c0b6a5f4-9b52-4b55-8d0c-5e0c6f7a8b91',
+    item_id,
+    offset: 0,
+    size: PHOTO.byteLength,
+    written_at: '2040-03-14T10:00:00.000Z',
+  }),
+};
+
 /** A good body for each endpoint that names a record in its path or is audited; one that is missing fails the sweep. */
 export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unknown>> = {
   setColor: () => ({ color_code: '#7c3aed' }),
@@ -115,7 +135,6 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   claimSubmissions: () => ({ count: 5 }),
   releaseResults: () => ({ is_released: true }),
-  createRegrade: ({ version_id }) => ({ version_id, change: { action: 'fullMarks' } }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),
@@ -300,6 +319,11 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
         written_at: '2040-03-14T10:00:00.000Z',
       },
     ],
+  }),
+  putPage: photoFile,
+  savePageOrders: ({ item_id }) => ({
+    player_id,
+    orders: [{ item_id, seq: 1, pages: [], removed: [], written_at: '2040-03-14T10:00:00.000Z' }],
   }),
   saveSheets: ({ item_id }) => ({
     player_id,

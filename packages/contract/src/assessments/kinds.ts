@@ -164,6 +164,8 @@ export const playerTools = [
   'readAloud',
   'scratchPaper',
   'dictionary',
+  // Pages of paper, photographed, for the answers of the types that take them.
+  'photos',
 ] as const;
 export type PlayerTool = (typeof playerTools)[number];
 

@@ -10,6 +10,7 @@ import { answerUpload, receipts } from './answers.ts';
 import { attemptClock, attemptParts } from './clock.ts';
 import { instructions } from './launch.ts';
 import { marksUpload, savedSheet, sheetUpload } from './marks.ts';
+import { keptPages, pageOrderUpload, pagePiece, pageReceived } from './pages.ts';
 import { paper } from './paper.ts';
 import { partNumber } from './part-number.ts';
 import { playerId } from './player-settings.ts';
@@ -34,6 +35,7 @@ export type {
   Stroke,
 } from './marks.ts';
 export { itemMarks, stroke } from './marks.ts';
+export type { AnswerPage, KeptPages, PageOrderUpload, PageReceived } from './pages.ts';
 export type { Paper, PaperSection, Passage } from './paper.ts';
 export { paper, paperItem, paperSection, passage } from './paper.ts';
 export { playerId } from './player-settings.ts';
@@ -172,6 +174,39 @@ export const attempts = contract(attemptRoutes, {
     access: rules.takeAssessments,
     summary: 'The scratch paper of a part, question by question',
     output: z.array(savedSheet),
+    errors: ['notFound'],
+  },
+  putPage: {
+    access: rules.takeAssessments,
+    summary:
+      'Send a piece of a photographed page (field `file`, up to 1 MB; a JPEG of up to 4 MB in all). The answer says where to go on; repeating it changes nothing, and a page that is kept stays kept',
+    query: pagePiece,
+    output: pageReceived,
+    errors: [
+      'notFound',
+      'attemptClosed',
+      'conflict',
+      'unsupportedMedia',
+      'unreadableFile',
+      'tooLarge',
+      'tooManyRequests',
+      'unavailable',
+    ],
+    kind: 'multipart',
+    audit: { none: 'a part of the answer, with its moment; what comes late is in the ledger of the attempt' },
+  },
+  savePageOrders: {
+    access: rules.takeAssessments,
+    summary: 'Save how the pages of answers lie: their order, how they are turned, which were taken out',
+    body: z.strictObject({ player_id: playerId, orders: z.array(pageOrderUpload).min(1).max(100) }),
+    audit: { none: 'a part of the answer, with its seq and moment' },
+    output: receipts,
+    errors: ['notFound', 'playerReplaced', 'attemptClosed', 'unavailable'],
+  },
+  listPages: {
+    access: rules.takeAssessments,
+    summary: 'The photographed pages of a part, answer by answer',
+    output: z.array(keptPages),
     errors: ['notFound'],
   },
   reportViolations: {

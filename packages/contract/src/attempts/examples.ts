@@ -50,4 +50,16 @@ export const attemptsExamples = exampleBodies(attempts, {
       },
     ],
   },
+  savePageOrders: {
+    player_id,
+    orders: [
+      {
+        item_id: answer.item_id,
+        seq: 4,
+        pages: [{ page_id: 'c0b6a5f4-9b52-4b55-8d0c-5e0c6f7a8b91', turn: 90 }],
+        removed: [],
+        written_at: answer.written_at,
+      },
+    ],
+  },
 });

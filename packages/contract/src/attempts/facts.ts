@@ -52,3 +52,20 @@ export const violationLimits = {
   /** Characters of what the student says. */
   word: 500,
 } as const;
+
+/** Photos of paper for the answer to one question. */
+export const pageLimits = {
+  /** Of one answer, and of what was sent for it in all, those that were taken out again among them. */
+  pages: 20,
+  sent: 60,
+  /** In bytes: of a page as it leaves its device, and of one piece of it. */
+  bytes: 4 * 1024 * 1024,
+  piece: 1024 * 1024,
+  /** In pixels: no side of a page is longer; a device makes them no longer than this. */
+  side: 4096,
+  reducedSide: 2000,
+} as const;
+
+/** In degrees, clockwise. */
+export const pageTurns = [0, 90, 180, 270] as const;
+export type PageTurn = (typeof pageTurns)[number];

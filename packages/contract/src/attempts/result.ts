@@ -5,6 +5,7 @@ import { exactText } from '../assessments/values.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
+import { answerPage } from './pages.ts';
 import { paperSection, passage } from './paper.ts';
 import { partNumber } from './part-number.ts';
 
@@ -80,6 +81,8 @@ export const attemptResult = z.object({
       seconds: z.int().nullable(),
       question: presentedQuestion,
       response: questionResponse.nullable(),
+      /** Photos of paper that belong to the answer, in their order. */
+      pages: z.array(answerPage),
       /** For staff: what is stored is no answer to this question. It counts as wrong until somebody has looked. */
       is_misfit: z.boolean(),
       /** What was right; null until it may be shown. Why stands in `remarks`. */

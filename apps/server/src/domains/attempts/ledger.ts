@@ -31,9 +31,7 @@ export interface AttemptEvent {
     | 'resumed'
     | 'locked'
     | 'unlocked'
-    | 'playerFreed'
-    | 'regraded'
-    | 'regradeUndone';
+    | 'playerFreed';
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;

@@ -10,6 +10,10 @@ import { heldAs } from './hold/held-as.ts';
 import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
 import { isRunning } from './moves.ts';
+import { takePageOrders } from './pages/page-orders.ts';
+import { listLaidPages } from './pages/page-queries.ts';
+import { listKeptPages, presentPages } from './pages/present-pages.ts';
+import { takePiece } from './pages/take-page.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
@@ -182,6 +186,21 @@ export const attemptRoutes = implement(
       return takeSheets(context, params, body);
     },
 
+    putPage({ params, query }, context) {
+      return takePiece(context, params, query);
+    },
+
+    savePageOrders({ params, body }, context) {
+      return takePageOrders(context, params, body);
+    },
+
+    async listPages({ params }, context) {
+      const { viewer, db, services } = context;
+      const attempt = await loadAttemptOf(context, viewer.userId, params.result_id);
+      const part = found(partOf(attempt, params.part));
+      return listKeptPages(db, attempt, part.number, services);
+    },
+
     async reportViolations({ params, body }, context) {
       await takeViolations(context, params, body.violations);
       context.services.boards.touch(params.result_id);
@@ -291,7 +310,11 @@ async function tellResult(context: Context, attempt: Attempt) {
   const items = await listItems(db, attempt);
   const passages = await listPassages(db, items);
   const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
-  return presentResult(viewer, told, { facts, items, passages, releases, keys });
+  const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
+  return presentResult(viewer, told, {
+    ...{ facts, items, passages, releases, keys },
+    pages: presentPages(pages, services),
+  });
 }
 
 const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

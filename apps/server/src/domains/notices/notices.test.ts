@@ -25,7 +25,6 @@ const everything: MailPreferences = {
     dueSoon: { product: true, mail: true },
     graded: { product: true, mail: true },
     resultsReleased: { product: true, mail: true },
-    regraded: { product: true, mail: true },
     announcements: { product: true, mail: true },
   },
   digest: 'none',
@@ -322,7 +321,6 @@ describe('the link that stops mails', () => {
     await press(linkIn(text, 1));
     const { own } = await (await pelion.as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
-      false,
       false,
       false,
       false,

@@ -89,6 +89,10 @@ export async function listResults(
       (select count(*)::int from attempt o
         join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
         join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id and l.counted_at is null)
+      + (select count(*)::int from attempt o
+        join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
+        join answer_page l on l.campus_id = i.campus_id and l.item_id = i.id and l.is_late
         where o.schedule_id = ${scheduleId} and o.student_id = x.student_id and l.counted_at is null) as held_answers,
       t.id as result_id, t.attempt_no, t.status, t.started_at, t.ended_at, t.score, t.total,
       (select d.deadline_at from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id

@@ -12,4 +12,5 @@ export const freeTextFacts = typeFacts({
   label: phrase('Essay'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
+  takesPages: true,
 });

@@ -29,4 +29,5 @@ export const graphFacts = typeFacts({
       : phrase('cannot be read as an equation'),
   // A figure is drawn once, when the question is written.
   canVary: false,
+  takesPages: true,
 });

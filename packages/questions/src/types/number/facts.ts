@@ -13,4 +13,5 @@ export const numberFacts = typeFacts({
   empty: { text: '' },
   unreadable: ({ text }) =>
     readNumber(text).kind === 'refused' ? phrase('cannot be read as a number') : null,
+  takesPages: true,
 });

@@ -11,4 +11,5 @@ export const text2Facts = typeFacts({
   label: phrase('Long answer'),
   isAnswered: ({ html }: { html: string }) => textOf(html).trim() !== '',
   empty: { html: '' },
+  takesPages: true,
 });

@@ -25,7 +25,7 @@ const endingEvent = {
 } as const satisfies Record<Ending['endedBy'], AttemptEvent['kind']>;
 
 /** What an attempt is until everything in it has been graded. */
-export const submittedAs = (endedBy: string | null): EndedStatus =>
+const submittedAs = (endedBy: string | null): EndedStatus =>
   endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
 
 /**
@@ -135,11 +135,7 @@ export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct):
 }
 
 /** An answer that came late may have to be graded by a person: then there is no score until that is done. */
-export function statusAfter(
-  before: AttemptStatus,
-  submitted: EndedStatus,
-  score: string | null,
-): AttemptStatus {
+function statusAfter(before: AttemptStatus, submitted: EndedStatus, score: string | null): AttemptStatus {
   if (score === null) return submitted;
   return before === submitted ? 'graded' : before;
 }

@@ -11,7 +11,6 @@ import {
 } from '@pelion/questions';
 import { needsGrading, type Score } from '../../questions/scorers/score.ts';
 import { score } from '../../questions/scorers/scorers.ts';
-import type { RegradeRule } from '../regrade/judged-by.ts';
 
 /** One item of an attempt with everything that its score follows from. */
 export interface Scoreable {
@@ -24,10 +23,10 @@ export interface Scoreable {
   readonly isWhole?: boolean;
   /** As it is stored; null: none. */
   readonly response: unknown;
+  /** Photos of paper belong to the answer. */
+  readonly hasPages?: boolean;
   /** What a teacher gave; no machine changes it. */
   readonly teacherScore: string | null;
-  /** What somebody has decided for everybody who was asked this. */
-  readonly regradeRule?: RegradeRule | null;
 }
 
 export interface ItemScore {
@@ -54,26 +53,23 @@ export function totalOf(items: readonly Pick<ItemScore, 'earned'>[]): string | n
   return total && toText(total);
 }
 
-export function scoreItem({ itemId, points, question, isWhole = true, ...stored }: Scoreable): ItemScore {
-  const { response, teacherScore, regradeRule } = stored;
+function scoreItem({
+  itemId,
+  points,
+  question,
+  isWhole = true,
+  hasPages = false,
+  ...stored
+}: Scoreable): ItemScore {
+  const { response, teacherScore } = stored;
   const judged = score(question, response);
-  const result = isWhole || judged.kind !== 'scored' ? judged : needsGrading;
+  // Nothing typed, and everything photographed: a person has to look. What a machine can judge it judges, pages or not.
+  const isOnPages = hasPages && judged.kind === 'unanswered';
+  const result = (isWhole || judged.kind !== 'scored') && !isOnPages ? judged : needsGrading;
   const isMisfit = result.kind === 'misfit';
-  const isGiven = teacherScore !== null;
-  if (regradeRule === 'throwOut')
-    // It counts for nobody, and waits for nobody either; what a person gave is kept beside it.
-    return { itemId, earned: '0', answerStatus: isGiven ? 'teacherScore' : settled(result), isMisfit };
-  if (isGiven) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
-  if (regradeRule === 'fullMarks')
-    return { itemId, earned: toText(exact(points)), answerStatus: 'correct', isMisfit };
+  if (teacherScore !== null) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
   return { itemId, ...worth(result, exact(points)), isMisfit };
 }
-
-/** An answer without points is none that somebody has to grade. */
-const settled = (result: Score): AnswerStatus => {
-  const { answerStatus } = worth(result, zero);
-  return answerStatus === 'answered' ? 'correct' : answerStatus;
-};
 
 /** A score in points, and the spec's name for the answer. */
 export function worth(result: Score, points: Rational): Pick<ItemScore, 'earned' | 'answerStatus'> {

@@ -1,12 +1,14 @@
-import { answerStatusIds } from '@pelion/questions';
+import { answerStatusIds, questionTypes } from '@pelion/questions';
+import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
-import { judgedBy, regradeRule } from '../regrade/judged-by.ts';
 import type { Scoreable } from './score-attempt.ts';
 
 // Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
+
+const typesWithPages = Object.values(questionTypes).flatMap(({ id, takesPages }) => (takesPages ? [id] : []));
 
 /** Every item of an attempt, or of one part, in order, with its pinned version, its key and the last acknowledged answer. */
 export async function listScoreables(
@@ -19,9 +21,6 @@ export async function listScoreables(
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
     )
-    .leftJoin('regrade as g', (join) =>
-      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
-    )
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
@@ -33,9 +32,13 @@ export async function listScoreables(
       'i.answer_status',
       'i.drawn_values',
       'v.type',
-      ...judgedBy,
-      regradeRule,
+      'v.schema_version',
+      'v.content',
+      'v.answer_key',
       'n.response',
+      // Asked of those types alone that take any.
+      sql<boolean>`i.question_type = any (${typesWithPages}) and exists (select from laid_page g
+        where g.campus_id = i.campus_id and g.item_id = i.id and g.counts)`.as('has_pages'),
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
@@ -49,7 +52,7 @@ export async function listScoreables(
     points: row.points,
     ...toDrawn(row),
     response: row.response,
-    regradeRule: row.regrade_rule,
+    hasPages: row.has_pages,
     teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
   }));
 }

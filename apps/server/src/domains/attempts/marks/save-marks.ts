@@ -7,7 +7,7 @@ import { GRACE_MS } from '../deadline.ts';
 // What stands beside the answers of a part, in one statement each: whose it is, whether it is taken, and what is held then. The
 // part's row is taken `for key share`, as a save of answers takes it: an end that is under way is waited for.
 
-const names = [
+export const takingNames = [
   'campus',
   'attempt',
   'part',
@@ -25,7 +25,7 @@ const names = [
  * While its clock runs everything is taken. After the end it is what was written before, until somebody has seen what came
  * out of it: nobody draws, after reading the solution, how they came to it.
  */
-const taking = (insert: string, seq: string) => `
+export const taking = (insert: string, seq: string, table = 'item_marks') => `
 with part_now as materialized (
   select p.started_at, p.ended_at, p.player_id, p.deadline_at, p.held_at, p.is_locked, a.result_read_at,
     p.started_at is not null and p.ended_at is null
@@ -53,14 +53,14 @@ select p.started_at, p.ended_at, p.player_id, p.deadline_at, p.held_at, p.is_loc
   (select json_agg(g.item_id) from given g where g.is_foreign) as foreign_ids,
   (
     select json_object_agg(t.item_id, greatest(t.seq, (
-      select m.${seq} from item_marks m where m.campus_id = :campus and m.item_id = t.item_id
+      select m.${seq} from ${table} m where m.campus_id = :campus and m.item_id = t.item_id
     ))) from taken t
   ) as held
 from part_now p`;
 
 const savingMarks = statement(
   'attempt-save-marks',
-  names,
+  takingNames,
   taking(
     `
   insert into item_marks (campus_id, item_id, seq, marks, seconds, saved_at)
@@ -77,7 +77,7 @@ const savingMarks = statement(
 
 const savingSheets = statement(
   'attempt-save-sheets',
-  names,
+  takingNames,
   taking(
     `
   insert into item_marks (campus_id, item_id, sheet_seq, strokes, saved_at)
@@ -91,7 +91,7 @@ const savingSheets = statement(
   ),
 );
 
-interface Saving {
+export interface Saving {
   readonly campusId: number;
   readonly attemptId: number;
   readonly part: number;
@@ -110,7 +110,7 @@ export interface SavedRow
 
 type Kept = Pick<MarksUpload, 'item_id' | 'seq' | 'written_at'>;
 
-const bound = <Each extends Kept>(
+export const bound = <Each extends Kept>(
   { campusId, attemptId, part, studentId, playerId, now }: Saving,
   records: readonly Each[],
   contentOf: (record: Each) => unknown,

@@ -6,14 +6,14 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { presentClock } from '../read/present-clock.ts';
 import { type SavedRow, saveMarks, saveSheets } from './save-marks.ts';
 
-interface OfPart {
+export interface OfPart {
   readonly result_id: number;
   readonly part: number;
 }
 
-type Taking = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
+export type Taking = Pick<Context, 'viewer' | 'db' | 'services' | 'now'>;
 
-const savingOf = ({ viewer, now }: Taking, { result_id, part }: OfPart, playerId: string) => ({
+export const savingOf = ({ viewer, now }: Taking, { result_id, part }: OfPart, playerId: string) => ({
   campusId: viewer.campusId,
   attemptId: result_id,
   part,
@@ -43,7 +43,7 @@ export async function takeSheets(
 }
 
 /** A batch may hold several states of one record; only the newest is worth a write. In the order in which rows are locked. */
-function newestOfEach<Each extends { readonly item_id: number; readonly seq: number }>(
+export function newestOfEach<Each extends { readonly item_id: number; readonly seq: number }>(
   records: readonly Each[],
 ): Each[] {
   const newest = new Map<number, Each>();
@@ -58,7 +58,7 @@ interface Given {
   readonly player_id: string;
 }
 
-function receiptsFor(
+export function receiptsFor(
   { services }: Taking,
   { part }: OfPart,
   saved: SavedRow | undefined,

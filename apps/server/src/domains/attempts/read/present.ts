@@ -5,7 +5,12 @@ import {
   resultStatuses,
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
-import type { AttemptRow as AttemptLine, AttemptParts, StudentAssessment } from '@pelion/contract/attempts';
+import type {
+  AnswerPage,
+  AttemptRow as AttemptLine,
+  AttemptParts,
+  StudentAssessment,
+} from '@pelion/contract/attempts';
 import { answerStatusIds, type RevealedKey } from '@pelion/questions';
 import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -156,13 +161,15 @@ interface Reviewed {
   readonly releases: Releases;
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
+  /** By item. */
+  readonly pages: ReadonlyMap<number, readonly AnswerPage[]>;
 }
 
 /** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
 export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
-  { facts, items, passages, releases, keys }: Reviewed,
+  { facts, items, passages, releases, keys, pages }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -180,7 +187,7 @@ export async function presentResult(
     attempted_at: attempt.started_at,
     ended_at: attempt.ended_at,
     is_time_up: attempt.ended_by === 'deadline',
-    answered_count: items.filter(({ seq }) => seq !== null).length,
+    answered_count: items.filter(({ seq, item_id }) => seq !== null || pages.has(item_id)).length,
     questions_count: items.length,
     hide_score: isScoreNeverTold(facts),
     grading_type_id: facts.grading_type ?? gradingTypes.regular,
@@ -221,6 +228,7 @@ export async function presentResult(
             seconds: item.marks_seq ? item.seconds : null,
             question,
             response,
+            pages: [...(pages.get(item.item_id) ?? [])],
             is_misfit: isMisfit && seesMisfits(viewer),
             ...revealedOf(keys.get(item.item_id), releases),
           };

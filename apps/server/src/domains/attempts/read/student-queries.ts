@@ -189,6 +189,9 @@ export const findResultFacts = (db: Db, attemptId: number) =>
       's.key_release',
       's.explanation_release',
       latestDue.as('due_at'),
+      sql<boolean>`exists (select from attempt_item i
+        join answer_page p on p.campus_id = i.campus_id and p.item_id = i.id and p.file_id is not null
+        where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_pages'),
       sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
         and x.student_id = t.student_id and x.status = ${running})`.as('is_own_running'),
       sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id

@@ -5,6 +5,7 @@ import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { closesAt, LATE_MS, plus } from '../deadline.ts';
 import { rescoreAttempt } from '../end/end-attempt.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
+import { countLatePages } from '../pages/page-queries.ts';
 import { keepHighestSeq } from './highest-seq.ts';
 
 // Answers that were written in time and arrive after the end: kept apart, and counted as the schedule says (decision 0028).
@@ -91,11 +92,13 @@ export async function countLateAnswers(db: Db, attempt: Attempt, act: AttemptAct
       ${sql.raw(keepHighestSeq)}
     )
     select item_id, seq from counted`.execute(db);
-  if (counted.length === 0) return 0;
-  await insertEvents(db, attempt, act, [{ kind: 'lateAnswersCounted', after: seqsOf(counted) }]);
+  const pages = await countLatePages(db, attempt, act.now);
+  if (counted.length + pages === 0) return 0;
+  const after = { ...seqsOf(counted), ...(pages > 0 ? { pages } : {}) };
+  await insertEvents(db, attempt, act, [{ kind: 'lateAnswersCounted', after }]);
   // In an attempt that goes on with another part they are scored at its end.
   if (attempt.ended_at) await rescoreAttempt(db, attempt, act);
-  return counted.length;
+  return counted.length + pages;
 }
 
 interface SeqOfItem {

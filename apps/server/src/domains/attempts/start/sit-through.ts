@@ -57,8 +57,7 @@ export async function sitThrough(db: Db, sitting: SatSitting): Promise<number> {
   return id;
 }
 
-const terms = ({ playerId, scheduleId, bundleId }: SatSitting) => ({
-  judged: { schedule_id: scheduleId, assessment_id: bundleId },
+const terms = ({ playerId }: SatSitting) => ({
   due_at: null,
   time_multiplier: '1',
   shuffle_questions: false,

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+
+type OfAttempt = Pick<AttemptRow, 'campus_id' | 'id'>;
+
+export interface PageKey {
+  readonly campus_id: number;
+  readonly item_id: number;
+  readonly id: string;
+}
+
+/** What is asked about, and how many pages have been sent for it, those that were taken out among them. */
+export interface ItemOfPage {
+  readonly question_type: number;
+  readonly sent: number;
+  readonly has_photos: boolean;
+  readonly late_answers: string;
+}
+
+/** undefined: this part has no such item. */
+export async function findItem(
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id' | 'schedule_id'>,
+  part: number,
+  itemId: number,
+): Promise<ItemOfPage | undefined> {
+  const { rows } = await sql<ItemOfPage>`
+    select i.question_type, s.late_answers, 'photos' = any (s.tools) as has_photos,
+      (select count(*)::int from answer_page p where p.campus_id = i.campus_id and p.item_id = i.id) as sent
+    from attempt_item i
+    join assessment_schedule s on s.campus_id = i.campus_id and s.id = ${attempt.schedule_id}
+    where i.campus_id = ${attempt.campus_id} and i.attempt_id = ${attempt.id} and i.part = ${part} and i.id = ${itemId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export const findPage = (db: Db, { campus_id, item_id, id }: PageKey) =>
+  db
+    .selectFrom('answer_page')
+    .select(['size', 'received', 'piece_offsets', 'file_id'])
+    .where('campus_id', '=', campus_id)
+    .where('item_id', '=', item_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+export type PageRow = NonNullable<Awaited<ReturnType<typeof findPage>>>;
+
+/** Nothing of it has arrived yet; where it is there already it stays as it is. */
+export const beginPage = (
+  db: Db,
+  key: PageKey,
+  { size, writtenAt, now }: { readonly size: number; readonly writtenAt: string; readonly now: Date },
+) =>
+  db
+    .insertInto('answer_page')
+    .values({ ...key, size, written_at: writtenAt, began_at: now })
+    .onConflict((conflict) => conflict.columns(['campus_id', 'item_id', 'id']).doNothing())
+    .execute();
+
+/** A piece is kept. Of two that came at one time the first counts; both are the same bytes. */
+export const addPiece = (
+  db: Db,
+  { campus_id, item_id, id }: PageKey,
+  { offset, end }: { readonly offset: number; readonly end: number },
+) =>
+  db
+    .updateTable('answer_page')
+    .set({
+      received: end,
+      piece_offsets: sql`piece_offsets || ${offset}::int`,
+    })
+    .where('campus_id', '=', campus_id)
+    .where('item_id', '=', item_id)
+    .where('id', '=', id)
+    .where('received', '=', offset)
+    .where('file_id', 'is', null)
+    .execute();
+
+interface Whole {
+  readonly size: number;
+  readonly fileId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly writtenAt: string;
+  readonly isLate: boolean;
+  readonly countedAt: Date | null;
+  readonly beganAt: Date;
+  readonly now: Date;
+}
+
+/** Answers whether it became whole by this: somebody else may have been quicker. */
+export async function keepPage(db: Db, key: PageKey, whole: Whole): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into answer_page (campus_id, item_id, id, size, received, file_id, width, height, written_at, began_at, kept_at,
+      is_late, counted_at)
+    values (${key.campus_id}, ${key.item_id}, ${key.id}, ${whole.size}, ${whole.size}, ${whole.fileId}, ${whole.width},
+      ${whole.height}, ${whole.writtenAt}, ${whole.beganAt}, ${whole.now}, ${whole.isLate}, ${whole.countedAt})
+    on conflict (campus_id, item_id, id) do update set received = excluded.received, piece_offsets = '{}',
+      file_id = excluded.file_id, width = excluded.width, height = excluded.height, kept_at = excluded.kept_at,
+      is_late = excluded.is_late, counted_at = excluded.counted_at
+    where answer_page.file_id is null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** The pieces were no picture, or none that is taken: the device may send another one, under another name. */
+export const dropPage = (db: Db, { campus_id, item_id, id }: PageKey) =>
+  db
+    .deleteFrom('answer_page')
+    .where('campus_id', '=', campus_id)
+    .where('item_id', '=', item_id)
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .execute();
+
+/** In their order, of an attempt or of one part of it. */
+export const listLaidPages = (db: Db, attempt: OfAttempt, part?: number) =>
+  db
+    .selectFrom('attempt_item as i')
+    .innerJoin('laid_page as p', (join) =>
+      join.onRef('p.campus_id', '=', 'i.campus_id').onRef('p.item_id', '=', 'i.id'),
+    )
+    .select([
+      'p.item_id',
+      'p.id',
+      'p.file_id',
+      'p.width',
+      'p.height',
+      'p.turn',
+      'p.kept_at',
+      'p.is_late',
+      'p.counts',
+    ])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .$if(part !== undefined, (query) => query.where('i.part', '=', part ?? 0))
+    .orderBy('i.part')
+    .orderBy('i.position')
+    .orderBy('p.position', (order) => order.asc().nullsLast())
+    .orderBy('p.written_at')
+    .orderBy('p.id')
+    .execute();
+export type LaidPageRow = Awaited<ReturnType<typeof listLaidPages>>[number];
+
+export const listOrders = (db: Db, attempt: OfAttempt, part: number) =>
+  db
+    .selectFrom('attempt_item as i')
+    .innerJoin('page_order as o', (join) =>
+      join.onRef('o.campus_id', '=', 'i.campus_id').onRef('o.item_id', '=', 'i.id'),
+    )
+    .select(['o.item_id', 'o.seq', 'o.removed'])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .where('i.part', '=', part)
+    .execute();
+
+/** Pages that came late begin to count. Answers with how many there were. */
+export async function countLatePages(db: Db, attempt: OfAttempt, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update answer_page p set counted_at = ${now}
+    from attempt_item i
+    where i.campus_id = ${attempt.campus_id} and i.attempt_id = ${attempt.id}
+      and p.campus_id = i.campus_id and p.item_id = i.id and p.is_late and p.counted_at is null
+    returning p.id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream';
+import type { PageReceived } from '@pelion/contract/attempts';
+import { pageLimits } from '@pelion/contract/attempts/facts';
+import { questionTypes } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../../db/database.ts';
+import { Failure, found, invalid } from '../../../lib/failure.ts';
+import { type Files, readWhole } from '../../../lib/files.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { readUpload } from '../../../lib/http/upload.ts';
+import { type CleanJpeg, cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
+import { takeTry } from '../../../lib/rate-limit.ts';
+import { dropFiles, insertFiles, type NewFile, putFile, removeFileRow } from '../../files/service.ts';
+import { type Attempt, lockOwnAttempt } from '../attempt-queries.ts';
+import { rescoreAttempt } from '../end/end-attempt.ts';
+import { insertEvents } from '../ledger.ts';
+import { partOf } from '../parts.ts';
+import { loadAttemptOf, settled } from '../read/load-attempt.ts';
+import {
+  addPiece,
+  beginPage,
+  dropPage,
+  findItem,
+  findPage,
+  type ItemOfPage,
+  keepPage,
+  type PageKey,
+  type PageRow,
+} from './page-queries.ts';
+import { pageStanding } from './page-standing.ts';
+
+interface Address {
+  readonly result_id: number;
+  readonly part: number;
+}
+
+interface Piece {
+  readonly page_id: string;
+  readonly item_id: number;
+  readonly offset: number;
+  readonly size: number;
+  readonly written_at: string;
+}
+
+/** More than anybody photographs in an hour, with every page sent twice. */
+const PER_PERSON = { tries: 300, windowSeconds: 60 * 60 } as const;
+
+const typesWithPages: ReadonlySet<number> = new Set(
+  Object.values(questionTypes).flatMap(({ id, takesPages }) => (takesPages ? [id] : [])),
+);
+
+const noPicture = phrase('This is no photo that can be kept. Take it again, or choose another picture.');
+
+/**
+ * Takes a piece of a page, and with the last one the page: cleaned, kept as a file, and part of the answer in one transaction.
+ * Whatever breaks off, the answer to the next piece says where to go on.
+ */
+export async function takePiece(context: Context, address: Address, piece: Piece): Promise<PageReceived> {
+  const { viewer, db, services, request, now } = context;
+  const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, address.result_id));
+  const part = found(partOf(attempt, address.part));
+  const item = assertTakes(await findItem(db, attempt, part.number, piece.item_id));
+  const key = { campus_id: attempt.campus_id, item_id: piece.item_id, id: piece.page_id };
+  const known = await findPage(db, key);
+  if (known?.file_id) return { received: known.size, is_kept: true };
+  if (pageStanding(attempt, part, new Date(piece.written_at), now) === 'closed') throw closed();
+  if (known && known.size !== piece.size)
+    invalid({ path: 'size', message: phrase('This page was begun with another size.') });
+  if (!known && item.sent >= pageLimits.sent) throw tooMany();
+  const received = known?.received ?? 0;
+  if (piece.offset !== received) return { received, is_kept: false };
+  if (!known) await takeTry(services.db.system, `page:${viewer.userId}`, PER_PERSON, now);
+  const { bytes } = await readUpload(request, 'file', pageLimits.piece, 'picture');
+  const end = piece.offset + bytes.byteLength;
+  if (bytes.byteLength === 0 || end > piece.size)
+    invalid({ path: 'file', message: phrase('This piece does not belong to this page.') });
+  if (piece.offset === 0 && !(bytes[0] === 0xff && bytes[1] === 0xd8))
+    throw new Failure('unsupportedMedia', undefined, noPicture);
+  if (end < piece.size) {
+    if (!known) await beginPage(db, key, { size: piece.size, writtenAt: piece.written_at, now });
+    await services.files.put(keyOfPiece(key, piece.offset), Readable.from([bytes]));
+    await addPiece(db, key, { offset: piece.offset, end });
+    return { received: end, is_kept: false };
+  }
+  const whole = await wholePage(services.files, key, known, bytes);
+  if (!whole) return beginAnew(db, key);
+  const page = cleanJpeg(whole, pageLimits.side);
+  if (!page) {
+    await dropPage(db, key);
+    await dropPieces(services.files, key, known);
+    throw new Failure('unsupportedMedia', undefined, noPicture);
+  }
+  await keepWhole(context, { attempt, partNumber: part.number, item, key, piece, page });
+  await dropPieces(services.files, key, known);
+  return { received: piece.size, is_kept: true };
+}
+
+/**
+ * Somebody else has sent the last piece in the same moment, and the page needs its pieces no more; or they are gone, as from a
+ * folder that was not restored with its database, and the device begins anew.
+ */
+async function beginAnew(db: Db, key: PageKey): Promise<PageReceived> {
+  await dropPage(db, key);
+  const left = await findPage(db, key);
+  return { received: left?.received ?? 0, is_kept: left?.file_id != null };
+}
+
+interface WholePage {
+  readonly attempt: Attempt;
+  readonly partNumber: number;
+  readonly item: ItemOfPage;
+  readonly key: PageKey;
+  readonly piece: Piece;
+  readonly page: CleanJpeg;
+}
+
+/** The bytes first; the row of the file, the page and what follows from it in one transaction, while nobody can end the part. */
+async function keepWhole({ viewer, db, services, now }: Context, whole: WholePage): Promise<void> {
+  const { attempt, page } = whole;
+  const file = await putFile(services.files, {
+    campusId: attempt.campus_id,
+    ownerId: viewer.userId,
+    name: 'page.jpg',
+    mediaType: 'image/jpeg',
+    bytes: page.bytes,
+    now,
+  });
+  try {
+    const isKept = await db
+      .transaction()
+      .execute((transaction) => insertWhole(transaction, whole, file, viewer.userId, now));
+    if (!isKept) await dropFiles(services.files, [file]);
+  } catch (error) {
+    await dropFiles(services.files, [file]);
+    throw error;
+  }
+}
+
+async function insertWhole(
+  transaction: Db,
+  { attempt: { id }, partNumber, item, key, piece, page }: WholePage,
+  file: NewFile,
+  studentId: number,
+  now: Date,
+): Promise<boolean> {
+  const attempt = found(await lockOwnAttempt(transaction, id, studentId));
+  const part = found(partOf(attempt, partNumber));
+  const standing = pageStanding(attempt, part, new Date(piece.written_at), now);
+  if (standing === 'closed') throw closed();
+  const isLate = standing === 'late';
+  const isCounted = !isLate || item.late_answers === 'count';
+  await insertFiles(transaction, [file]);
+  const { width, height } = page;
+  const isMine = await keepPage(transaction, key, {
+    ...{ size: piece.size, fileId: file.id, width, height, writtenAt: piece.written_at },
+    ...{ isLate, countedAt: isLate && isCounted ? now : null, beganAt: now, now },
+  });
+  if (!isMine) {
+    await removeFileRow(transaction, file.id);
+    return false;
+  }
+  if (isLate)
+    await insertEvents(transaction, attempt, { actorId: studentId, now }, [
+      { kind: 'answersHeld', part: part.number, after: { pages: { [key.item_id]: key.id } } },
+    ]);
+  // In an attempt that goes on with another part they are scored at its end.
+  if (attempt.ended_at && isCounted) await rescoreAttempt(transaction, attempt, { actorId: null, now });
+  return true;
+}
+
+function assertTakes(item: ItemOfPage | undefined): ItemOfPage {
+  if (!item)
+    return invalid({
+      path: 'item_id',
+      message: phrase('This {question} is not in this part of the attempt.'),
+    });
+  if (!item.has_photos || !typesWithPages.has(item.question_type))
+    return invalid({ path: 'item_id', message: phrase('No photos are taken for this {question}.') });
+  return item;
+}
+
+const closed = () =>
+  new Failure('attemptClosed', undefined, phrase('This attempt is over. No page is taken any more.'));
+
+const tooMany = () =>
+  new Failure(
+    'conflict',
+    { reason: 'tooManyPages' },
+    phrase('More than {$n} pages were sent for this answer. No other one is taken.', { n: pageLimits.sent }),
+  );
+
+const keyOfPiece = ({ item_id, id }: PageKey, offset: number) => `pieces/${item_id}-${id}/${offset}`;
+
+/** The pieces that are kept, and the one that has just come; null: one of them is gone. */
+async function wholePage(
+  files: Files,
+  key: PageKey,
+  known: PageRow | undefined,
+  last: Uint8Array,
+): Promise<Uint8Array | null> {
+  const kept: Uint8Array[] = [];
+  for (const offset of known?.piece_offsets ?? []) {
+    const piece = await readWhole(files, keyOfPiece(key, offset));
+    if (!piece) return null;
+    kept.push(piece);
+  }
+  return kept.length === 0 ? last : Buffer.concat([...kept, last]);
+}
+
+export async function dropPieces(
+  files: Files,
+  key: PageKey,
+  known: Pick<PageRow, 'piece_offsets'> | undefined,
+): Promise<void> {
+  for (const offset of known?.piece_offsets ?? []) await files.remove(keyOfPiece(key, offset));
+}
