@@ -63,6 +63,7 @@ export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStor
     answers: new Map(),
     marks: new Map(),
     sheets: null,
+    pages: new Map(),
     current: 0,
     deadlineAt: start + 60 * minute,
     endedBy: null,

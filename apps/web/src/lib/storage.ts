@@ -10,6 +10,8 @@ export const tokenKey = 'token';
 const journal = 'pelion-journal';
 /** The same, of what was done besides answering. */
 const marks = 'pelion-marks';
+/** And of photographed pages. */
+const pages = 'pelion-pages';
 /** What is being written and not saved; only who signs out is done with it. */
 const drafts = 'pelion-drafts';
 
@@ -20,7 +22,7 @@ async function dropDatabases(kept: readonly string[]) {
 }
 
 /** Local and session storage, the token cookie and every database but the answer journal and what is not saved yet. */
-export function clearStorage(kept: readonly string[] = [journal, marks, drafts]): void {
+export function clearStorage(kept: readonly string[] = [journal, marks, pages, drafts]): void {
   localStorage.clear();
   sessionStorage.clear();
   setCookie('token', 0);
@@ -41,7 +43,7 @@ function setCookie(name: string, seconds: number): void {
 
 /** Clears everything but the answer journal and leaves the signed-out version behind. */
 export function clearForSignOut(): void {
-  clearStorage([journal, marks]);
+  clearStorage([journal, marks, pages]);
   localStorage.setItem(versionKey, String(SIGNED_OUT_VERSION));
 }
 

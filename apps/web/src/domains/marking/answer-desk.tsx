@@ -3,6 +3,7 @@ import type { AnswerMark } from '@pelion/contract/marking';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { later } from '../../components/later.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
@@ -11,6 +12,10 @@ import { useMessages } from '../../lib/text.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import classes from './marking.module.css';
 import { useMark } from './use-mark.ts';
+
+const AnswerPages = later(() =>
+  import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
+);
 
 const messages = defineMessages({
   question: '{^question} {$n} of {$all}',
@@ -62,6 +67,7 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
           response={item.response}
           review={{ worth: (status && worths[status]) ?? null, key: item.key }}
         />
+        {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
         {item.remarks?.explanation ? (
           <div className={classes.said}>
             <h3>{t('explanation')}</h3>

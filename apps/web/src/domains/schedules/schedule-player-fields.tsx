@@ -24,6 +24,7 @@ export const toolMessages = defineMessages({
   dictionary: 'Dictionary',
   readAloud: 'Read aloud',
   scratchPaper: 'Scratch paper',
+  photos: 'Photos of paper for essays, long answers, numbers and graphs',
 });
 
 const messages = defineMessages({

@@ -17,4 +17,6 @@ export async function forgetPapers(): Promise<void> {
   await transaction.done;
   const { forgetSettledMarks } = await import('./marks-database.ts');
   await forgetSettledMarks();
+  const { forgetSettledPages } = await import('./pages-database.ts');
+  await forgetSettledPages();
 }

@@ -1,5 +1,6 @@
 import type { Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { exclusively } from './exclusively.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
 
@@ -66,18 +67,6 @@ const verdicts: Partial<Record<ApiFailure['code'], OutboxStatus>> = {
   attemptClosed: 'closed',
   notFound: 'closed',
 };
-
-/** One window at a time; where the browser has no locks (plain http), the server's seq rule is enough. */
-async function exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
-  if (!navigator.locks) {
-    await work();
-    return true;
-  }
-  return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
-}
 
 /** Brings the answers of one attempt to the server: in batches, again and again until each has its receipt. */
 export function createOutbox<Each extends Sent>({

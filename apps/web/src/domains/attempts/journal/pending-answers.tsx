@@ -9,6 +9,7 @@ import { type Leftover, sendLeftovers } from './send-leftovers.ts';
 
 const messages = defineMessages({
   waiting: '{$n} {#n|answer|answers} of "{$name}" {#n|is|are} on this device and not on the server yet.',
+  pages: '{$n} {#n|page|pages} of "{$name}" {#n|is|are} on this device and not on the server yet.',
   open: 'Open it',
 });
 
@@ -36,9 +37,9 @@ export function PendingAnswers() {
     };
   }, [userId, campusId]);
 
-  return leftovers.map(({ attempt, name, pending }) => (
+  return leftovers.map(({ attempt, name, pending, pages }) => (
     <p key={attempt.result_id} className={classes.notice} role="status">
-      {t('waiting', { n: pending, name })}{' '}
+      {pending > 0 ? t('waiting', { n: pending, name }) : t('pages', { n: pages, name })}{' '}
       <Link
         to={pathOf('takeAssessment', {
           studentId: attempt.user_id,

@@ -14,6 +14,8 @@ export interface Leftover {
   readonly attempt: JournalAttempt;
   readonly name: string;
   readonly pending: number;
+  /** Photographed pages that are still on this device alone. */
+  readonly pages: number;
 }
 
 /** What the server will never take stays for this long, so that it can still be handed in as a file; milliseconds. */
@@ -55,9 +57,18 @@ async function sendBatch(
 const sendMarks = (attempt: JournalAttempt): Promise<void> =>
   import('../marks/send-left-marks.ts').then((file) => file.sendLeftMarks(attempt)).catch(() => undefined);
 
+/** Photographed pages, and with how many of them are still here; what cannot be looked for is none. */
+const sendPhotos = (attempt: JournalAttempt): Promise<number> =>
+  import('../photos/send-left-photos.ts').then((file) => file.sendLeftPhotos(attempt)).catch(() => 0);
+
 /** What a part that is closed has left on this device; what cannot be sent now stays, and nobody waits for it. */
 export const sendPart = (attempt: JournalAttempt): Promise<void> =>
-  sendPending(attempt, journalOf(attempt.user_id, attempt.result_id)).catch(() => undefined);
+  sendPending(attempt, journalOf(attempt.user_id, attempt.result_id))
+    .then(() => sendPhotos(attempt))
+    .then(
+      () => undefined,
+      () => undefined,
+    );
 
 /** A submission that the server never heard of, or an attempt that has ended meanwhile. */
 async function settle(attempt: JournalAttempt, journal: Journal): Promise<void> {
@@ -85,10 +96,13 @@ export async function sendLeftovers(userId: number, campusId: number): Promise<r
   for (const attempt of await journalledAttempts(userId)) {
     if (attempt.campus_id !== campusId || !(await isPlayerIdFree(attempt.player_id))) continue;
     const journal = journalOf(userId, attempt.result_id);
+    let pages = 0;
     try {
       await sendPending(attempt, journal);
       await sendMarks(attempt);
-      await settle(attempt, journal);
+      pages = await sendPhotos(attempt);
+      // A submission would end their way.
+      if (pages === 0) await settle(attempt, journal);
     } catch (cause) {
       // Closed: its clock tells the time. Gone: nobody does, and nobody will ever take the answers.
       const code = cause instanceof ApiFailure ? cause.code : null;
@@ -96,7 +110,7 @@ export async function sendLeftovers(userId: number, campusId: number): Promise<r
       if (code === 'notFound') await forgetOld(journal, Date.now());
     }
     const pending = (await journal.pending()).length;
-    if (pending > 0) leftovers.push({ attempt, name: attempt.name, pending });
+    if (pending + pages > 0) leftovers.push({ attempt, name: attempt.name, pending, pages });
   }
   return leftovers;
 }

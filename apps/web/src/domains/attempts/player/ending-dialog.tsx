@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import type { Journal } from '../journal/journal.ts';
+import { pagesUnderWay } from '../photos/player-page.ts';
 import classes from './ending-dialog.module.css';
 import type { Player } from './player.ts';
 import { isTimeUp, type PlayerState } from './player-state.ts';
@@ -16,6 +17,8 @@ const messages = defineMessages({
   saved:
     'The server cannot be reached. All your answers are saved there already; it submits them by itself when the time is over.',
   kept: 'The server cannot be reached. {$n} {#n|answer is|answers are} kept on this device only. Submitting goes on by itself as soon as there is a connection, also after closing and reopening this page.',
+  pages:
+    '{$n} {#n|page is|pages are} still being sent. Everything goes on by itself as soon as {#n|it has|they have} arrived: please keep this page open.',
   again: 'Trying again…',
   download: 'Download answers',
   back: 'Back to the {question+}',
@@ -33,6 +36,7 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
   const { pending } = state.outbox;
   const { hasFailed, endedBy } = state;
   const isOver = endedBy === 'time' || isTimeUp(state.deadlineAt, player.clock.now());
+  const pagesLeft = pagesUnderWay(state.pages);
   const title = isOver ? 'timeUp' : hasFailed ? 'waiting' : 'sending';
   return (
     <Dialog
@@ -52,7 +56,15 @@ export function EndingDialog({ player, state, journal }: EndingDialogProps) {
         ) : null
       }
     >
-      <p role="status">{hasFailed ? (pending > 0 ? t('kept', { n: pending }) : t('saved')) : t('wait')}</p>
+      <p role="status">
+        {pagesLeft > 0
+          ? t('pages', { n: pagesLeft })
+          : hasFailed
+            ? pending > 0
+              ? t('kept', { n: pending })
+              : t('saved')
+            : t('wait')}
+      </p>
       {hasFailed ? <p className={classes.quiet}>{t('again')}</p> : null}
     </Dialog>
   );

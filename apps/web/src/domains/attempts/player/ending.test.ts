@@ -33,6 +33,7 @@ function begin(changes: Partial<PlayerState> = {}) {
   const clock = handClock();
   const asked = {
     written: vi.fn(() => Promise.resolve()),
+    pagesSettled: vi.fn(async () => 0),
     marksSettled: vi.fn(() => Promise.resolve()),
     refresh: vi.fn(() => Promise.resolve()),
     onReplaced: vi.fn(),

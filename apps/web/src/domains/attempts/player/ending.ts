@@ -4,6 +4,7 @@ import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Outbox } from '../journal/outbox.ts';
 import { refusedAnswers } from '../journal/refused-answers.ts';
+import { pagesUnderWay } from '../photos/player-page.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import { isTimeUp } from './player-state.ts';
 import type { PlayerStore } from './player-store.ts';
@@ -18,6 +19,8 @@ export interface Ending {
   readonly keepWorking: () => void;
   /** The server has ended the attempt without this window. */
   readonly finish: () => Promise<void>;
+  /** Nothing of the pages is on its way any more, and the attempt is over: its result may be read now. */
+  readonly afterPages: () => Promise<void>;
   /** Another window has the attempt: what this one was about to submit is that one's to decide. */
   readonly abandon: () => void;
   readonly stop: () => void;
@@ -33,6 +36,8 @@ interface EndingOptions {
   readonly written: () => Promise<void>;
   /** What was done besides answering is on the server, or has been waited for long enough: it never holds up an end. */
   readonly marksSettled: () => Promise<void>;
+  /** Sends what it can of the pages, once, and answers with how many are still on their way: those hold up an end. */
+  readonly pagesSettled: () => Promise<number>;
   /** Asks the server where the attempt stands: time may have been added. */
   readonly refresh: () => Promise<void>;
   readonly onReplaced: () => void;
@@ -42,7 +47,8 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 export function createEnding(options: EndingOptions): Ending {
-  const { store, journal, outbox, calls, clock, written, marksSettled, refresh, onReplaced } = options;
+  const { store, journal, outbox, calls, clock, written, marksSettled, pagesSettled, refresh, onReplaced } =
+    options;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
   let isBusy = false;
@@ -59,9 +65,11 @@ export function createEnding(options: EndingOptions): Ending {
     isBusy = true;
     try {
       await written();
-      await Promise.all([outbox.flush(), marksSettled()]);
+      const [left] = await Promise.all([pagesSettled(), outbox.flush(), marksSettled()]);
       if (isEnding() && store.state().endedBy === 'time') await refresh();
-      if (isEnding()) await close(await submitAnswers());
+      // After a submission no page is taken any more. When the time is up the server ends the attempt by itself.
+      if (isEnding() && left > 0) tryLater();
+      else if (isEnding()) await close(await submitAnswers());
     } catch (cause) {
       const code = cause instanceof ApiFailure ? cause.code : null;
       if (code === 'playerReplaced') onReplaced();
@@ -99,7 +107,8 @@ export function createEnding(options: EndingOptions): Ending {
   async function close(result: AttemptResult | null): Promise<void> {
     clearTimeout(retry);
     store.set({ phase: 'closed', result });
-    // What the server has not taken stays on this device, for the answers file.
+    // What the server has not taken stays on this device, for the answers file; so does what of the pages is on its way.
+    if (pagesUnderWay(store.state().pages) > 0) return;
     if (outbox.pending().length + store.state().outbox.refused.length === 0)
       await journal.forget().catch(() => undefined);
   }
@@ -132,7 +141,13 @@ export function createEnding(options: EndingOptions): Ending {
       // Answers that only this device has may still count by the rule for late ones.
       if (store.state().outbox.status !== 'closed') await outbox.flush();
       // Reading the result says that this is all: while answers are left, that is for the student to decide.
-      await close(outbox.pending().length === 0 ? await calls.readResult() : null);
+      const left = await pagesSettled();
+      await close(outbox.pending().length + left === 0 ? await calls.readResult() : null);
+    },
+    async afterPages() {
+      const { phase, result } = store.state();
+      if (phase !== 'closed' || result || outbox.pending().length > 0) return;
+      await close(await calls.readResult());
     },
     abandon() {
       clearTimeout(retry);

@@ -17,6 +17,8 @@ const messages = defineMessages({
   hidden: 'Your {teacher} decides when the score is shown.',
   leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not taken by the server.',
   download: 'Download answers',
+  pages:
+    '{$n} {#n|page is|pages are} still being sent. Please keep this page open until {#n|it has|they have} arrived.',
   score: 'View score',
   back: 'Back to {assessment+}',
 });
@@ -27,6 +29,8 @@ interface FinishedPageProps {
   /** Null where it could not be read; the score page reads it again. */
   readonly result: AttemptResult | null;
   readonly leftover?: LeftAnswers | null;
+  /** Photographed pages that are still on their way: reading the result would end that. */
+  readonly pagesLeft?: number;
   /** This window knows that the time has ended it, not the student; the result says it too, once it can be read. */
   readonly isTimeUp?: boolean;
 }
@@ -37,6 +41,7 @@ export function FinishedPage({
   resultId,
   result,
   leftover = null,
+  pagesLeft = 0,
   isTimeUp = false,
 }: FinishedPageProps) {
   const t = useMessages(messages);
@@ -66,10 +71,17 @@ export function FinishedPage({
           </Button>
         </div>
       ) : null}
+      {pagesLeft > 0 ? (
+        <p role="status" className={classes.leftover}>
+          {t('pages', { n: pagesLeft })}
+        </p>
+      ) : null}
       <div className={classes.actions}>
-        <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
-          {t('score')}
-        </ButtonLink>
+        {pagesLeft > 0 ? null : (
+          <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
+            {t('score')}
+          </ButtonLink>
+        )}
         <ButtonLink size="lg" to={pathOf('assessments')}>
           {t('back')}
         </ButtonLink>

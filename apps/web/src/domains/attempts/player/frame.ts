@@ -33,3 +33,6 @@ export function toolsOf(paper: Framed): readonly PlayerTool[] {
   const own = paper.digital_sat_module_type_id === null ? [] : ofTheTest[frame];
   return [...new Set([...own, ...paper.tools])].filter((tool) => !foreign[frame].includes(tool));
 }
+
+/** Whether pages of paper may be photographed for answers. */
+export const takesPhotos = ({ tools }: Pick<Paper, 'tools'>): boolean => tools.includes('photos');

@@ -33,6 +33,11 @@ export const PaneDivider = later(
   null,
 );
 
+export const PhotoStrip = later(
+  () => import('../photos/photo-strip.tsx').then((file) => file.PhotoStrip),
+  null,
+);
+
 export const ViolationWatch = later(
   () => import('../violations/violation-watch.tsx').then((file) => file.ViolationWatch),
   null,

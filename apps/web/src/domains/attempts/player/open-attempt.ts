@@ -29,7 +29,12 @@ export interface LeftAnswers {
 /** between: a part of it is over and the next one has not begun. notRunning: not started, or over; the instructions know which. notYours: taken by somebody else. */
 export type Opening =
   | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
-  | { readonly kind: 'over'; readonly resultId: number; readonly leftover: LeftAnswers | null }
+  | {
+      readonly kind: 'over';
+      readonly resultId: number;
+      readonly leftover: LeftAnswers | null;
+      readonly pagesLeft: number;
+    }
   | { readonly kind: 'between'; readonly resultId: number }
   | { readonly kind: 'notRunning' | 'notYours' };
 
@@ -118,7 +123,10 @@ export async function openAttempt(user: LoggedInUser, address: AttemptAddress): 
     if (code !== 'attemptClosed') throw cause;
     const goesOn = await anotherPart(user, address, part, known);
     if (goesOn) return goesOn;
-    return { kind: 'over', resultId, leftover: await orNothing(leftOf(user.id, resultId, known?.paper)) };
+    // Reading the result would end the way of a page that an earlier window has left.
+    const pagesLeft = known ? await orNothing(leftPhotos(known)) : 0;
+    const leftover = await orNothing(leftOf(user.id, resultId, known?.paper));
+    return { kind: 'over', resultId, leftover, pagesLeft: pagesLeft ?? 0 };
   }
 }
 
@@ -129,6 +137,9 @@ const isOfBundle = (part: PartAddress & { readonly isBundle?: boolean; readonly 
 /** null: it is over, or nobody knows, as without network; asking for the paper will tell. */
 const whereItStands = (resultId: number, known: JournalAttempt | undefined) =>
   orNothing(import('./part-now.ts').then(({ partNow }) => partNow(resultId, known)));
+
+const leftPhotos = async (known: JournalAttempt): Promise<number> =>
+  (await import('../photos/send-left-photos.ts')).sendLeftPhotos(known);
 
 /** What this device knows of is closed, and the attempt goes on with another part; null: it is over. */
 async function anotherPart(

@@ -12,11 +12,15 @@ export interface Place {
   readonly isFlagged: boolean;
 }
 
-export function placesOf({ paper, answers, marks }: PlayerState): readonly Place[] {
+export function placesOf({ paper, answers, marks, pages }: PlayerState): readonly Place[] {
   return paper.items.map(({ item_id: itemId }, index) => {
     const response = answers.get(itemId);
     const reason = unreadable(response);
-    const status = reason ? 'unreadable' : isAnswered(response) ? 'answered' : 'unanswered';
+    const status = reason
+      ? 'unreadable'
+      : isAnswered(response) || pages.has(itemId)
+        ? 'answered'
+        : 'unanswered';
     return { index, itemId, status, reason, isFlagged: marks.get(itemId)?.is_flagged ?? false };
   });
 }

@@ -99,6 +99,7 @@ function AttemptPlayer({ address }: { readonly address: AttemptAddress }) {
           resultId={opened.resultId}
           result={null}
           leftover={opened.leftover}
+          pagesLeft={opened.pagesLeft}
         />
       );
     case 'notRunning':

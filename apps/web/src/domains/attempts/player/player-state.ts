@@ -1,6 +1,7 @@
 import type { AttemptResult, ItemMarks, Paper, Stroke } from '@pelion/contract/attempts';
 import type { QuestionResponse } from '@pelion/questions';
 import type { OutboxState } from '../journal/outbox.ts';
+import type { PlayerPages } from '../photos/player-page.ts';
 
 /**
  * open: answers can be changed. replaced: another window has the attempt. ending: time is up or the student has
@@ -21,6 +22,8 @@ export interface PlayerState {
   readonly marks: ReadonlyMap<number, ItemMarks>;
   /** By item: what was drawn; null until it is asked for. */
   readonly sheets: ReadonlyMap<number, readonly Stroke[]> | null;
+  /** Photographed pages of the answers. */
+  readonly pages: PlayerPages;
   /** Index of the question on the screen. */
   readonly current: number;
   /** Milliseconds since 1970, server's clock; null: nothing limits the time. */

@@ -5,13 +5,15 @@ import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import type { Journal } from '../journal/journal.ts';
+import { pagesUnderWay } from '../photos/player-page.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { Countdown } from './first-parts.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, takesPhotos } from './frame.ts';
 import {
   BetweenPage,
   EndingDialog,
   FinishedPage,
+  PhotoStrip,
   prepareLaterPages,
   RefusedNotice,
   ReplacedNotice,
@@ -67,8 +69,12 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
       whenIdle(() => {
         void prepareLaterPages(paper.part_count);
         player.marks.begin();
+        if (takesPhotos(paper)) {
+          void PhotoStrip.preload();
+          player.photos.begin();
+        }
       }),
-    [player, paper.part_count],
+    [player, paper],
   );
   useEffect(() => {
     document.title = `${paper.assessment_name} · Pelion`;
@@ -101,6 +107,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
         result={state.result}
         isTimeUp={state.endedBy === 'time'}
         leftover={leftover}
+        pagesLeft={pagesUnderWay(state.pages)}
       />
     );
   return (

@@ -7,7 +7,9 @@ import type { Marks } from '../marks/marks.ts';
 import { type Answering, createAnswering } from './answering.ts';
 import { type AttemptCalls, createAttemptCalls } from './attempt-calls.ts';
 import { createEnding, type Ending } from './ending.ts';
+import { takesPhotos } from './frame.ts';
 import { createLaterMarks, type LaterMarks } from './later-marks.ts';
+import { createLaterPhotos, type LaterPhotos } from './later-photos.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { momentOf } from './player-state.ts';
 import { createPlayerStore, type PlayerStore } from './player-store.ts';
@@ -45,6 +47,7 @@ export interface Player
     Pick<TimeLimit, 'refresh'> {
   readonly clock: ServerClock;
   readonly marks: Pick<LaterMarks, 'begin' | 'change' | 'draw' | 'fetchSheets'>;
+  readonly photos: Pick<LaterPhotos, 'begin' | 'add' | 'lay' | 'sendAgain'>;
   /** Marks a question for review, or takes the mark off. */
   readonly flag: (itemId: number) => void;
   readonly submit: () => void;
@@ -57,6 +60,7 @@ const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   answers,
   marks: new Map(paper.marks.map(({ item_id, marks }) => [item_id, marks])),
   sheets: null,
+  pages: new Map(),
   current: Math.min(current, paper.items.length - 1),
   deadlineAt: momentOf(paper.clock.deadline_at),
   endedBy: null,
@@ -80,6 +84,15 @@ export function createPlayer(options: PlayerOptions): Player {
       (await import('../marks/marks.ts')).createMarks({ ...shared, userId: journal.userId }),
     store,
   });
+  const photos = createLaterPhotos({
+    isOn: takesPhotos(paper),
+    create: async () =>
+      (await import('../photos/photos.ts')).createPhotos({
+        ...shared,
+        userId: journal.userId,
+        onAllSent: () => void ending.afterPages(),
+      }),
+  });
   const outbox = createOutbox<AnswerUpload>({
     journal,
     maySend: calls.isSignedIn,
@@ -99,6 +112,7 @@ export function createPlayer(options: PlayerOptions): Player {
     outbox,
     written: answering.written,
     marksSettled: marks.settled,
+    pagesSettled: photos.settled,
     refresh: time.refresh,
     onReplaced: () => takingOver.replaced(),
   });
@@ -120,6 +134,7 @@ export function createPlayer(options: PlayerOptions): Player {
           if (store.state().phase === 'ending') void ending.resume();
           else void outbox.flush();
           void marks.settled();
+          void photos.settled();
           void time.refresh();
         },
       });
@@ -143,6 +158,7 @@ export function createPlayer(options: PlayerOptions): Player {
     answer: answering.answer,
     ...createNavigation(store, journal),
     marks,
+    photos,
     flag: (itemId) => marks.change(itemId, (known) => ({ is_flagged: !known.is_flagged })),
     submit: () => ending.endBy('student'),
     keepWorking: ending.keepWorking,
@@ -154,6 +170,7 @@ export function createPlayer(options: PlayerOptions): Player {
       ending.stop();
       outbox.stop();
       marks.stop();
+      photos.stop();
       store.close();
     },
   };

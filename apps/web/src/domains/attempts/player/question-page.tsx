@@ -1,4 +1,5 @@
 import { isAnswered, takenBack } from '@pelion/questions/answers';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,9 +10,10 @@ import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import type { PlayerPage } from '../photos/player-page.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
-import { frameOf, toolsOf } from './frame.ts';
-import { PaletteDialog, PaneDivider } from './later-pages.ts';
+import { frameOf, takesPhotos, toolsOf } from './frame.ts';
+import { PaletteDialog, PaneDivider, PhotoStrip } from './later-pages.ts';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './question-page.module.css';
@@ -30,6 +32,8 @@ const messages = defineMessages({
   review: 'Review and submit',
   all: 'All {question+}',
 });
+
+const noPages: readonly PlayerPage[] = [];
 
 interface QuestionPageProps {
   readonly player: Player;
@@ -115,6 +119,15 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
               onChange={isOpen ? (next) => player.answer(item.item_id, next) : undefined}
             />
           </OptionToolsContext>
+          {takesPhotos(paper) && questionTypes[item.question.type].takesPages ? (
+            <PhotoStrip
+              key={`photos-${item.item_id}`}
+              photos={player.photos}
+              itemId={item.item_id}
+              pages={state.pages.get(item.item_id) ?? noPages}
+              isOpen={isOpen}
+            />
+          ) : null}
           {isOpen && isAnswered(response) ? (
             <Button
               tone="link"

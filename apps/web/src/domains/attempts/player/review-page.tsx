@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useText } from '../../../lib/text.ts';
+import { pagesRefused } from '../photos/player-page.ts';
 import { Palette } from './palette.tsx';
 import { placesOf } from './places.ts';
 import type { PlayerState } from './player-state.ts';
@@ -14,6 +15,7 @@ const messages = defineMessages({
   complete: 'You have answered all {$total} {question+}.',
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
   unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
+  pagesRefused: '{$n} {#n|page was|pages were} not taken. Look at {#n|it|them} before you submit.',
   flagged: 'Marked for review',
   unanswered: 'Not answered',
   unreadable: 'Cannot be read',
@@ -47,6 +49,7 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const total = places.length;
   const unreadable = places.filter(({ status }) => status === 'unreadable');
   const unanswered = places.filter(({ status }) => status === 'unanswered');
+  const refused = pagesRefused(state.pages);
   const lists = [
     ['unreadable', unreadable],
     ['unanswered', unanswered],
@@ -55,6 +58,7 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const missing = [
     ...(unanswered.length > 0 ? [t('incomplete', { n: unanswered.length, total })] : []),
     ...(unreadable.length > 0 ? [t('unreadableSum', { n: unreadable.length })] : []),
+    ...(refused > 0 ? [t('pagesRefused', { n: refused })] : []),
   ];
   useEffect(() => heading.current?.focus(), []);
 

@@ -35,7 +35,8 @@ export function practicePaper(text: Text, studentId: number, playerId: string): 
     },
     own_duration_minutes: minutes,
     player_theme: playerThemes.standard,
-    tools: [...playerTools],
+    // What is photographed would have to be kept somewhere.
+    tools: playerTools.filter((tool) => tool !== 'photos'),
     violation_rule: 'record',
     items: practiceQuestions(t).map(({ question, passageId }, index) => ({
       item_id: index + 1,

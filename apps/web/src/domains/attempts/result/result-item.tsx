@@ -2,6 +2,7 @@ import type { PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
+import { later } from '../../../components/later.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
@@ -14,6 +15,10 @@ import { questionAnchor } from './result-strip.tsx';
 import { useSpentText } from './spent-text.ts';
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
+
+const AnswerPages = later(() =>
+  import('../../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
+);
 
 const messages = defineMessages({
   question: '{^question} {$n}',
@@ -68,6 +73,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         response={item.response}
         review={{ worth: worthOf(verdict), key: item.key }}
       />
+      {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
       {item.remarks ? <Remarks remarks={item.remarks} /> : null}
       <MarkerSays comment={item.comment} />
       {report}

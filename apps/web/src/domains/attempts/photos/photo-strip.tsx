@@ -1,0 +1,235 @@
+import { pageLimits, pageTurns } from '@pelion/contract/attempts/facts';
+import { defineMessages } from '@pelion/words';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconArrowRight,
+  IconCamera,
+  IconCloudCheck,
+  IconDeviceFloppy,
+  IconPhoto,
+  IconRotateClockwise,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { TurnedPicture } from '../../../components/answer-pages/turned-picture.tsx';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import type { LaterPhotos } from '../player/later-photos.ts';
+import classes from './photo-strip.module.css';
+import type { PlayerPage } from './player-page.ts';
+
+const messages = defineMessages({
+  title: 'Photos of your paper',
+  hint: 'Up to {$n} pages. They are part of your answer. Where and when they were taken is not sent.',
+  camera: 'Take a photo',
+  choose: 'Choose pictures',
+  full: 'This answer has all the {$n} pages that it has room for',
+  page: 'Page {$n}',
+  reading: 'Making it smaller…',
+  waiting: 'On this device, being sent',
+  atRisk: 'Being sent. Stay on this page: this browser cannot keep it',
+  kept: 'Arrived',
+  tooLarge: 'This file is too large. Take the photo again, or choose a smaller one.',
+  tooManyPixels: 'This picture has more pixels than this device can open. Take it with fewer.',
+  unreadable: 'This browser cannot open the file as a picture.',
+  schoolFull:
+    'There is no room left for files. The page stays on this device: tell your {teacher}, then send it again.',
+  notTaken: 'The server did not take this page. Take the photo again.',
+  turn: 'Turn page {$n}',
+  earlier: 'Move page {$n} forward',
+  later: 'Move page {$n} back',
+  remove: 'Take out page {$n}',
+  again: 'Send again',
+  removed: 'Page {$n} was taken out',
+  undo: 'Put it back',
+  moved: 'Page {$from} is page {$to} now',
+});
+
+interface PhotoStripProps {
+  readonly photos: Pick<LaterPhotos, 'add' | 'lay' | 'sendAgain'>;
+  readonly itemId: number;
+  readonly pages: readonly PlayerPage[];
+  readonly isOpen: boolean;
+}
+
+interface Removal {
+  readonly page: PlayerPage;
+  readonly index: number;
+}
+
+/** The pages of one answer: taken or chosen, laid in order, turned, taken out; and of each, whether the server has it. */
+export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
+  const t = useMessages(messages);
+  const heading = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const library = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const room = pageLimits.pages - pages.filter(({ state }) => state !== 'refused').length;
+  const reason = room > 0 ? null : t('full', { n: pageLimits.pages });
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    void photos.add(itemId, [...(currentTarget.files ?? [])]);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  const replace = (index: number, page: PlayerPage) => photos.lay(itemId, pages.with(index, page));
+  const turn = (page: PlayerPage, index: number) =>
+    replace(index, {
+      ...page,
+      turn: pageTurns[(pageTurns.indexOf(page.turn) + 1) % pageTurns.length] ?? 0,
+    });
+  const move = (index: number, to: number) => {
+    const page = pages[index];
+    if (!page) return;
+    photos.lay(itemId, pages.toSpliced(index, 1).toSpliced(to, 0, page));
+    setSaid(t('moved', { from: index + 1, to: to + 1 }));
+  };
+  const remove = (page: PlayerPage, index: number) => {
+    photos.lay(itemId, pages.toSpliced(index, 1));
+    setRemoval({ page, index });
+    setSaid(t('removed', { n: index + 1 }));
+  };
+  const putBack = () => {
+    if (removal) photos.lay(itemId, pages.toSpliced(removal.index, 0, removal.page));
+    setRemoval(null);
+    setSaid('');
+  };
+
+  if (!isOpen && pages.length === 0) return null;
+  return (
+    <section className={classes.strip} aria-labelledby={heading}>
+      <h3 id={heading}>{t('title')}</h3>
+      {isOpen ? (
+        <>
+          <p className={classes.hint}>{t('hint', { n: pageLimits.pages })}</p>
+          <div className={classes.ways}>
+            <Button icon={IconCamera} disabledReason={reason} onClick={() => camera.current?.click()}>
+              {t('camera')}
+            </Button>
+            <Button icon={IconPhoto} disabledReason={reason} onClick={() => library.current?.click()}>
+              {t('choose')}
+            </Button>
+            <input
+              ref={camera}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              aria-label={t('camera')}
+              hidden
+              onChange={take}
+            />
+            <input
+              ref={library}
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label={t('choose')}
+              hidden
+              onChange={take}
+            />
+          </div>
+        </>
+      ) : null}
+      {pages.length > 0 ? (
+        <ol className={classes.pages}>
+          {pages.map((page, index) => (
+            <li key={page.page_id} className={classes.page} data-state={page.state}>
+              <span className={classes.picture}>
+                {page.url ? (
+                  <TurnedPicture page={{ ...page, url: page.url }} alt={t('page', { n: index + 1 })} />
+                ) : null}
+              </span>
+              <span className={classes.number}>{t('page', { n: index + 1 })}</span>
+              <State page={page} onAgain={() => photos.sendAgain(itemId, page.page_id)} />
+              {isOpen && page.state !== 'reading' ? (
+                <span className={classes.acts}>
+                  {page.url ? (
+                    <IconButton
+                      label={t('turn', { n: index + 1 })}
+                      icon={IconRotateClockwise}
+                      onClick={() => turn(page, index)}
+                    />
+                  ) : null}
+                  {pages.length > 1 ? (
+                    <>
+                      <IconButton
+                        label={t('earlier', { n: index + 1 })}
+                        icon={IconArrowLeft}
+                        disabled={index === 0}
+                        onClick={() => move(index, index - 1)}
+                      />
+                      <IconButton
+                        label={t('later', { n: index + 1 })}
+                        icon={IconArrowRight}
+                        disabled={index === pages.length - 1}
+                        onClick={() => move(index, index + 1)}
+                      />
+                    </>
+                  ) : null}
+                  <IconButton
+                    label={t('remove', { n: index + 1 })}
+                    icon={IconTrash}
+                    onClick={() => remove(page, index)}
+                  />
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {isOpen && removal ? (
+        <p className={classes.removal}>
+          {t('removed', { n: removal.index + 1 })}{' '}
+          <Button tone="link" onClick={putBack}>
+            {t('undo')}
+          </Button>
+        </p>
+      ) : null}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+const reasons = {
+  tooLarge: 'tooLarge',
+  tooManyPixels: 'tooManyPixels',
+  unreadable: 'unreadable',
+  full: 'schoolFull',
+  notTaken: 'notTaken',
+} as const satisfies Record<NonNullable<PlayerPage['reason']>, keyof typeof messages>;
+
+const icons = {
+  reading: IconDeviceFloppy,
+  waiting: IconDeviceFloppy,
+  kept: IconCloudCheck,
+  refused: IconAlertTriangle,
+};
+
+/** Whether the server has it, and what to do where it will not. */
+function State({ page, onAgain }: { readonly page: PlayerPage; readonly onAgain: () => void }) {
+  const t = useMessages(messages);
+  const { state, reason, isAtRisk } = page;
+  const Icon = icons[state];
+  const words =
+    state === 'refused'
+      ? t(reasons[reason ?? 'notTaken'])
+      : t(state === 'waiting' && isAtRisk ? 'atRisk' : state);
+  return (
+    <span className={classes.state}>
+      <Icon size={16} aria-hidden />
+      <span>
+        {words}
+        {state === 'refused' && reason === 'full' ? (
+          <Button tone="link" size="sm" onClick={onAgain}>
+            {t('again')}
+          </Button>
+        ) : null}
+      </span>
+    </span>
+  );
+}

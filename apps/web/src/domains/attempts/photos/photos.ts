@@ -1,0 +1,315 @@
+import type { KeptPages, Receipts } from '@pelion/contract/attempts';
+import { pageLimits } from '@pelion/contract/attempts/facts';
+import type { KeptPage, PageOrder } from '../../../lib/journal/pages-database.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { attemptsClient } from '../client.ts';
+import { exclusively } from '../journal/exclusively.ts';
+import { createOutbox } from '../journal/outbox.ts';
+import type { AttemptCalls } from '../player/attempt-calls.ts';
+import type { PlayerStore } from '../player/player-store.ts';
+import type { ServerClock } from '../player/server-clock.ts';
+import { orderBody } from './order-body.ts';
+import { isUnsettled, isWaiting, pagesJournalOf } from './pages-journal.ts';
+import { type PlayerPage, pagesRefused, pagesUnderWay } from './player-page.ts';
+import { pieceSizes, sendPage } from './send-page.ts';
+import { type Shrunk, shrinkPhoto } from './shrink-photo.ts';
+
+/** Pages of paper on the way that answers take: the disk of this device first, then the server, until it has all of each. */
+export interface Photos {
+  readonly add: (itemId: number, files: readonly Blob[]) => Promise<void>;
+  /** As its student wants them to lie: in this order, turned so; what is missing is taken out. */
+  readonly lay: (itemId: number, pages: readonly PlayerPage[]) => void;
+  /** A page that was refused for a reason that may have passed. */
+  readonly sendAgain: (itemId: number, pageId: string) => void;
+  /** Sends what it can, once. Answers with how many pages are still on their way. */
+  readonly flush: () => Promise<number>;
+  readonly stop: () => void;
+}
+
+export interface PhotosOptions {
+  readonly store: PlayerStore;
+  readonly userId: number;
+  readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'address'>;
+  readonly clock: Pick<ServerClock, 'now'>;
+  readonly playerId: string;
+  /** After the end: everything that was on its way has arrived, or never will. */
+  readonly onAllSent: () => void;
+  readonly shrink?: (file: Blob) => Promise<Shrunk>;
+}
+
+/** Above what another device may have written before it was replaced. */
+const gap = 1000;
+const firstWait = 1000;
+const longestWait = 30_000;
+
+/** What is not on the disk of this device, because it takes nothing. */
+type Page = Omit<KeptPage, 'user_id' | 'result_id'>;
+
+export async function createPhotos(options: PhotosOptions): Promise<Photos> {
+  const { store, userId, calls, clock, playerId, onAllSent, shrink = shrinkPhoto } = options;
+  const { result_id: resultId, part } = calls.address;
+  const journal = pagesJournalOf(userId, resultId);
+  const items = new Set(store.state().paper.items.map(({ item_id }) => item_id));
+  /** Page id -> what this device has of it. */
+  const pages = new Map<string, Page>();
+  const removed = new Map<number, readonly string[]>();
+  const urls: string[] = [];
+  const sizes = pieceSizes();
+  const stopping = new AbortController();
+  let seq = 0;
+  let wait = firstWait;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const nowText = () => new Date(clock.now()).toISOString();
+  const shown = (itemId: number) => store.state().pages.get(itemId) ?? [];
+  const show = (itemId: number, next: readonly PlayerPage[]) =>
+    store.set({ pages: new Map(store.state().pages).set(itemId, next) });
+  const change = (itemId: number, pageId: string, changes: Partial<PlayerPage>) =>
+    show(
+      itemId,
+      shown(itemId).map((page) => (page.page_id === pageId ? { ...page, ...changes } : page)),
+    );
+  const urlOf = (bytes: ArrayBuffer) => {
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+    urls.push(url);
+    return url;
+  };
+
+  const orders = createOutbox<PageOrder>({
+    journal: { userId, resultId, acknowledge: journal.acknowledge, refuse: journal.refuse },
+    lane: 'order',
+    send: (records): Promise<Receipts> =>
+      attemptsClient.savePageOrders({ params: calls.address, body: orderBody(playerId, records) }),
+    maySend: () => calls.isSignedIn() && store.state().phase !== 'replaced',
+    onReceipts() {},
+    onChange() {},
+  });
+
+  /** How the pages of an answer lie now, kept and on its way. What is no page yet, or never will be one, has no place. */
+  function layDown(itemId: number) {
+    seq += 1;
+    const order: PageOrder = {
+      item_id: itemId,
+      seq,
+      written_at: nowText(),
+      pages: shown(itemId)
+        .filter(({ state }) => state === 'waiting' || state === 'kept')
+        .map(({ page_id, turn }) => ({ page_id, turn })),
+      removed: (removed.get(itemId) ?? []).slice(-pageLimits.sent),
+    };
+    // Where nothing can be kept here, the server still takes it.
+    void journal
+      .lay(part, order)
+      .catch(() => undefined)
+      .then(() => orders.add([order]));
+  }
+
+  async function settle(page: Page, sending: Awaited<ReturnType<typeof sendPage>>): Promise<void> {
+    const { page_id, item_id } = page;
+    if (sending.kind === 'later') return;
+    const state = sending.kind === 'kept' ? 'kept' : 'refused';
+    const reason = sending.kind === 'full' ? 'full' : 'notTaken';
+    pages.set(page_id, { ...page, state });
+    change(item_id, page_id, { state, reason: state === 'kept' ? null : reason, isAtRisk: false });
+    await journal.mark(page_id, state, reason).catch(() => undefined);
+  }
+
+  async function sendAll(): Promise<void> {
+    for (const page of [...pages.values()].filter(isWaiting)) {
+      if (!shown(page.item_id).some(({ page_id }) => page_id === page.page_id)) continue;
+      if (stopping.signal.aborted || !calls.isSignedIn()) return;
+      const sending = await sendPage(resultId, page, sizes);
+      await settle(page, sending);
+      // One that does not go through now: the others would not either.
+      if (sending.kind === 'later') return;
+      wait = firstWait;
+    }
+  }
+
+  async function flush(): Promise<number> {
+    clearTimeout(timer);
+    timer = undefined;
+    running ??= exclusively(`pelion-pages-${userId}-${resultId}`, sendAll)
+      .then(() => undefined)
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+      });
+    await running;
+    await orders.flush();
+    const left = pagesUnderWay(store.state().pages);
+    if (left > 0) later();
+    return left;
+  }
+
+  /** By itself, and not because somebody waits for it. */
+  async function goOn() {
+    if ((await flush()) === 0 && store.state().phase === 'closed') onAllSent();
+  }
+
+  function later() {
+    if (stopping.signal.aborted || timer !== undefined) return;
+    // Spread out, or a whole room comes back in the same second.
+    timer = setTimeout(() => void goOn(), wait * (0.5 + Math.random() / 2));
+    wait = Math.min(longestWait, wait * 2);
+  }
+
+  async function addOne(itemId: number, file: Blob): Promise<void> {
+    const page_id = randomId();
+    const place: PlayerPage = {
+      ...{ page_id, url: null, width: 3, height: 4, turn: 0, state: 'reading' as const },
+      ...{ reason: null, isAtRisk: false },
+    };
+    show(itemId, [...shown(itemId), place]);
+    const shrunk = await shrink(file).catch((): Shrunk => ({ kind: 'unreadable' }));
+    if (shrunk.kind !== 'page') {
+      change(itemId, page_id, { state: 'refused', reason: shrunk.kind });
+      return;
+    }
+    const { bytes, width, height } = shrunk;
+    const page: Page = {
+      ...{ page_id, item_id: itemId, part, written_at: nowText() },
+      ...{ width, height, bytes, state: 'waiting' as const, reason: '' },
+    };
+    const isAtRisk = await journal.keep(page).then(
+      () => false,
+      () => true,
+    );
+    // Taken out while it was being made smaller.
+    if (!shown(itemId).some((one) => one.page_id === page_id)) {
+      await journal.drop(page_id).catch(() => undefined);
+      return;
+    }
+    pages.set(page_id, page);
+    change(itemId, page_id, { url: urlOf(bytes), width, height, state: 'waiting', isAtRisk });
+    layDown(itemId);
+    void flush();
+  }
+
+  /** What this device has and what the server has, put together; `served` is null where it could not be asked. */
+  async function begin(): Promise<void> {
+    const served: readonly KeptPages[] | null = await attemptsClient
+      .listPages({ params: calls.address })
+      .catch(() => null);
+    for (const page of await journal.pages().catch(() => []))
+      if (page.part === part) pages.set(page.page_id, page);
+    const mine = (await journal.orders().catch(() => [])).filter((order) => order.part === part);
+    seq = Math.max(0, ...mine.map((order) => order.seq), ...(served ?? []).map((kept) => kept.seq + gap));
+    const unsettled = [];
+    for (const itemId of items) {
+      const theirs = served?.find(({ item_id }) => item_id === itemId);
+      const own = mine.find(({ item_id }) => item_id === itemId);
+      const isOwn = own !== undefined && own.seq > (theirs?.seq ?? 0);
+      if (isOwn && isUnsettled(own)) unsettled.push(own);
+      const out = new Set(isOwn ? own.removed : (theirs?.removed ?? []));
+      removed.set(itemId, [...out]);
+      const laid = isOwn ? own.pages : (theirs?.pages ?? []).map(({ page_id, turn }) => ({ page_id, turn }));
+      const found = new Map<string, PlayerPage>();
+      for (const page of theirs?.pages ?? [])
+        found.set(page.page_id, {
+          ...{
+            page_id: page.page_id,
+            url: page.url,
+            width: page.width,
+            height: page.height,
+            turn: page.turn,
+          },
+          ...{ state: 'kept' as const, reason: null, isAtRisk: false },
+        });
+      for (const page of [...pages.values()].filter((one) => one.item_id === itemId))
+        await meet(page, served !== null, found);
+      const place = (id: string) => {
+        const index = laid.findIndex(({ page_id }) => page_id === id);
+        return index === -1 ? laid.length : index;
+      };
+      const list = [...found.values()]
+        .filter(({ page_id }) => !out.has(page_id))
+        .map((page) => ({ ...page, turn: laid.find((one) => one.page_id === page.page_id)?.turn ?? 0 }))
+        .toSorted((a, b) => place(a.page_id) - place(b.page_id));
+      if (list.length > 0) show(itemId, list);
+    }
+    orders.restart(unsettled);
+    void flush();
+  }
+
+  /** A page of this device: what the server has of it is the truth, and one that it has lost is sent again. */
+  async function meet(page: Page, isKnown: boolean, found: Map<string, PlayerPage>): Promise<void> {
+    const isThere = found.has(page.page_id);
+    const isGone =
+      page.state === 'kept' && isKnown && !isThere && !removed.get(page.item_id)?.includes(page.page_id);
+    const state = isThere ? 'kept' : isGone ? 'waiting' : page.state;
+    if (state !== page.state) {
+      pages.set(page.page_id, { ...page, state });
+      await journal.mark(page.page_id, state).catch(() => undefined);
+    }
+    const { page_id, width, height, bytes } = page;
+    found.set(page_id, {
+      ...{ page_id, url: urlOf(bytes), width, height, turn: 0, state },
+      ...{ reason: state === 'refused' ? (page.reason === 'full' ? 'full' : 'notTaken') : null },
+      isAtRisk: false,
+    });
+  }
+
+  const again = () => {
+    wait = firstWait;
+    if (pagesUnderWay(store.state().pages) > 0) void goOn();
+  };
+  addEventListener('online', again, { signal: stopping.signal });
+  document.addEventListener('visibilitychange', () => !document.hidden && again(), {
+    signal: stopping.signal,
+  });
+
+  let isForgotten = false;
+  const unsubscribe = store.subscribe(() => {
+    const { phase, pages: all } = store.state();
+    if (phase !== 'closed' || isForgotten || pagesUnderWay(all) + pagesRefused(all) > 0) return;
+    isForgotten = true;
+    void journal.forget().catch(() => undefined);
+  });
+
+  await begin();
+  return {
+    async add(itemId, files) {
+      if (store.state().phase !== 'open' || !items.has(itemId)) return;
+      const room = pageLimits.pages - shown(itemId).filter(({ state }) => state !== 'refused').length;
+      // One after another: two photos that are opened at one time are more than a small phone has room for.
+      for (const file of files.slice(0, Math.max(0, room))) await addOne(itemId, file);
+    },
+    lay(itemId, next) {
+      if (store.state().phase !== 'open') return;
+      const before = shown(itemId);
+      const isIn = (list: readonly PlayerPage[], id: string) => list.some(({ page_id }) => page_id === id);
+      for (const { page_id, state } of before.filter((page) => !isIn(next, page.page_id))) {
+        void journal.drop(page_id).catch(() => undefined);
+        // Also one that is on its way: a part of it may be there, and its last piece may still arrive.
+        if (state !== 'reading') removed.set(itemId, [...(removed.get(itemId) ?? []), page_id]);
+      }
+      // Put back.
+      for (const { page_id } of next.filter((page) => !isIn(before, page.page_id))) {
+        const page = pages.get(page_id);
+        if (page) void journal.keep(page).catch(() => undefined);
+        removed.set(itemId, removed.get(itemId)?.filter((id) => id !== page_id) ?? []);
+      }
+      show(itemId, next);
+      layDown(itemId);
+      void flush();
+    },
+    sendAgain(itemId, pageId) {
+      const page = pages.get(pageId);
+      if (!page) return;
+      pages.set(pageId, { ...page, state: 'waiting' });
+      change(itemId, pageId, { state: 'waiting', reason: null });
+      void journal.mark(pageId, 'waiting').catch(() => undefined);
+      void flush();
+    },
+    flush,
+    stop() {
+      clearTimeout(timer);
+      stopping.abort();
+      unsubscribe();
+      orders.stop();
+      for (const url of urls) URL.revokeObjectURL(url);
+    },
+  };
+}
