@@ -27,6 +27,7 @@ import { lessonPlansExamples } from './lesson-plans/examples.ts';
 import { mailPreferenceExamples } from './mail-preferences/examples.ts';
 import { markingExamples } from './marking/examples.ts';
 import { ownAccountExamples } from './own-account/examples.ts';
+import { paperExamples } from './papers/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { plansExamples } from './plans/examples.ts';
 import { pointsExamples } from './points/examples.ts';
@@ -74,6 +75,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...lessonPlansExamples,
   ...mailPreferenceExamples,
   ...markingExamples,
+  ...paperExamples,
   ...ownAccountExamples,
   ...peopleExamples,
   ...plansExamples,

@@ -31,6 +31,7 @@ import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { markingContract } from './marking/contract.ts';
 import { ownAccountContract } from './own-account/contract.ts';
+import { paperContract } from './papers/contract.ts';
 import { people } from './people/contract.ts';
 import { plansContract } from './plans/contract.ts';
 import { pointsContract } from './points/contract.ts';
@@ -107,6 +108,7 @@ export const contracts = {
   results,
   invigilation,
   marking: markingContract,
+  papers: paperContract,
   attempts,
   dashboard,
   dashboardBoard,

@@ -30,6 +30,7 @@ import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { markingRoutes } from '../domains/marking/routes.ts';
 import { ownAccountRoutes } from '../domains/own-account/routes.ts';
+import { paperRoutes } from '../domains/papers/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
 import { planRoutes } from '../domains/plans/routes.ts';
 import { pointRoutes } from '../domains/points/routes.ts';
@@ -102,6 +103,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   resultRoutes,
   invigilationRoutes,
   markingRoutes,
+  paperRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

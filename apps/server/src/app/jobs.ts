@@ -7,6 +7,7 @@ import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
 import { sendEmailChange, sendEmailChanged } from '../domains/own-account/email-mails.ts';
+import { drawPapersOf } from '../domains/papers/draw-job.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { sendLateMail } from '../domains/plans/late-mail.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
@@ -35,6 +36,7 @@ export const allJobs: readonly Job[] = [
   sendTrialReminder,
   sweepAttempts,
   readImport,
+  drawPapersOf,
   settleInvoice,
   sendLateMail,
   workOnRoster,

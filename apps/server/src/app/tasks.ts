@@ -3,6 +3,7 @@ import { writeForeignBank } from '../domains/questions/export/foreign-task.ts';
 import { writeBank } from '../domains/questions/export-task.ts';
 import { readImportFile } from '../domains/questions/import-task.ts';
 import { drawPaper } from '../domains/questions/paper/paper-task.ts';
+import { drawPapers } from '../domains/questions/paper/papers-task.ts';
 import { prepareQuestion } from '../domains/questions/prepare-task.ts';
 import { readRosterFile } from '../domains/rosters/read/read-task.ts';
 import type { Task } from '../lib/compute/task.ts';
@@ -14,6 +15,7 @@ export const allTasks: readonly Task[] = [
   prepareQuestion,
   readImportFile,
   drawPaper,
+  drawPapers,
   drawInvoice,
   writeBank,
   writeForeignBank,

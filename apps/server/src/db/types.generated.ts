@@ -875,6 +875,30 @@ export interface PageOrder {
   seq: number;
 }
 
+export interface PaperEntry {
+  actor_id: number;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  campus_id: number;
+  id: Generated<number>;
+  paper_id: number;
+}
+
+export interface PaperPrint {
+  beat_at: Timestamp;
+  campus_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  handled: Generated<number>;
+  is_large: boolean;
+  schedule_id: number;
+  size: string;
+  state: string;
+  token: string;
+  total: number;
+}
+
 export interface ParentStudent {
   campus_id: number;
   parent_id: number;
@@ -1461,6 +1485,21 @@ export interface StudentGroupMember {
   student_id: number;
 }
 
+export interface StudentPaper {
+  attempt_id: number | null;
+  campus_id: number;
+  code: string;
+  drawn_at: Timestamp;
+  drawn_by: number;
+  id: Generated<number>;
+  is_absent: Generated<boolean>;
+  items: Json;
+  schedule_id: number;
+  student_id: number;
+  total: string;
+  typed: Generated<Json>;
+}
+
 export interface Subject {
   campus_id: number;
   icon: Generated<string>;
@@ -1606,6 +1645,8 @@ export interface DB {
   notice_told: NoticeTold;
   one_time_link: OneTimeLink;
   page_order: PageOrder;
+  paper_entry: PaperEntry;
+  paper_print: PaperPrint;
   parent_student: ParentStudent;
   payment_event: PaymentEvent;
   permission_override: PermissionOverride;
@@ -1659,6 +1700,7 @@ export interface DB {
   student_exception: StudentException;
   student_group: StudentGroup;
   student_group_member: StudentGroupMember;
+  student_paper: StudentPaper;
   subject: Subject;
   subject_grade: SubjectGrade;
   subscription: Subscription;

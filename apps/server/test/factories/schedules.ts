@@ -2,6 +2,7 @@ import {
   type CountedAttempt,
   countedAttempts,
   type PlayerTool,
+  preferences,
   type Release,
   releaseRules,
   type ViolationRule,
@@ -36,6 +37,8 @@ export interface ScheduleDraft {
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
   readonly violationRule?: ViolationRule;
+  /** Written on paper instead of taken on the computer. */
+  readonly isOnPaper?: boolean;
 }
 
 export interface Schedule {
@@ -59,6 +62,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
     .values({
       campus_id,
       assessment_id: assessment.id,
+      preference: draft.isOnPaper ? preferences.paper : preferences.computer,
       effective_at: draft.effectiveAt,
       due_at: draft.dueAt,
       duration_minutes: draft.durationMinutes ?? null,

@@ -22,6 +22,7 @@ import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
+import { giveOnPaper, givePaper } from './paper-records.ts';
 import { buildSetupRecords } from './setup-records.ts';
 
 /**
@@ -159,6 +160,10 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
         }),
       })
       .execute(),
+  preparePapers: (db, records) => giveOnPaper(db, records),
+  savePaperAnswers: (db, records) => givePaper(db, records),
+  drawPapers: (db, records) => givePaper(db, records),
+  cancelDrawing: (db, records) => givePaper(db, records, 'waiting'),
   reopenAttempt: (db, records) => endAttempt(db, records),
   resumeAttempts: (db, records) => standStill(db, records, { is_paused: true }),
   letBackIn: (db, records) => standStill(db, records, { is_locked: true }),

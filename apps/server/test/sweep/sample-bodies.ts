@@ -135,6 +135,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   claimSubmissions: () => ({ count: 5 }),
   releaseResults: () => ({ is_released: true }),
+  savePaperAnswers: ({ student_id }) => ({ rows: [{ student_id, is_absent: true, cells: [] }] }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),
   createUser: () => ({ given_name: 'Noor', email: 'noor@test.example', user_types: [6] }),

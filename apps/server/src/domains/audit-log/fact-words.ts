@@ -58,6 +58,7 @@ const words = {
   color_code: { label: phrase('Colour') },
   logo: { label: phrase('Logo') },
   rows: { label: phrase('Lines') },
+  papers: { label: phrase('Papers') },
   from: { label: phrase('From') },
   to: { label: phrase('To') },
   action: { label: phrase('Action') },

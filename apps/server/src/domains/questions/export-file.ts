@@ -15,6 +15,7 @@ import {
 } from './export/load-exported.ts';
 import { writeBank } from './export-task.ts';
 import { drawPaper } from './paper/paper-task.ts';
+import { paperWordsIn } from './paper/paper-words-in.ts';
 import { type KeyedRow, listKeyed } from './queries.ts';
 import { listSections, type SectionRow } from './section-queries.ts';
 
@@ -95,18 +96,6 @@ const picturesTooLarge = new Failure(
   }),
 );
 
-const said = {
-  name: phrase('Name'),
-  date: phrase('Date'),
-  points: phrase('points'),
-  answerSheet: phrase('Answer sheet'),
-  key: phrase('Key'),
-  question: phrase('{^question}'),
-  trueWord: phrase('True'),
-  falseWord: phrase('False'),
-  passage: phrase('Passage'),
-};
-
 export async function printPaper(
   context: Context,
   assessment: { readonly id: number; readonly name: string },
@@ -115,23 +104,11 @@ export async function printPaper(
   const { viewer, services } = context;
   const { rows, sections, pictures } = await loadPrinted(context, assessment.id);
   const { campus, logo } = await logoOf(context);
-  const { sentence } = viewer.text;
   return services.compute
     .run(
       drawPaper,
       {
-        words: {
-          title: assessment.name,
-          campus,
-          name: sentence(said.name),
-          date: sentence(said.date),
-          points: sentence(said.points),
-          answerSheet: sentence(said.answerSheet),
-          key: sentence(said.key),
-          trueWord: sentence(said.trueWord),
-          falseWord: sentence(said.falseWord),
-          passage: sentence(said.passage),
-        },
+        words: paperWordsIn(viewer.text, assessment.name, campus),
         part,
         size,
         isLarge: print === 'large',

@@ -5,7 +5,11 @@ import { findLogo } from './campus-queries.ts';
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** What a campus puts on its papers: its name, and its logo as bytes. */
-export async function logoOf({ db, services, viewer }: Pick<Context, 'db' | 'services' | 'viewer'>) {
+export async function logoOf({
+  db,
+  services,
+  viewer,
+}: Pick<Context, 'db' | 'services'> & { readonly viewer: Pick<Context['viewer'], 'campusId'> }) {
   const campus = await db
     .selectFrom('campus')
     .select(['name', 'school_id'])

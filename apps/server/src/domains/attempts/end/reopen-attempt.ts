@@ -6,6 +6,7 @@ import { type Attempt, findUnfinished, lockAttempt, updatePart } from '../attemp
 import { plus } from '../deadline.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry } from '../ledger.ts';
 import { assertMove, attemptStatusOf } from '../moves.ts';
+import { isOfPaper } from '../paper/type-in-queries.ts';
 import { tellStudent } from '../tell-student.ts';
 
 export interface Reopening extends AttemptAct {
@@ -24,6 +25,12 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   const attempt = found(await lockAttempt(db, attemptId));
   if (attempt.schedule_id !== scheduleId) throw new Failure('notFound');
   assertMove(attemptStatusOf(attempt.status), 'inProgress');
+  if (await isOfPaper(db, attempt))
+    throw new Failure(
+      'conflict',
+      { reason: 'onPaper' },
+      phrase('This was written on paper. Put right what was typed in of it instead.'),
+    );
   const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
   if (!part?.started_at) throw new Failure('conflict');
   if (await findUnfinished(db, attempt))

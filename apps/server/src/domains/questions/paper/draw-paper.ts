@@ -5,9 +5,9 @@ import { type PaperPart, questionRows } from './question-rows.ts';
 import { joined, kept, loose, type Row } from './rows.ts';
 import { Sheet } from './sheet.ts';
 
-const logoPlace = { width: 120, height: 44 };
+export const logoPlace = { width: 120, height: 44 };
 
-function sectionRows(
+export function sectionRows(
   sheet: Sheet,
   { name, instruction }: { readonly name: string; readonly instruction: string },
   part: PaperPart,

@@ -26,6 +26,8 @@ export interface PaperWords {
   readonly trueWord: string;
   readonly falseWord: string;
   readonly passage: string;
+  /** What is matched or put in order stands as one student sees it; otherwise it is mixed here. */
+  readonly isArranged?: boolean;
 }
 
 export interface PaperQuestion {
@@ -150,8 +152,8 @@ const makers: Makers = {
     lines: 14,
     key: answerKey.modelAnswer ? [answerKey.modelAnswer.source] : [],
   }),
-  matching: ({ content, answerKey }) => {
-    const choices = mixed(content.choices, content.shuffle);
+  matching: ({ content, answerKey }, { isArranged = false }) => {
+    const choices = mixed(content.choices, content.shuffle && !isArranged);
     return {
       options: [],
       table: {
@@ -205,9 +207,9 @@ const makers: Makers = {
       }),
     };
   },
-  dragAndDrop: ({ content, answerKey }) => {
+  dragAndDrop: ({ content, answerKey }, { isArranged = false }) => {
     const isOrder = content.layout === 'order';
-    const items = mixed(content.items, content.shuffle || isOrder);
+    const items = mixed(content.items, (content.shuffle || isOrder) && !isArranged);
     const placeOf = (targetId: string) => content.targets.findIndex(({ id }) => id === targetId) + 1;
     const letters = answerKey.targets.map(({ targetId, itemIds }) => ({
       place: placeOf(targetId),

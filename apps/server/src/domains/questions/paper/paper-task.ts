@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
 
-const words = z.object({
+export const paperWords = z.object({
   title: z.string(),
   campus: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ const words = z.object({
 const bytes = z.instanceof(Uint8Array);
 
 const order = z.object({
-  words,
+  words: paperWords,
   part: z.enum(['questions', 'answerSheet', 'key']),
   size: z.enum(['A4', 'LETTER']),
   isLarge: z.boolean(),

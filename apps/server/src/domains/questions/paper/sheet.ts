@@ -203,17 +203,33 @@ export class Sheet {
     shape.lineWidth(0.8).stroke('black');
   }
 
-  /** Numbers the pages and gives the file. */
-  async end(footOf: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
-    const { count } = this.page.bufferedPageRange();
+  /** What follows begins on a page of its own. */
+  turn(): void {
+    this.page.addPage();
+    this.#y = MARGIN;
+  }
+
+  /** Numbers the pages since the last time, from 1; nothing more is drawn on them. */
+  number(footOf: (page: number, pages: number) => string): void {
+    const { start, count } = this.page.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
-      this.page.switchToPage(index);
+      this.page.switchToPage(start + index);
       const foot = this.typeface.word(footOf(index + 1, count), plain, 9);
       foot.draw(MARGIN + this.width - foot.width, this.page.page.height - MARGIN / 2);
     }
+    this.page.flushPages();
+  }
+
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.page.end();
     await this.#ended;
     return new Uint8Array(Buffer.concat(this.#chunks));
+  }
+
+  /** Numbers the pages and gives the file. */
+  end(footOf: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
+    this.number(footOf);
+    return this.finish();
   }
 }
 

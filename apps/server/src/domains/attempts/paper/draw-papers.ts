@@ -1,0 +1,23 @@
+import { exact, sum, toText } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
+import type { Random } from '../../../lib/random.ts';
+import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
+import type { NewItem } from '../start/begin-queries.ts';
+import { drawItems, type Shuffling } from '../start/draw-items.ts';
+
+export type { NewItem as PaperItem };
+
+/** So many papers of an assessment, each drawn as an attempt would draw its own, and what one is worth. */
+export async function drawPapers(
+  db: Db,
+  random: Random,
+  { assessmentId, ...shuffling }: Shuffling & { readonly assessmentId: number },
+  count: number,
+): Promise<{ readonly papers: readonly (readonly NewItem[])[]; readonly total: string }> {
+  const questions = await listQuestions(db, assessmentId);
+  const passages = await listPassageVersions(db, assessmentId);
+  const places = Array.from({ length: count }, (_, index) => index);
+  const papers = await inSlices(places, () => drawItems(questions, passages, shuffling, random));
+  return { papers, total: toText(sum((papers[0] ?? []).map(({ points }) => exact(points)))) };
+}

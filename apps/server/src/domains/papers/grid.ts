@@ -1,0 +1,44 @@
+import { type CellFacts, pointsCell } from '@pelion/contract/papers/facts';
+import type { UnkeyedQuestion } from '@pelion/questions';
+import type { Db } from '../../db/database.ts';
+import { inSlices } from '../../lib/in-slices.ts';
+import { points } from '../attempts/read/marks.ts';
+import { toUnkeyed } from '../questions/stored.ts';
+import { cellFacts } from './cell-facts.ts';
+import { type LockedPaper, listVersions } from './queries.ts';
+
+// What stands in the cells of a paper, and how they are read.
+
+export interface Asked {
+  readonly versionId: number;
+  readonly questionId: number;
+  readonly question: UnkeyedQuestion;
+  readonly facts: CellFacts;
+}
+
+type Items = Pick<LockedPaper, 'items'>;
+
+/** Version -> what it asks and how its answer is typed, over all papers. */
+export async function askedOf(db: Db, papers: readonly Items[]): Promise<ReadonlyMap<number, Asked>> {
+  const worth = new Map(papers.flatMap(({ items }) => items.map((item) => [item.version_id, item.points])));
+  const rows = await listVersions(db, [...worth.keys()]);
+  const asked = await inSlices(rows, (row) => {
+    const question = toUnkeyed(row);
+    const facts = cellFacts(question, worth.get(row.id) ?? '0');
+    return [row.id, { versionId: row.id, questionId: row.question_id, question, facts }] as const;
+  });
+  return new Map(asked);
+}
+
+/** Position -> what stands there: points that somebody gave, else what was typed. */
+export function cellsOf(
+  { items, typed }: Pick<LockedPaper, 'items' | 'typed'>,
+  asked: ReadonlyMap<number, Asked>,
+  given: ReadonlyMap<number, string> | undefined,
+): readonly string[] {
+  return items.map(({ position, version_id }) => {
+    const earned = given?.get(position);
+    const kind = asked.get(version_id)?.facts.kind ?? 'text';
+    return earned === undefined ? (typed.get(String(position)) ?? '') : pointsCell(kind, points(earned));
+  });
+}

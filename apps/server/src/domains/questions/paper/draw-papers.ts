@@ -1,0 +1,107 @@
+import { drawnQuestion, drawnValues, type Question } from '@pelion/questions';
+import { toQuestion } from '../stored.ts';
+import { asPresented } from './as-presented.ts';
+import { logoPlace, sectionRows } from './draw-paper.ts';
+import type { PapersOrder } from './papers-task.ts';
+import { type PaperPart, questionRows } from './question-rows.ts';
+import { joined } from './rows.ts';
+import { Sheet } from './sheet.ts';
+
+/** After so many papers it is said how far the drawing is, and their pages leave the memory. */
+const AT_ONCE = 10;
+
+type Paper = PapersOrder['papers'][number];
+
+/** One file: every paper with its answer sheet, or the keys, each variant once with all who have it. */
+export async function papersPdf(
+  { words: said, file, size, isLarge, logo, questions, sections, papers, pictures }: PapersOrder,
+  tell: (drawn: number) => Promise<void>,
+) {
+  const words = { ...said, isArranged: true };
+  const sheet = new Sheet({
+    size,
+    fontSize: isLarge ? 18 : 11,
+    title: said.title,
+    pictures: new Map(pictures.map((picture) => [picture.id, picture.bytes])),
+  });
+  const known = new Map(questions.map((row) => [row.version_id, toQuestion(row)]));
+  const named = new Map(sections.map((section) => [section.version_id, section]));
+  const width = sheet.width - (logo ? logoPlace.width + sheet.size : 0);
+
+  const headOf = (heading: string, owners: readonly string[]) => {
+    if (logo) sheet.corner(logo, logoPlace.width, logoPlace.height);
+    sheet.place(sheet.words(said.campus, { width }));
+    sheet.space(0.4);
+    sheet.place(sheet.words(heading, { scale: 1.6, isStrong: true, width }));
+    sheet.space(0.6);
+    for (const owner of owners) sheet.place(sheet.words(owner, { scale: 1.15, isStrong: true, width }));
+    sheet.space(0.4);
+    sheet.place([sheet.rule()]);
+  };
+
+  const partOf = (part: PaperPart, items: Paper['items']) => {
+    let passage: number | null = null;
+    let section: number | null = null;
+    for (const [index, item] of items.entries()) {
+      if (part === 'questions' && item.passage_version_id !== null && item.passage_version_id !== passage) {
+        const text = known.get(item.passage_version_id);
+        if (text) sheet.place(questionRows(sheet, text, { part, words, number: 0, points: '0' }));
+        sheet.space(1);
+      }
+      passage = item.passage_version_id;
+      const question = known.get(item.version_id);
+      if (!question) continue;
+      const begun = item.section_version_id === section ? undefined : named.get(item.section_version_id ?? 0);
+      section = item.section_version_id;
+      const rows = questionRows(sheet, shownAs(question, item), {
+        part,
+        words,
+        number: index + 1,
+        points: item.points,
+      });
+      const head = begun ? sectionRows(sheet, begun, part) : [];
+      const together = joined(head, rows);
+      if (head.length === 0 || sheet.fits(together)) sheet.place(together);
+      else for (const one of [head, rows]) sheet.place(one);
+      sheet.space(part === 'questions' ? 1 : 0.4);
+    }
+  };
+
+  const drawings =
+    file === 'papers'
+      ? papers.map(({ owner, items }) => () => {
+          headOf(said.title, [owner]);
+          partOf('questions', items);
+          sheet.turn();
+          headOf(`${said.title} · ${said.answerSheet}`, [owner]);
+          partOf('answerSheet', items);
+        })
+      : variantsOf(papers).map(({ owners, items }) => () => {
+          headOf(`${said.title} · ${said.key}`, owners);
+          partOf('key', items);
+        });
+  for (const [index, draw] of drawings.entries()) {
+    if (index > 0) sheet.turn();
+    draw();
+    // Numbered from 1 for each: a paper is a thing of its own.
+    sheet.number((page, pages) => `${page} / ${pages}`);
+    if ((index + 1) % AT_ONCE === 0) await tell(index + 1);
+  }
+  await tell(drawings.length);
+  return sheet.finish();
+}
+
+const shownAs = (question: Question, { order, drawn_values }: Paper['items'][number]): Question =>
+  asPresented(drawnQuestion(question, drawnValues.nullable().parse(drawn_values ?? null)).question, order);
+
+/** Papers that are alike have one key. */
+function variantsOf(papers: readonly Paper[]) {
+  const variants = new Map<string, { readonly owners: string[]; readonly items: Paper['items'] }>();
+  for (const { owner, items } of papers) {
+    const name = JSON.stringify(items);
+    const variant = variants.get(name) ?? { owners: [], items };
+    variants.set(name, variant);
+    variant.owners.push(owner);
+  }
+  return [...variants.values()];
+}

@@ -1,0 +1,146 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { readMark } from '../marking/facts.ts';
+
+// What is typed for an answer on paper, in the browser and on the server by the same rules. No schema in this file.
+
+/** How the answer to a question is typed. */
+export const cellKinds = [
+  'letter',
+  'letters',
+  'trueFalse',
+  'text',
+  'blanks',
+  'matches',
+  'places',
+  'points',
+] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+export interface CellFacts {
+  readonly kind: CellKind;
+  /** How many letters there are to choose from. */
+  readonly letters: number;
+  /** How many answers there are to write: gaps, prompts, places. */
+  readonly blanks: number;
+  /** Exact text. */
+  readonly worth: string;
+}
+
+export type Typed =
+  | { readonly kind: 'empty' }
+  /** Said to be so: nothing was written. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'points'; readonly points: string }
+  /** For each place the options that were chosen, counted from 0; none: left open. */
+  | { readonly kind: 'chosen'; readonly places: readonly (readonly number[])[] }
+  | { readonly kind: 'words'; readonly words: readonly string[] };
+
+export type CellReading = { readonly typed: Typed; readonly problem: null } | { readonly problem: Phrase };
+
+export const longestCell = 500;
+
+const nothingWritten = /^[-–—]$/u;
+const said = (problem: Phrase): CellReading => ({ problem });
+const read = (typed: Typed): CellReading => ({ typed, problem: null });
+const letterName = (place: number) => String.fromCharCode(65 + place);
+
+/** `B` or `2` of as many as there are; null where it is none of them. */
+function letterAt(character: string, letters: number): number | null {
+  const upper = character.toUpperCase();
+  const place = /^[A-Z]$/.test(upper)
+    ? upper.charCodeAt(0) - 65
+    : /^[1-9]$/.test(upper)
+      ? Number(upper) - 1
+      : -1;
+  return place >= 0 && place < letters ? place : null;
+}
+
+const noLetter = (letters: number): Phrase =>
+  phrase('Letters from A to {$last}, please.', { last: letterName(Math.max(0, letters - 1)) });
+
+function readLetters(text: string, letters: number): readonly number[] | null {
+  const places = [...text.replace(/[\s,;./]+/g, '')].map((character) => letterAt(character, letters));
+  return places.every((place) => place !== null)
+    ? [...new Set(places.flatMap((place) => place ?? []))]
+    : null;
+}
+
+const trueFalse: Readonly<Record<string, number>> = {
+  a: 0,
+  t: 0,
+  '1': 0,
+  true: 0,
+  b: 1,
+  f: 1,
+  '2': 1,
+  false: 1,
+};
+
+/** Letters for one place after the other: `BAC`, `B A C`, `AB C`; a dash leaves one open. */
+function readPlaces(text: string, { kind, letters, blanks }: CellFacts): CellReading {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const groups = parts.length === 1 && blanks > 1 ? [...(parts[0] ?? '')] : parts;
+  if (groups.length > blanks)
+    return said(
+      phrase('There are places for {$n}, and this is for {$given}.', { n: blanks, given: groups.length }),
+    );
+  const places = groups.map((group) => (nothingWritten.test(group) ? [] : readLetters(group, letters)));
+  if (places.some((place) => place === null)) return said(noLetter(letters));
+  const chosen = places.map((place) => place ?? []);
+  if (kind === 'matches' && chosen.some((place) => place.length > 1))
+    return said(phrase('One letter for each, please, such as {$example}.', { example: 'B A C' }));
+  return read({ kind: 'chosen', places: chosen });
+}
+
+function readPoints(text: string, worth: string): CellReading {
+  const { points, problem, isBeyond } = readMark(text, worth);
+  if (problem || points === null) return said(problem ?? phrase('Please enter the points.'));
+  if (isBeyond)
+    return said(
+      phrase('At most {$worth} points here. More can be given where the submission is marked.', { worth }),
+    );
+  return read({ kind: 'points', points });
+}
+
+/** What a cell says. `=2.5` gives points for any question; a dash says that nothing was written. */
+export function readCell(typed: string, facts: CellFacts): CellReading {
+  const text = typed.trim();
+  if (text === '') return read({ kind: 'empty' });
+  if (text.length > longestCell)
+    return said(phrase('At most {$most} characters, please.', { most: longestCell }));
+  if (nothingWritten.test(text)) return read({ kind: 'nothing' });
+  if (text.startsWith('=')) return readPoints(text.slice(1), facts.worth);
+  switch (facts.kind) {
+    case 'points':
+      return readPoints(text, facts.worth);
+    case 'letter':
+    case 'letters': {
+      const chosen = readLetters(text, facts.letters);
+      if (!chosen) return said(noLetter(facts.letters));
+      if (facts.kind === 'letter' && chosen.length > 1)
+        return said(phrase('One letter, please: several are wrong here.'));
+      return read({ kind: 'chosen', places: [chosen] });
+    }
+    case 'trueFalse': {
+      const place = trueFalse[text.toLowerCase()];
+      return place === undefined
+        ? said(phrase('A for true or B for false, please.'))
+        : read({ kind: 'chosen', places: [[place]] });
+    }
+    case 'matches':
+    case 'places':
+      return readPlaces(text, facts);
+    case 'blanks': {
+      const words = text.split(';').map((word) => word.trim());
+      return words.length > facts.blanks
+        ? said(phrase('At most {$n} answers here, with a semicolon between them.', { n: facts.blanks }))
+        : read({ kind: 'words', words });
+    }
+    case 'text':
+      return read({ kind: 'words', words: [text] });
+  }
+}
+
+/** Points as they stand in a cell: with a sign where letters or words are expected. */
+export const pointsCell = (kind: CellKind, points: string): string =>
+  kind === 'points' ? points : `=${points}`;
