@@ -15,13 +15,14 @@ export interface SentRequest {
 /** An answer other than 200. */
 export class Refusal {
   readonly code: ErrorCode;
-  readonly details: readonly Issue[] | undefined;
-  constructor(code: ErrorCode, details?: readonly Issue[]) {
+  /** Problems of fields, or what the error of a contract carries. */
+  readonly details: unknown;
+  constructor(code: ErrorCode, details?: unknown) {
     this.code = code;
     this.details = details;
   }
 }
-export const refuse = (code: ErrorCode, details?: readonly Issue[]) => new Refusal(code, details);
+export const refuse = (code: ErrorCode, details?: unknown) => new Refusal(code, details);
 
 type Answers<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]?: (

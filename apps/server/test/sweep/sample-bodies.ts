@@ -135,6 +135,8 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   }),
   claimSubmissions: () => ({ count: 5 }),
   releaseResults: () => ({ is_released: true }),
+  preparePapers: () => ({ is_anew: false }),
+  drawPapers: () => ({ size: 'A4' }),
   savePaperAnswers: ({ student_id }) => ({ rows: [{ student_id, is_absent: true, cells: [] }] }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   reviewResult: () => ({ version: 0, rating_id: 1, suggests_retake: false }),

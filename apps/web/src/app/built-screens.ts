@@ -76,6 +76,7 @@ const builtScreens = [
   'takeAssessment',
   'viewScore',
   'gradeAssessment',
+  'papers',
   'markingRoom',
   'markingQueue',
   'profile',

@@ -106,6 +106,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   takeAssessment: () => ['manageAttempt', 'getPaper'],
   viewScore: () => ['getResult'],
   gradeAssessment: () => ['getResult', 'getMarking'],
+  papers: () => ['getPapers'],
   markingRoom: () => ['getMarkingRoom', 'listSubmissions'],
   markingQueue: () => ['listMarkingQueue'],
   students: ({ userType }) =>

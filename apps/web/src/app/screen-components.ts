@@ -178,6 +178,7 @@ export const screenComponents = {
   gradeAssessment: lazyScreen(() =>
     import('../domains/marking/grade-screen.tsx').then((file) => file.GradeScreen),
   ),
+  papers: lazyScreen(() => import('../domains/papers/papers-screen.tsx').then((file) => file.PapersScreen)),
   markingRoom: lazyScreen(() => import('../domains/marking/room-screen.tsx').then((file) => file.RoomScreen)),
   markingQueue: lazyScreen(() =>
     import('../domains/marking/queue-screen.tsx').then((file) => file.QueueScreen),

@@ -32,6 +32,7 @@ import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { markingContract } from '@pelion/contract/marking';
 import { ownAccountContract } from '@pelion/contract/own-account';
+import { paperContract } from '@pelion/contract/papers';
 import { people } from '@pelion/contract/people';
 import { plansContract } from '@pelion/contract/plans';
 import { pointsContract } from '@pelion/contract/points';
@@ -57,6 +58,7 @@ import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
+import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
 import { buildPointRule } from '../../test/points.ts';
@@ -280,6 +282,7 @@ const fullSchool = () =>
         pending_email: null,
       }),
     })
+    .serve(paperContract, { getPapers: () => buildPapers() })
     .serve(markingContract, {
       getMarking: () => buildMarking(),
       findNeighbours: () => ({ previous: null, next: null }),
@@ -412,6 +415,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   takeAssessment: ['student', 'A circle has corners.'],
   viewScore: ['student', 'A circle has corners.'],
   gradeAssessment: ['teacher', 'A circle has corners.'],
+  papers: ['teacher', 'Rosa Miller'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
 };

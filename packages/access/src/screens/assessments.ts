@@ -143,6 +143,12 @@ export const assessmentScreens = {
     title: phrase('Grade {^assessment}'),
     shell: 'app',
   },
+  papers: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/papers',
+    access: rules.gradeAssessments,
+    title: phrase('Papers'),
+    shell: 'app',
+  },
   markingRoom: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/marking',
     access: rules.gradeAssessments,

@@ -147,14 +147,14 @@ export const paperContract = contract(paperRoutes, {
     access: rules.gradeAssessments,
     summary: 'The papers that were drawn last, one after the other, as one PDF',
     output: z.string(),
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     kind: 'stream',
   },
   downloadPaperKeys: {
     access: rules.gradeAssessments,
     summary: 'The key of each variant, with the codes and names of those who have it, as one PDF',
     output: z.string(),
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
     kind: 'stream',
   },
 });

@@ -346,7 +346,7 @@ describe('their drawing', () => {
       state: 'cancelled',
     });
     expect(await scene.caller.send('downloadPapers', { params: scene.params })).toMatchObject({
-      status: 404,
+      status: 409,
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { paperContract } from '@pelion/contract/papers';
 import { phrase } from '@pelion/words';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { cancelDrawing, readDrawn, startDrawing } from './drawing.ts';
@@ -10,6 +10,7 @@ import { presentPapers } from './present.ts';
 import { findSchedule, type ScheduleRow } from './queries.ts';
 import { savePapers } from './save.ts';
 
+const notDrawn = phrase('These papers are not drawn. Draw them first.');
 const onPaper = phrase('Written on paper.');
 
 export const paperRoutes = implement(paperContract, {
@@ -69,7 +70,8 @@ async function load({ viewer, db }: Context, id: number): Promise<ScheduleRow> {
 
 async function download(context: Context, scheduleId: number, file: 'papers' | 'keys') {
   const schedule = await load(context, scheduleId);
-  const bytes: Readable = found(await readDrawn(context, schedule.id, file));
+  const bytes: Readable | undefined = await readDrawn(context, schedule.id, file);
+  if (!bytes) throw new Failure('conflict', { reason: 'notDrawn' }, notDrawn);
   return context.reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="${file}-${schedule.id}.pdf"`)

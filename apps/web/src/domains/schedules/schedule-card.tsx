@@ -1,4 +1,5 @@
-import { rules } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
+import { preferences } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import {
@@ -27,6 +28,8 @@ const messages = defineMessages({
   by: 'Scheduled by {$name}, {$date}',
   results: 'Results',
   resultsOf: 'Results: {$audience}',
+  papers: 'Papers',
+  papersOf: 'Papers: {$audience}',
   more: 'More about {$audience}',
   edit: 'Edit',
   copy: 'Copy',
@@ -73,6 +76,15 @@ export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) 
           {may(rules.gradeAssessments) ? (
             <ButtonLink {...resultsTo} size="sm" aria-label={t('resultsOf', { audience })}>
               {t('results')}
+            </ButtonLink>
+          ) : null}
+          {schedule.preference === preferences.paper && may(rules.gradeAssessments) ? (
+            <ButtonLink
+              to={pathOf('papers', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+              size="sm"
+              aria-label={t('papersOf', { audience })}
+            >
+              {t('papers')}
             </ButtonLink>
           ) : null}
           <Menu

@@ -1,0 +1,96 @@
+import type { PaperAnswers, PaperRow } from '@pelion/contract/papers';
+
+// What has been typed and not saved. Kept on the device: a reload, or the next day, loses nothing.
+
+export interface Change {
+  readonly value: string;
+  /** What stood there when it was changed. */
+  readonly was: string;
+}
+
+export interface Draft {
+  /** `51.3` -> what was typed for the third question of student 51. */
+  readonly cells: Readonly<Record<string, Change>>;
+  /** Student -> absent or not. */
+  readonly absent: Readonly<Record<string, boolean>>;
+}
+
+export const noDraft: Draft = { cells: {}, absent: {} };
+
+export const cellKey = (studentId: number, position: number): string => `${studentId}.${position}`;
+const keyOf = (scheduleId: number) => `papers-${scheduleId}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function readCells(value: unknown): Draft['cells'] {
+  if (!isRecord(value)) return {};
+  const cells: Record<string, Change> = {};
+  for (const [key, change] of Object.entries(value))
+    if (isRecord(change) && typeof change.value === 'string' && typeof change.was === 'string')
+      cells[key] = { value: change.value, was: change.was };
+  return cells;
+}
+
+function readAbsent(value: unknown): Draft['absent'] {
+  if (!isRecord(value)) return {};
+  const absent: Record<string, boolean> = {};
+  for (const [key, is] of Object.entries(value)) if (typeof is === 'boolean') absent[key] = is;
+  return absent;
+}
+
+export function readDraft(scheduleId: number): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(scheduleId)) ?? 'null');
+    return isRecord(kept) ? { cells: readCells(kept.cells), absent: readAbsent(kept.absent) } : noDraft;
+  } catch {
+    return noDraft;
+  }
+}
+
+export function keepDraft(scheduleId: number, draft: Draft): void {
+  try {
+    if (countChanges(draft) === 0) localStorage.removeItem(keyOf(scheduleId));
+    else localStorage.setItem(keyOf(scheduleId), JSON.stringify(draft));
+  } catch {
+    // Without room it lives as long as the page does.
+  }
+}
+
+export const countChanges = ({ cells, absent }: Draft): number =>
+  Object.keys(cells).length + Object.keys(absent).length;
+
+/** A cell as it is wanted; one that is what it was is no change. */
+export function withCell(draft: Draft, key: string, value: string, stored: string): Draft {
+  const { [key]: before, ...cells } = draft.cells;
+  return {
+    ...draft,
+    cells: value === stored ? cells : { ...cells, [key]: { value, was: before?.was ?? stored } },
+  };
+}
+
+export function withAbsent(draft: Draft, studentId: number, isAbsent: boolean, stored: boolean): Draft {
+  const { [studentId]: _before, ...absent } = draft.absent;
+  return { ...draft, absent: isAbsent === stored ? absent : { ...absent, [studentId]: isAbsent } };
+}
+
+/** As it is sent: whoever has a change, with all of them. */
+export function rowsOf(draft: Draft, rows: readonly PaperRow[]): PaperAnswers['rows'] {
+  return rows.flatMap(({ student_id, order }) => {
+    const cells = order.flatMap((_, index) => {
+      const change = draft.cells[cellKey(student_id, index + 1)];
+      return change ? [{ position: index + 1, ...change }] : [];
+    });
+    const is_absent = draft.absent[student_id];
+    if (cells.length === 0 && is_absent === undefined) return [];
+    return [{ student_id, cells, ...(is_absent === undefined ? {} : { is_absent }) }];
+  });
+}
+
+/** A table as spreadsheets copy it: lines of cells. */
+export const pastedCells = (text: string): readonly (readonly string[])[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -1,0 +1,72 @@
+import { addressOf } from '@pelion/contract/kernel/routes';
+import type { PaperAnswers, Papers } from '@pelion/contract/papers';
+import { paperRoutes } from '@pelion/contract/papers/routes';
+import { phrase } from '@pelion/words';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { download } from '../../lib/download.ts';
+import { paperClient } from './client.ts';
+
+export const papersKey = ['papers'] as const;
+/** What other screens show of the same attempts. */
+const besidePapers = [['attempts'], ['assessments', 'results'], ['marking']] as const;
+
+/** While a drawing is under way, how far it is. */
+const EVERY_MS = 1500;
+
+export const isDrawing = ({ drawing }: Pick<Papers, 'drawing'>): boolean =>
+  drawing?.state === 'waiting' || drawing?.state === 'drawing';
+
+export const papersQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...papersKey, scheduleId],
+    queryFn: ({ signal }) => paperClient.getPapers({ params: { schedule_id: scheduleId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isDrawing(data) ? EVERY_MS : false),
+  });
+
+export const preparePapers = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (isAnew: boolean) =>
+      paperClient.preparePapers({ params: { schedule_id: scheduleId }, body: { is_anew: isAnew } }),
+    meta: { invalidates: [papersKey], success: phrase('The papers are prepared') },
+  });
+
+export const savePaperAnswers = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (body: PaperAnswers) =>
+      paperClient.savePaperAnswers({ params: { schedule_id: scheduleId }, body }),
+    meta: {
+      invalidates: [papersKey, ...besidePapers],
+      success: phrase('What was typed in is saved'),
+      failure: 'inline',
+    },
+  });
+
+export interface DrawingChoice {
+  readonly size: 'A4' | 'LETTER';
+  readonly is_large: boolean;
+}
+
+export const drawPapers = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (body: DrawingChoice) =>
+      paperClient.drawPapers({ params: { schedule_id: scheduleId }, body }),
+    meta: { invalidates: [papersKey] },
+  });
+
+export const cancelDrawing = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: () => paperClient.cancelDrawing({ params: { schedule_id: scheduleId } }),
+    meta: { invalidates: [papersKey] },
+  });
+
+export const downloadDrawn = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (file: 'papers' | 'keys') =>
+      download({
+        service: paperRoutes.service,
+        address: addressOf(paperRoutes, file === 'papers' ? 'downloadPapers' : 'downloadPaperKeys', {
+          params: { schedule_id: scheduleId },
+        }),
+        fileName: `${file}-${scheduleId}.pdf`,
+      }),
+  });
