@@ -150,6 +150,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   player_theme: 1,
   tools: [],
   violation_rule: 'record',
+  extra_attempts: 'onRequest',
   access_code: null,
   has_access_code: false,
   sections: [{ id: 3, label: 'Grade 7 - A' }],

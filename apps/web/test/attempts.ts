@@ -18,6 +18,7 @@ export const buildAttemptRow = (changes: Partial<AttemptRow> = {}): AttemptRow =
   grading_type_id: 1,
   hide_score: false,
   can_request_additional_attempts: false,
+  extra_attempt_state: null,
   can_launch: false,
   ...changes,
 });
@@ -36,6 +37,7 @@ export const buildStudentAssessment = (changes: Partial<StudentAssessment> = {})
   subject_icon: 'math',
   chapter_name: 'Geometry',
   lesson_name: 'Area and angles',
+  extra_attempts: 'onRequest',
   effective_date: '2026-11-19T14:00:00.000Z',
   due_date: '2026-11-28T14:00:00.000Z',
   assessment_attempts: [buildAttemptRow()],

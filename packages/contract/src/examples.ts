@@ -17,6 +17,7 @@ import { demoExamples } from './demo/examples.ts';
 import { dictionaryExamples } from './dictionary/examples.ts';
 import { digitalSatExamples } from './digital-sat/examples.ts';
 import { enrollmentsExamples } from './enrollments/examples.ts';
+import { extraAttemptsExamples } from './extra-attempts/examples.ts';
 import { feedbackExamples } from './feedback/examples.ts';
 import { gradeSettingsExamples } from './grade-settings/examples.ts';
 import { gradesExamples } from './grades/examples.ts';
@@ -65,6 +66,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...demoExamples,
   ...dictionaryExamples,
   ...digitalSatExamples,
+  ...extraAttemptsExamples,
   ...enrollmentsExamples,
   ...feedbackExamples,
   ...gradeSettingsExamples,

@@ -19,6 +19,7 @@ import { demo } from './demo/contract.ts';
 import { dictionary } from './dictionary/contract.ts';
 import { digitalSatContract } from './digital-sat/contract.ts';
 import { enrollments } from './enrollments/contract.ts';
+import { extraAttempts } from './extra-attempts/contract.ts';
 import { feedback } from './feedback/contract.ts';
 import { files } from './files/contract.ts';
 import { gradeSettings } from './grade-settings/contract.ts';
@@ -98,6 +99,7 @@ export const contracts = {
   bundles,
   dictionary,
   digitalSat: digitalSatContract,
+  extraAttempts,
   questions,
   assessmentSections,
   proofreading: proofreadingContract,

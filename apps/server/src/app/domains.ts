@@ -18,6 +18,7 @@ import { demoRoutes } from '../domains/demo/routes.ts';
 import { dictionaryRoutes } from '../domains/dictionary/routes.ts';
 import { digitalSatRoutes } from '../domains/digital-sat/routes.ts';
 import { enrollmentRoutes } from '../domains/enrollments/routes.ts';
+import { extraAttemptRoutes } from '../domains/extra-attempts/routes.ts';
 import { feedbackRoutes } from '../domains/feedback/routes.ts';
 import { fileRoutes } from '../domains/files/routes.ts';
 import { gradeSettingRoutes } from '../domains/grade-settings/routes.ts';
@@ -93,6 +94,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   bundleRoutes,
   dictionaryRoutes,
   digitalSatRoutes,
+  extraAttemptRoutes,
   questionRoutes,
   assessmentSectionRoutes,
   proofreadingRoutes,

@@ -202,6 +202,7 @@ export interface AssessmentSchedule {
   duration_minutes: number | null;
   effective_at: Timestamp;
   explanation_release: Generated<number>;
+  extra_attempts: Generated<string>;
   hide_score: Generated<boolean>;
   id: Generated<number>;
   is_cancelled: Generated<boolean>;
@@ -517,6 +518,18 @@ export interface EnrollmentChangeRow {
   was_ends_on: string | null;
   was_starts_on: string | null;
   was_status: string | null;
+}
+
+export interface ExtraAttemptRequest {
+  asked_at: Timestamp;
+  asked_by: number;
+  attempt_no: number;
+  campus_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  is_granted: boolean | null;
+  schedule_id: number;
+  student_id: number;
 }
 
 export interface FeedbackAnswer {
@@ -1607,6 +1620,7 @@ export interface DB {
   enrollment: Enrollment;
   enrollment_change: EnrollmentChange;
   enrollment_change_row: EnrollmentChangeRow;
+  extra_attempt_request: ExtraAttemptRequest;
   feedback_answer: FeedbackAnswer;
   feedback_assignee: FeedbackAssignee;
   feedback_audience: FeedbackAudience;

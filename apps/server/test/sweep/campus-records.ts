@@ -76,6 +76,15 @@ export const FEEDBACK_QUESTION = {
 /** The window that all calls of the sweep come from. */
 export const PLAYER_ID = '6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d10';
 
+async function gradeAttempt(db: Db, records: CampusRecords): Promise<void> {
+  await endAttempt(db, records);
+  await db
+    .updateTable('attempt')
+    .set({ status: resultStatuses.graded, score: '1' })
+    .where('id', '=', records.result_id)
+    .execute();
+}
+
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   async cancelPlanChange(db, { campus_id }) {
@@ -114,17 +123,26 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .where('id', '=', item_id)
       .execute();
   },
+  requestExtraAttempt: (db, records) => gradeAttempt(db, records),
+  async decideExtraAttempt(db, records) {
+    await gradeAttempt(db, records);
+    const { campus_id, schedule_id, student_id } = records;
+    await db
+      .insertInto('extra_attempt_request')
+      .values({
+        campus_id,
+        schedule_id,
+        student_id,
+        attempt_no: 2,
+        asked_by: student_id,
+        asked_at: new Date('2040-03-14T09:00:00.000Z'),
+      })
+      .execute();
+  },
   getMarking: (db, records) => endAttempt(db, records),
   findNeighbours: (db, records) => endAttempt(db, records),
   claimSubmissions: (db, records) => endAttempt(db, records),
-  async releaseResults(db, records) {
-    await endAttempt(db, records);
-    await db
-      .updateTable('attempt')
-      .set({ status: resultStatuses.graded, score: '1' })
-      .where('id', '=', records.result_id)
-      .execute();
-  },
+  releaseResults: (db, records) => gradeAttempt(db, records),
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.

@@ -280,6 +280,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   updateSchedule: schedule,
   extendTime: () => ({ minutes: 5 }),
   reopenAttempt: () => ({ minutes: 5 }),
+  decideExtraAttempt: () => ({ is_granted: true }),
   excuseViolation: () => ({ is_excused: true }),
   watchBoard: () => ({ is_watching: true }),
   pauseAttempts: () => ({ reason: 'Fire alarm' }),

@@ -5,6 +5,7 @@ import {
   gradingTypeTable,
   resultStatusTable,
 } from '../assessments/kinds.ts';
+import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 
@@ -26,7 +27,10 @@ export const attemptRow = z.object({
   grade_label: z.string().nullable(),
   grading_type_id: numberedId(gradingTypeTable),
   hide_score: z.boolean(),
+  /** Beyond those allowed: where it is, the schedule's rule says whether it is given at once. */
   can_request_additional_attempts: z.boolean(),
+  /** Of the next attempt, which was asked for: it waits for an answer, or was declined. */
+  extra_attempt_state: z.enum(['waiting', 'declined']).nullable(),
   /** Start, or go on; false outside the window or with no attempts left. */
   can_launch: z.boolean(),
 });
@@ -48,6 +52,7 @@ export const studentAssessment = z.object({
   lesson_name: z.string(),
   effective_date: moment,
   due_date: moment.nullable(),
+  extra_attempts: extraAttemptRule,
   /** Latest first; never empty. */
   assessment_attempts: z.array(attemptRow).min(1),
 });

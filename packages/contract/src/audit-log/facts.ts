@@ -174,6 +174,8 @@ export const actionWords = {
   'rosterImport.invite': phrase('{^user+} of an import invited'),
   'rosterImport.undo': phrase('Import of {user+} undone'),
   'rosterImport.write': phrase('{^user+} imported'),
+  'schedule.requestExtraAttempt': phrase('Another attempt asked for'),
+  'schedule.decideExtraAttempt': phrase('Request for another attempt decided'),
   'schedule.cancel': phrase('Schedule cancelled'),
   'schedule.create': phrase('{^assessment} scheduled'),
   'schedule.delete': phrase('Schedule deleted'),

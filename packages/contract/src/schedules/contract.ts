@@ -18,6 +18,7 @@ import { violation } from '../attempts/violations.ts';
 
 export type { Violation } from '../attempts/violations.ts';
 
+import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -56,6 +57,8 @@ export const schedule = z.object({
   access_code: z.string().nullable(),
   has_access_code: z.boolean(),
   violation_rule: z.enum(violationRules),
+  /** Whether a {student} gets attempts beyond those allowed. */
+  extra_attempts: extraAttemptRule,
   exceptions: z.array(
     z.object({
       section_id: id.nullable(),
@@ -115,6 +118,7 @@ const fields = {
   tools: z.array(z.enum(playerTools)).max(playerTools.length),
   access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
   violation_rule: z.enum(violationRules),
+  extra_attempts: extraAttemptRule,
   /** In place of those that there were. */
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
@@ -141,6 +145,7 @@ export const scheduleDraft = z
     tools: fields.tools.default([]),
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
+    extra_attempts: fields.extra_attempts.default('onRequest'),
     exceptions: fields.exceptions.default([]),
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {

@@ -48,7 +48,7 @@ export async function listStudentTasks(
       join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
       cross join lateral (
         select max(x.id) filter (where x.status = 2) as running_id,
-          coalesce(bool_or(x.ended_at is not null or x.status = 11), false) as is_submitted
+          coalesce(bool_or(x.ended_at is not null or x.status = 11) and not bool_or(x.status = 1), false) as is_submitted
         from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.student_id = g.student_id
       ) t
       where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2 and ${ofType(typeId)}

@@ -1,5 +1,6 @@
 import type { UserType } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayChange, type Owned } from '../assessments/policy.ts';
 
@@ -8,6 +9,12 @@ const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
 /** Those who may edit an assessment, and every teacher who sees it: giving a test is a teacher's work (decision 0015). */
 export const maySchedule = (viewer: Viewer, assessment: Owned): boolean =>
   viewer.userType === 'teacher' || mayChange(viewer, assessment).edit;
+
+/** The same for a statement, of the schedule `s` and its assessment `a`. */
+export const scheduleOfViewer = ({ userType, userId }: Pick<Viewer, 'userType' | 'userId'>) =>
+  admins.includes(userType)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(s.created_by = ${userId} or a.created_by = ${userId})`;
 
 export interface ScheduleFacts {
   readonly created_by: number;

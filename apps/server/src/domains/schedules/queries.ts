@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
@@ -86,6 +87,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.tools',
       's.access_code',
       's.violation_rule',
+      sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
       's.created_by',
@@ -140,6 +142,7 @@ export interface ScheduleValues {
   readonly tools: string[];
   readonly access_code: string | null;
   readonly violation_rule: string;
+  readonly extra_attempts: string;
   readonly updated_at: Date;
 }
 

@@ -27,6 +27,7 @@ export const draftOf = (row: PresentedSchedule) => ({
   player_theme: row.player_theme,
   tools: row.tools,
   access_code: row.access_code,
+  extra_attempts: row.extra_attempts,
   violation_rule: row.violation_rule,
   exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),
 });

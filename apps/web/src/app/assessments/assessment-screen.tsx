@@ -19,6 +19,11 @@ const ScheduleList = later(
   <LoadingState />,
 );
 
+const ExtraRequests = later(
+  () => import('../../domains/extra-attempts/extra-requests.tsx').then((file) => file.ExtraRequests),
+  null,
+);
+
 const ProofreadPanel = later(
   () =>
     import('../../domains/questions/proofreading/proofread-panel.tsx').then((file) => file.ProofreadPanel),
@@ -52,7 +57,12 @@ export function AssessmentScreen() {
                 <QuestionList assessment={assessment} />
               )
             }
-            schedules={<ScheduleList assessment={assessment} />}
+            schedules={
+              <>
+                <ExtraRequests assessmentId={assessment.id} />
+                <ScheduleList assessment={assessment} />
+              </>
+            }
             digitalSat={<DigitalSatPanel bundleId={assessment.id} />}
             proofread={<ProofreadPanel assessment={assessment} />}
           />

@@ -1,6 +1,7 @@
-import { assessmentStaff, type UserType, type Viewer } from '@pelion/access';
+import { assessmentStaff, rules, type UserType, type Viewer } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ReactNode } from 'react';
+import { later } from '../../components/later.tsx';
 import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 
@@ -19,6 +20,16 @@ const { Component: StaffScreen } = lazily(() =>
 const { Component: TakingScreen } = lazily(() =>
   import('./taking-screen.tsx').then((file) => file.TakingScreen),
 );
+const ExtraRequests = later(
+  () => import('../../domains/extra-attempts/extra-requests.tsx').then((file) => file.ExtraRequests),
+  null,
+);
+
+/** Whoever may not schedule is asked for nothing. */
+function Requests() {
+  return useSignedIn().may(rules.scheduleAssessments) ? <ExtraRequests /> : null;
+}
+
 const { Component: OtherScreen } = lazily<object>(() =>
   import('../pages/not-available-screen.tsx').then((file) => file.NotAvailableScreen),
 );
@@ -33,14 +44,14 @@ function screenFor({ userType }: Viewer, giving: ReactNode, taking: ReactNode) {
 }
 
 export function AssessmentsScreen() {
-  return screenFor(useSignedIn().viewer, <StaffScreen />, <TakingScreen />);
+  return screenFor(useSignedIn().viewer, <StaffScreen notice={<Requests />} />, <TakingScreen />);
 }
 
 /** /assessments/test: where the menu of schools and colleges leads. */
 export function TestsScreen() {
   return screenFor(
     useSignedIn().viewer,
-    <StaffScreen named="tests" types={tests} />,
+    <StaffScreen named="tests" types={tests} notice={<Requests />} />,
     <TakingScreen types={['test']} />,
   );
 }
@@ -52,7 +63,7 @@ export function TestsScreen() {
 export function StandardizedTestsScreen() {
   const { viewer } = useSignedIn();
   return viewer.campusType === 'dsat'
-    ? screenFor(viewer, <StaffScreen named="standardizedTests" />, <TakingScreen />)
+    ? screenFor(viewer, <StaffScreen named="standardizedTests" notice={<Requests />} />, <TakingScreen />)
     : screenFor(
         viewer,
         <StaffScreen named="standardizedTests" types={standardizedTests} />,

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { AssessmentTabs } from '../../domains/attempts/list/assessment-tabs.tsx';
+import { TablePlaceProvider } from '../../domains/attempts/list/table-place.ts';
 import { studentAssessmentsQuery } from '../../domains/attempts/queries.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -17,6 +18,8 @@ const messages = defineMessages({
   empty: 'No {^assessment+} Found',
   emptyText: 'What {teacher+} give to {student+} appears here.',
 });
+
+const onProfile = { hasTypeColumn: true } as const;
 
 /** The student's own table, for whoever may see results (spec 2 §2.5). */
 export function StudentWork({ person }: { readonly person: Person }) {
@@ -36,7 +39,9 @@ function Work({ person }: { readonly person: Person }) {
           rows.length === 0 ? (
             <EmptyState icon={IconClipboardText} title={t('empty')} text={t('emptyText')} />
           ) : (
-            <AssessmentTabs rows={rows} tab={state.tab} onTab={(tab) => set({ tab })} />
+            <TablePlaceProvider value={onProfile}>
+              <AssessmentTabs rows={rows} tab={state.tab} onTab={(tab) => set({ tab })} />
+            </TablePlaceProvider>
           )
         }
       </AsyncView>

@@ -2,7 +2,7 @@ import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -95,6 +95,8 @@ interface StaffAssessmentsScreenProps {
   readonly typeChoices?: readonly number[];
   /** Its cards lead to addresses that say the type, as those of Materials do. */
   readonly isTyped?: boolean;
+  /** Above the list: what of others waits for the viewer. */
+  readonly notice?: ReactNode;
 }
 
 /** Where only some types can be chosen, no choice means those. */
@@ -107,6 +109,7 @@ export function StaffAssessmentsScreen({
   types,
   typeChoices,
   isTyped = false,
+  notice,
 }: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { may, user, viewer } = useSignedIn();
@@ -150,6 +153,7 @@ export function StaffAssessmentsScreen({
 
   return (
     <Page title={t(named)} primary={add}>
+      {notice}
       <TabRow
         label={t('tabs')}
         tabs={listTabs.map((id) => ({ id, label: t(id) }))}

@@ -64,6 +64,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     shuffle_questions: false,
     shuffle_options: true,
     late_answers: 'hold',
+    extra_attempts: 'onRequest',
     preference: 1,
     player_theme: 1,
     tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper', 'calculator'],

@@ -6,6 +6,7 @@ import {
   releaseRules,
   type ViolationRule,
 } from '@pelion/contract/assessment-kinds';
+import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 
 /** Of one section or one student; null: as for all the others. */
@@ -45,6 +46,7 @@ export interface ScheduleFormValues {
   /** Empty: nobody is asked for one. */
   readonly access_code: string;
   readonly violation_rule: ViolationRule;
+  readonly extra_attempts: ExtraAttemptRule;
   readonly exceptions: ExceptionValues[];
 }
 
@@ -85,6 +87,7 @@ const freshValues = (now: number): ScheduleFormValues => ({
   tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
   access_code: '',
   violation_rule: 'record',
+  extra_attempts: 'onRequest',
   exceptions: [],
 });
 
@@ -114,6 +117,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         tools: schedule.tools,
         access_code: schedule.access_code ?? '',
         violation_rule: schedule.violation_rule,
+        extra_attempts: schedule.extra_attempts,
         exceptions: schedule.exceptions,
       }
     : freshValues(now);
@@ -183,5 +187,6 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   tools: values.tools,
   access_code: values.access_code.trim() === '' ? null : values.access_code,
   violation_rule: values.violation_rule,
+  extra_attempts: values.extra_attempts,
   exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
 });

@@ -1,13 +1,17 @@
+import { extraAttemptRules, extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { defineMessages } from '@pelion/words';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import type { Form } from '../../components/form/use-form.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import type { ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   code: 'Access code',
   codeHint: 'Asked for before an attempt begins. Read it out in the room; leave it empty to ask for none.',
+  extra: 'Attempts beyond those allowed',
+  extraHint: 'A {student} or {parent} can ask for one more after each that was graded, until the due date.',
   late: 'Answers written in time that arrive late',
   lateHint: 'Who loses the network can go on answering; the answers arrive when it is back.',
   hold: 'I decide',
@@ -22,7 +26,8 @@ const messages = defineMessages({
 
 /** What is asked before, and what happens when something goes wrong. */
 export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormValues> }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   return (
     <>
       <TextField
@@ -33,6 +38,15 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
+      />
+      <SelectField
+        {...form.field('extra_attempts')}
+        label={t('extra')}
+        hint={t('extraHint')}
+        options={extraAttemptRules.map((rule) => ({
+          value: rule,
+          label: text.phrase(extraAttemptWords[rule]),
+        }))}
       />
       <RadioField
         {...form.field('late_answers')}

@@ -136,7 +136,8 @@ describe("a student's assessments", () => {
     expect((await asParent.call('manageAttempt', { params, body: { player_id } })).status).toBe(403);
     await take();
     expect(await lines()).toEqual([
-      [2, false, false],
+      // None is left: another one is asked for.
+      [2, true, false],
       [1, false, false],
     ]);
     expect(await caller.call('manageAttempt', { params, body: { player_id } })).toMatchObject({

@@ -88,7 +88,16 @@ export function presentStudentAssessment(
   const granted = all.find(({ status }) => status === resultStatuses.notStarted);
   const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
   const launch = { ...row, attempts_used: used, granted_id: granted?.id ?? null };
-  const canStart = refusalToStart(launch, now) === null;
+  const refusal = refusalToStart(launch, now);
+  const canStart = refusal === null;
+  const { extra_request: asked } = row;
+  const extraState =
+    asked?.attempt_no === used + 1 && !asked.is_granted
+      ? asked.is_granted === null
+        ? 'waiting'
+        : 'declined'
+      : null;
+  const mayAsk = refusal === 'noAttemptsLeft' && row.extra_attempts !== 'none' && extraState === null;
   const isStudent = viewer.userType === 'student';
   const common = {
     ...window,
@@ -112,9 +121,12 @@ export function presentStudentAssessment(
       attempt_no: attempt.attempt_no,
       attempted_at: attempt.started_at?.toISOString() ?? null,
       ended_at: attempt.ended_at?.toISOString() ?? null,
-      // For a parent too (spec 2 §6) once it is a request; today it is a start, which is the student's own (decision 0035).
+      // A parent asks too (spec 2 §6), and what is left to be begun is the student's own.
       can_request_additional_attempts:
-        isStudent && isLatest && canStart && attempt.status === resultStatuses.graded,
+        isLatest &&
+        (mayAsk ? isFamily(viewer) : isStudent && canStart) &&
+        (attempt.status === resultStatuses.graded || attempt.status === resultStatuses.retakeSuggested),
+      extra_attempt_state: isLatest && refusal === 'noAttemptsLeft' ? extraState : null,
       can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
     };
   });
@@ -129,6 +141,7 @@ export function presentStudentAssessment(
     attempted_at: null,
     ended_at: null,
     can_request_additional_attempts: false,
+    extra_attempt_state: null,
     can_launch: isStudent && canStart,
   };
   return {
@@ -146,6 +159,7 @@ export function presentStudentAssessment(
     subject_icon: row.subject_icon,
     chapter_name: row.chapter_name,
     lesson_name: row.lesson_name,
+    extra_attempts: row.extra_attempts,
     assessment_attempts: lines.length > 0 ? lines : [unattempted],
   };
 }

@@ -1,4 +1,5 @@
 import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { selectMembers } from '../../../db/members.ts';
@@ -41,6 +42,12 @@ const questionsCount = sql<number>`case when a.type = 5 then (
     where k.campus_id = a.campus_id and k.bundle_id = a.id
   ) else a.questions_count end`;
 
+/** The last attempt that was asked for beyond those allowed. */
+const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted: boolean | null } | null>`(
+  select jsonb_build_object('attempt_no', q.attempt_no, 'is_granted', q.is_granted) from extra_attempt_request q
+  where q.campus_id = s.campus_id and q.schedule_id = s.id and q.student_id = ${studentId}
+  order by q.attempt_no desc limit 1)`;
+
 /** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
 export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
   const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
@@ -71,6 +78,8 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       's.preference',
       ownAttempts.as('attempts_allowed'),
       ...releaseColumns,
+      sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
+      lastRequest(studentId).as('extra_request'),
       'a.id as assessment_id',
       'a.name as assessment_name',
       'a.type',

@@ -62,6 +62,7 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
       's.tools',
       's.violation_rule',
       's.access_code',
+      's.extra_attempts',
       'a.name as assessment_name',
       'a.type',
       'a.category',

@@ -1,17 +1,21 @@
+import { pathOf, type UserType } from '@pelion/access';
 import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import { MomentText } from './moment-text.tsx';
 import { isOpen, latestOf } from './most-pressing.ts';
 import { NextStep } from './next-step.tsx';
+import { useTablePlace } from './table-place.ts';
 import { type Student, tableName } from './use-student-list.ts';
 
 const messages = defineMessages({
@@ -41,6 +45,9 @@ interface AssessmentTableProps {
   readonly students?: readonly Student[] | undefined;
 }
 
+/** Spec 2 §6. */
+const namesLead: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'teacher'];
+
 type Column = DataColumn<StudentAssessment>;
 
 function statusOf(row: StudentAssessment) {
@@ -62,6 +69,9 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const text = useText();
   const format = useFormat();
   const isNarrow = useMedia(narrow);
+  const { viewer } = useSignedIn();
+  const { detailPath, hasTypeColumn: isTyped = false } = useTablePlace();
+  const linksNames = namesLead.includes(viewer.userType);
   const t = useMemo(() => text(messages), [text]);
   const columns = useMemo((): readonly Column[] => {
     const type: Column = {
@@ -90,10 +100,19 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         header: t('name'),
         place: 'primary',
         value: (row) => row.assessment_name,
+        ...(linksNames
+          ? {
+              cell: (row: StudentAssessment) => (
+                <Link to={detailPath?.(row) ?? pathOf('assessment', { assessmentId: row.assessment_id })}>
+                  {row.assessment_name}
+                </Link>
+              ),
+            }
+          : {}),
         filter: 'search',
       },
       ...(students ? [student] : []),
-      ...(hasTypeColumn ? [type] : []),
+      ...(hasTypeColumn || isTyped ? [type] : []),
       {
         id: 'grade',
         header: t('grade'),
@@ -153,7 +172,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         isSortable: false,
       },
     ];
-  }, [t, format, hasTypeColumn, isNarrow, students]);
+  }, [t, format, hasTypeColumn, isTyped, isNarrow, students, linksNames, detailPath]);
   return (
     <DataTable
       caption={t('caption')}

@@ -1,32 +1,35 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Link } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { later } from '../../../components/later.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import { instructionsQuery } from '../queries.ts';
-import { RetryCost } from '../retry-cost.tsx';
 import classes from './attempt-actions.module.css';
 import { isOver } from './attempt-states.ts';
+import { LaunchButton } from './launch-button.tsx';
+
+const PracticeAgain = later(
+  () => import('../again/practice-again.tsx').then((file) => file.PracticeAgain),
+  null,
+);
 
 const messages = defineMessages({
   start: 'Start',
   resume: 'Continue',
   again: 'Try again',
   score: 'View score',
+  grade: 'Grade',
+  preview: 'Preview',
   opens: 'Opens {$at}',
   closed: 'Due date passed',
   cancelled: 'Cancelled',
-  practice: 'Do you want to practice again now?',
-  practiceText: 'Starting uses one of your attempts.',
-  yes: 'Yes',
-  no: 'No',
+  waiting: 'Another attempt is asked for',
+  declined: 'Another attempt was declined',
 });
 
 /** Why it cannot be started, by what the row says about itself. */
@@ -41,59 +44,63 @@ interface AttemptActionsProps {
   readonly attempt: AttemptRow;
 }
 
-/** Launch, disabled with its reason outside of the window (spec 2 §5); the score once it is over; another attempt. */
+/**
+ * Launch, disabled with its reason outside of the window (spec 2 §5); the score once it is over; another attempt, to begin or
+ * to ask for. For staff the ways to what was asked and to marking it.
+ */
 export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const navigate = useNavigate();
-  const { viewer } = useSignedIn();
+  const { viewer, may } = useSignedIn();
   const [isAsking, setIsAsking] = useState(false);
   const isStudent = viewer.userType === 'student';
-  const begin = pathOf('testInstructions', {
-    assessmentId: assessment.assessment_id,
-    scheduleId: assessment.schedule_id,
-  });
+  const { assessment_id: assessmentId, student_id: studentId } = assessment;
+  const { result_id: resultId } = attempt;
   const reason = reasons[attempt.result_status_id];
   const why = reason ? t(reason, { at: format.moment(attempt.effective_date) }) : null;
-  const { data: instructions } = useQuery({
-    ...instructionsQuery(assessment.schedule_id, assessment.student_id),
-    enabled: isAsking,
-  });
   const isRunning = attempt.result_status_id === resultStatuses.inProgress;
+  const preview = may(rules.viewAssessmentsAsStaff) ? (
+    <Link className={classes.link} to={pathOf('previewQuestions', { assessmentId })}>
+      {t('preview')}
+    </Link>
+  ) : null;
 
   if (isOver(attempt))
     return (
       <span className={classes.actions}>
-        {attempt.result_id === null ? null : (
-          <Link
-            className={classes.link}
-            to={pathOf('viewScore', { studentId: assessment.student_id, resultId: attempt.result_id })}
-          >
+        {resultId === null ? null : (
+          <Link className={classes.link} to={pathOf('viewScore', { studentId, resultId })}>
             {t('score')}
           </Link>
         )}
-        {isStudent && attempt.can_launch ? (
+        {resultId !== null && may(rules.gradeAssessments) ? (
+          <Link className={classes.link} to={pathOf('gradeAssessment', { studentId, resultId })}>
+            {t('grade')}
+          </Link>
+        ) : null}
+        {preview}
+        {attempt.can_request_additional_attempts || (isStudent && attempt.can_launch) ? (
           <Button size="sm" onClick={() => setIsAsking(true)}>
             {t('again')}
           </Button>
         ) : null}
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t('practice')}
-          confirmLabel={t('yes')}
-          cancelLabel={t('no')}
-          onConfirm={() => void navigate(begin)}
-          onClose={() => setIsAsking(false)}
-        >
-          {instructions ? <RetryCost cost={instructions} /> : t('practiceText')}
-        </ConfirmDialog>
+        {attempt.extra_attempt_state ? (
+          <span className={classes.reason}>{t(attempt.extra_attempt_state)}</span>
+        ) : null}
+        {isAsking ? (
+          <PracticeAgain
+            scheduleId={assessment.schedule_id}
+            studentId={studentId}
+            canStart={attempt.can_launch}
+            rule={assessment.extra_attempts}
+            onClose={() => setIsAsking(false)}
+          />
+        ) : null}
       </span>
     );
   if (isStudent && attempt.can_launch)
     return (
-      <ButtonLink size="sm" tone="primary" to={begin}>
-        {t(isRunning ? 'resume' : 'start')}
-      </ButtonLink>
+      <LaunchButton assessment={assessment} attempt={attempt} label={t(isRunning ? 'resume' : 'start')} />
     );
   return (
     <span className={classes.actions}>
@@ -102,7 +109,8 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
           {t('start')}
         </Button>
       ) : null}
-      {why ? <span className={classes.reason}>{why}</span> : isStudent ? null : '-'}
+      {why ? <span className={classes.reason}>{why}</span> : isStudent || preview ? null : '-'}
+      {preview}
     </span>
   );
 }

@@ -3,11 +3,11 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../components/button.tsx';
 import { useScoreText } from '../../../components/score-text.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { isOver } from './attempt-states.ts';
+import { LaunchButton } from './launch-button.tsx';
 import { latestOf } from './most-pressing.ts';
 
 const messages = defineMessages({
@@ -24,7 +24,7 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
   const { viewer } = useSignedIn();
   const attempt = latestOf(assessment);
   if (!attempt) return null;
-  const { assessment_id: assessmentId, schedule_id: scheduleId, student_id: studentId } = assessment;
+  const { student_id: studentId } = assessment;
   const named = (what: string) => t('of', { what, name: assessment.assessment_name });
   if (isOver(attempt)) {
     if (attempt.result_id === null) return null;
@@ -38,14 +38,5 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
   }
   if (viewer.userType !== 'student' || !attempt.can_launch) return null;
   const what = t(attempt.result_status_id === resultStatuses.inProgress ? 'resume' : 'start');
-  return (
-    <ButtonLink
-      size="sm"
-      tone="primary"
-      aria-label={named(what)}
-      to={pathOf('testInstructions', { assessmentId, scheduleId })}
-    >
-      {what}
-    </ButtonLink>
-  );
+  return <LaunchButton assessment={assessment} attempt={attempt} label={what} name={named(what)} />;
 }

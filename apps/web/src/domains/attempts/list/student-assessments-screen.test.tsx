@@ -1,14 +1,35 @@
 import { attempts, type StudentAssessment } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { extraAttempts } from '@pelion/contract/extra-attempts';
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildAttemptRow, buildInstructions, buildStudentAssessment } from '../../../../test/attempts.ts';
 import { FakeServer, Refusal, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
+import { AssessmentTable } from './assessment-table.tsx';
 import { firstDay } from './default-range.ts';
 import { mostPressingFirst } from './most-pressing.ts';
 import { StudentAssessmentsScreen } from './student-assessments-screen.tsx';
+import { TablePlaceProvider } from './table-place.ts';
+
+const startedSecond = {
+  assessments: [
+    {
+      assessment_id: 31,
+      schedule_id: 41,
+      attempt: 2,
+      part: 1,
+      digital_sat_module_type_id: null,
+      time_left_in_seconds_to_start_test: 0,
+      duration_in_minutes: 30,
+    },
+  ],
+  result_id: 72,
+  result_status_id: 2,
+  student_id: 5,
+  attempt_no: 2,
+};
 
 const student = buildUser({ userType: 'student' });
 const parent = buildUser({ userType: 'parent' }, { id: 9 });
@@ -133,18 +154,105 @@ test('asks before another attempt, and says what it costs', async () => {
     buildStudentAssessment({ assessment_attempts: [buildAttemptRow({ can_launch: true })] }),
   ]);
   server.serve(attempts, {
-    getInstructions: () => buildInstructions({ attempts_allowed: 3, attempts_used: 1 }),
+    getInstructions: () => buildInstructions({ attempts_allowed: 3, attempts_used: 1, next_attempt_no: 2 }),
+    manageAttempt: () => startedSecond,
   });
   const table = within(await openAttempts(person));
   expect(table.getByRole('link', { name: 'View score' })).toHaveAttribute('href', '/5/view-score/71');
   await person.click(table.getByRole('button', { name: 'Try again' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Do you want to practice again now?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
   expect(await dialog.findByText('It uses one attempt: 1 is left after it.')).toBeVisible();
   expect(dialog.getByText('The best attempt counts: your score cannot get lower.')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/test-instructions');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/5/assessment/31/schedule/41/attempt/2');
 });
+
+test('asks for an attempt beyond those allowed, and says that it waits', async () => {
+  const spent = buildAttemptRow({ can_request_additional_attempts: true });
+  const { person, server } = open([buildStudentAssessment({ assessment_attempts: [spent] })]);
+  server
+    .serve(attempts, { getInstructions: () => buildInstructions({ refusal: 'noAttemptsLeft' }) })
+    .serve(extraAttempts, { requestExtraAttempt: () => ({ state: 'waiting' as const, attempt_no: 2 }) });
+  const table = within(await openAttempts(person));
+  await person.click(table.getByRole('button', { name: 'Try again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
+  expect(dialog.getByText('All attempts are used. Your teacher is asked for another one.')).toBeVisible();
+  await expectAccessible();
+  await person.click(dialog.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText(/^Your request was sent/)).toBeVisible();
+  expect(server.sent('requestExtraAttempt')).toHaveLength(1);
+  expect(server.sent('manageAttempt')).toEqual([]);
+});
+
+test('an extra attempt that is given by rule is opened at once', async () => {
+  const spent = buildAttemptRow({ can_request_additional_attempts: true });
+  const row = buildStudentAssessment({ extra_attempts: 'byRule', assessment_attempts: [spent] });
+  const { person, server } = open([row]);
+  server
+    .serve(attempts, {
+      getInstructions: () => buildInstructions({ attempts_used: 1, next_attempt_no: 2 }),
+      manageAttempt: () => startedSecond,
+    })
+    .serve(extraAttempts, { requestExtraAttempt: () => ({ state: 'granted' as const, attempt_no: 2 }) });
+  const table = within(await openAttempts(person));
+  await person.click(table.getByRole('button', { name: 'Try again' }));
+  await person.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/5/assessment/31/schedule/41/attempt/2');
+});
+
+test.each([
+  ['waiting', 'Another attempt is asked for'],
+  ['declined', 'Another attempt was declined'],
+] as const)('says what became of a request: %s', async (extra_attempt_state, words) => {
+  const asked = buildAttemptRow({ extra_attempt_state });
+  const { person } = open([buildStudentAssessment({ assessment_attempts: [asked] })]);
+  const table = within(await openAttempts(person));
+  expect(table.getByText(words)).toBeVisible();
+  expect(table.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('in a course viewer a launch calls back, and nothing leads away', async () => {
+  const launched: unknown[] = [];
+  const assigned = buildAttemptRow({ result_id: null, result_status_id: 10, can_launch: true });
+  const row = buildStudentAssessment({ assessment_attempts: [assigned] });
+  const { person } = renderScreen(
+    <TablePlaceProvider
+      value={{ onLaunch: (of, attempt) => launched.push([of.schedule_id, attempt.attempt_no]) }}
+    >
+      <AssessmentTable rows={[row]} hasTypeColumn={false} />
+    </TablePlaceProvider>,
+    { user: student },
+  );
+  await person.click(screen.getByRole('button', { name: 'Start: Triangles and circles' }));
+  expect(launched).toEqual([[41, 1]]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  ['teacher', true],
+  ['campusAdmin', true],
+  ['homeworkGrader', false],
+] as const)(
+  'on a profile a %s finds the ways to marking and to the questions',
+  async (userType, isLinked) => {
+    const { person } = renderScreen(
+      <TablePlaceProvider value={{ hasTypeColumn: true }}>
+        <AssessmentTable rows={[buildStudentAssessment()]} hasTypeColumn={false} />
+      </TablePlaceProvider>,
+      { user: buildUser({ userType }, { id: 77 }) },
+    );
+    expect(screen.getByRole('columnheader', { name: /^Type/ })).toBeVisible();
+    const name = screen.queryByRole('link', { name: 'Triangles and circles' });
+    if (isLinked) expect(name).toHaveAttribute('href', '/assessments/31');
+    else expect(name).toBeNull();
+    const table = within(await openAttempts(person));
+    const hrefOf = (link: string) => table.getByRole('link', { name: link }).getAttribute('href');
+    expect(hrefOf('View score')).toBe('/5/view-score/71');
+    expect(hrefOf('Grade')).toBe('/5/grade-assessment/71');
+    expect(hrefOf('Preview')).toBe('/assessments/31/preview-questions');
+  },
+);
 
 test('has a tab for each type that there is', async () => {
   const { person } = open([

@@ -1,0 +1,117 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { scheduleOfViewer } from '../../schedules/policy.ts';
+import { ownDueAt } from '../own-terms.ts';
+
+interface Key {
+  readonly campus_id: number;
+  readonly schedule_id: number;
+  readonly student_id: number;
+  readonly attempt_no: number;
+}
+
+/** True: it was not asked for before. */
+export async function insertRequest(
+  db: Db,
+  row: Key & { readonly asked_by: number; readonly asked_at: Date; readonly is_granted: true | null },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('extra_attempt_request')
+    .values({ ...row, decided_at: row.is_granted ? row.asked_at : null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('attempt_no')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export const findRequest = (db: Db, { schedule_id, student_id, attempt_no }: Omit<Key, 'campus_id'>) =>
+  db
+    .selectFrom('extra_attempt_request')
+    .select(['is_granted', 'attempt_no'])
+    .where('schedule_id', '=', schedule_id)
+    .where('student_id', '=', student_id)
+    .where('attempt_no', '=', attempt_no)
+    .executeTakeFirst();
+
+/** The last one that somebody asked for; whoever decides it holds it meanwhile. */
+export const lockLatestRequest = (db: Db, scheduleId: number, studentId: number) =>
+  db
+    .selectFrom('extra_attempt_request')
+    .select(['campus_id', 'schedule_id', 'student_id', 'attempt_no', 'is_granted'])
+    .where('schedule_id', '=', scheduleId)
+    .where('student_id', '=', studentId)
+    .orderBy('attempt_no', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const updateRequest = (
+  db: Db,
+  key: Key,
+  values: { readonly is_granted: boolean; readonly decided_at: Date; readonly decided_by: number },
+) =>
+  db
+    .updateTable('extra_attempt_request')
+    .set(values)
+    .where('campus_id', '=', key.campus_id)
+    .where('schedule_id', '=', key.schedule_id)
+    .where('student_id', '=', key.student_id)
+    .where('attempt_no', '=', key.attempt_no)
+    .execute();
+
+/** One that waits to be begun; there is one, whatever is asked for at the same moment. */
+export const insertGranted = (
+  db: Db,
+  { attempt_no, ...key }: Key & { readonly assessment_id: number; readonly created_at: Date },
+) =>
+  db
+    .insertInto('attempt')
+    .values({ ...key, attempt_no, status: resultStatuses.notStarted, total: '0' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Those that wait for somebody who may change the schedule. */
+export const listWaiting = (
+  db: Db,
+  viewer: Parameters<typeof scheduleOfViewer>[0],
+  assessmentId: number | undefined,
+) =>
+  db
+    .selectFrom('extra_attempt_request as q')
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 'q.campus_id').onRef('s.id', '=', 'q.schedule_id'),
+    )
+    .innerJoin('assessment as a', (join) =>
+      join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
+    )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'q.campus_id').onRef('p.user_id', '=', 'q.student_id'),
+    )
+    .leftJoin('student_exception as x', (join) =>
+      join
+        .onRef('x.campus_id', '=', 's.campus_id')
+        .onRef('x.schedule_id', '=', 's.id')
+        .onRef('x.student_id', '=', 'q.student_id'),
+    )
+    .select([
+      'q.schedule_id',
+      's.assessment_id',
+      'a.name as assessment_name',
+      'q.student_id',
+      'p.name as student_name',
+      'q.attempt_no',
+      'q.asked_by',
+      'q.asked_at',
+      ownDueAt.as('due_at'),
+    ])
+    .where('q.is_granted', 'is', null)
+    .where('s.is_cancelled', '=', false)
+    .where('s.deleted_at', 'is', null)
+    .where('a.status', '=', sql.lit(2))
+    .where(scheduleOfViewer(viewer))
+    .$if(assessmentId !== undefined, (query) => query.where('s.assessment_id', '=', assessmentId ?? 0))
+    .orderBy('q.asked_at')
+    .orderBy('q.student_id')
+    .limit(100)
+    .execute();

@@ -1,0 +1,96 @@
+import { pathOf } from '@pelion/access';
+import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { messageOf } from '../../../lib/failure.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { startAttempt } from '../instructions/start-attempt.ts';
+import { instructionsQuery } from '../queries.ts';
+import { RetryCost } from '../retry-cost.tsx';
+import classes from './practice-again.module.css';
+import { requestExtraAttempt } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Do you want to practice again now?',
+  yes: 'Yes',
+  no: 'No',
+  clock: 'The clock starts at once: {$n} {#n|minute|minutes}.',
+  asks: 'All attempts are used. Your {teacher} is asked for another one.',
+  asksForChild: 'All attempts are used. The {teacher} is asked for another one.',
+  given: 'All attempts are used. Another one is given at once.',
+  asked: 'Your request was sent. The attempt can be started here once it is approved.',
+  ready: 'Another attempt can be started now.',
+});
+
+interface PracticeAgainProps {
+  readonly scheduleId: number;
+  readonly studentId: number;
+  /** An attempt is left; otherwise one more is asked for. */
+  readonly canStart: boolean;
+  readonly rule: ExtraAttemptRule;
+  readonly onClose: () => void;
+}
+
+/**
+ * Another attempt, opened at once (spec 2 §2.6, §4): the one that is left, or one more where staff or the schedule's rule
+ * gives it. What asks for an access code, or is no more to be had, is for the page of instructions.
+ */
+export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }: PracticeAgainProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { user } = useSignedIn();
+  const isOwn = user.id === studentId;
+  const read = instructionsQuery(scheduleId, studentId);
+  const { data: cost } = useQuery({ ...read, enabled: isOwn });
+  const request = useMutation(requestExtraAttempt(scheduleId, studentId));
+  const open = useMutation({
+    mutationFn: async () => {
+      const now = await client.fetchQuery(read);
+      const { assessment_id: assessmentId } = now;
+      const isRunning = now.running_result_id !== null;
+      if (!isRunning && (now.needs_access_code || now.refusal !== null))
+        return pathOf('testInstructions', { assessmentId, scheduleId });
+      const attemptNo = isRunning ? now.next_attempt_no : await startAttempt(now, user);
+      return pathOf('takeAssessment', { studentId, assessmentId, scheduleId, attemptNo });
+    },
+    onSuccess: (path) => void navigate(path),
+    meta: { failure: 'inline' },
+  });
+  const begin = async () => {
+    if (canStart) return open.mutate();
+    const { state } = await request.mutateAsync();
+    if (state === 'granted' && isOwn) return open.mutate();
+    toast('success', t(state === 'granted' ? 'ready' : 'asked'));
+    onClose();
+  };
+  const error = request.error ?? open.error;
+  const minutes = cost?.own_duration_minutes ?? null;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      confirmLabel={t('yes')}
+      cancelLabel={t('no')}
+      isBusy={request.isPending || open.isPending}
+      // What failed is said below.
+      onConfirm={() => void begin().catch(() => undefined)}
+      onClose={onClose}
+    >
+      {canStart ? null : <p>{t(rule === 'byRule' ? 'given' : isOwn ? 'asks' : 'asksForChild')}</p>}
+      {canStart && cost ? <RetryCost cost={cost} /> : null}
+      {isOwn && minutes !== null && (canStart || rule === 'byRule') ? (
+        <p>{t('clock', { n: minutes })}</p>
+      ) : null}
+      {error ? (
+        <p className={classes.failure} role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { pathOf } from '@pelion/access';
+import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './extra-requests.module.css';
+import { approveExtraAttempt, declineExtraAttempt, extraRequestsKey, extraRequestsQuery } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Requests for another attempt ({$n})',
+  who: '{$name} asks for attempt {$n}',
+  whoParent: 'A {parent} of {$name} asks for attempt {$n}',
+  nobody: 'A {student}',
+  asked: 'asked {$when}',
+  due: 'due {$at}',
+  past: 'The due date has passed: give the {student} another one in an exception first.',
+  approve: 'Approve',
+  decline: 'Decline',
+  approveNamed: 'Approve: {$what}',
+  declineNamed: 'Decline: {$what}',
+});
+
+interface ExtraRequestsProps {
+  /** Of one assessment; of all unless told. */
+  readonly assessmentId?: number;
+}
+
+/** What students and parents ask for beyond the attempts of a schedule, for who may decide it. Nothing is there while nobody asks. */
+export function ExtraRequests({ assessmentId }: ExtraRequestsProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  // What cannot be read is no reason to hide the page it stands on.
+  const { data: requests = [] } = useQuery(extraRequestsQuery(assessmentId));
+  useLiveQueries('schedules', extraRequestsKey);
+  if (requests.length === 0) return null;
+  return (
+    <section className={classes.requests} aria-labelledby={id}>
+      <h2 id={id}>{t('title', { n: requests.length })}</h2>
+      <ul>
+        {requests.map((request) => (
+          <Request
+            key={`${request.schedule_id}-${request.student_id}`}
+            request={request}
+            isNamed={assessmentId === undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request, isNamed }: { readonly request: ExtraAttemptRequest; readonly isNamed: boolean }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const approve = useMutation(approveExtraAttempt);
+  const decline = useMutation(declineExtraAttempt);
+  const { schedule_id: scheduleId, student_id: studentId, assessment_id: assessmentId } = request;
+  const what = t(request.is_by_parent ? 'whoParent' : 'who', {
+    name: request.student_name ?? t('nobody'),
+    n: request.attempt_no,
+  });
+  const facts = [
+    t('asked', { when: format.ago(request.asked_at) }),
+    request.due_date ? t('due', { at: format.moment(request.due_date) }) : null,
+  ];
+  const asked = { scheduleId, studentId };
+  const isBusy = approve.isPending || decline.isPending;
+  return (
+    <li>
+      <div className={classes.what}>
+        <strong>{what}</strong>
+        <span className={classes.facts}>
+          {isNamed ? (
+            <Link to={pathOf('assessment', { assessmentId })}>{request.assessment_name}</Link>
+          ) : null}
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+      </div>
+      <div className={classes.answers}>
+        <Button
+          size="sm"
+          tone="primary"
+          aria-label={t('approveNamed', { what })}
+          isBusy={isBusy}
+          disabledReason={request.is_past_due ? t('past') : null}
+          onClick={() => approve.mutate(asked)}
+        >
+          {t('approve')}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={t('declineNamed', { what })}
+          isBusy={isBusy}
+          onClick={() => decline.mutate(asked)}
+        >
+          {t('decline')}
+        </Button>
+      </div>
+    </li>
+  );
+}

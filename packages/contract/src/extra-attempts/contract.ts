@@ -1,0 +1,60 @@
+import { rules } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { queryInteger } from '../kernel/query.ts';
+import { done, id, moment } from '../kernel/shared.ts';
+import { extraAttemptRoutes } from './routes.ts';
+
+// Attempts beyond those that a schedule allows: asked for by student or parent, decided by staff or by the schedule's rule.
+
+/** A request that nobody has decided yet. */
+export const extraAttemptRequest = z.object({
+  schedule_id: id,
+  assessment_id: id,
+  assessment_name: z.string(),
+  student_id: id,
+  /** For those only who may see the students of the campus. */
+  student_name: z.string().nullable(),
+  /** The number that the attempt would have. */
+  attempt_no: z.int(),
+  /** A parent has asked, not the student. */
+  is_by_parent: z.boolean(),
+  asked_at: moment,
+  /** Of this student; null: it stays open. */
+  due_date: moment.nullable(),
+  /** The window has closed since: it has to be given another end first. */
+  is_past_due: z.boolean(),
+});
+export type ExtraAttemptRequest = z.infer<typeof extraAttemptRequest>;
+
+const requestAnswer = z.object({
+  /** `granted`: it can be begun; `waiting`: staff has to approve it. */
+  state: z.enum(['granted', 'waiting']),
+  /** Of the attempt that was asked for. */
+  attempt_no: z.int(),
+});
+export type ExtraAttemptAnswer = z.infer<typeof requestAnswer>;
+
+export const extraAttempts = contract(extraAttemptRoutes, {
+  listExtraAttempts: {
+    access: rules.scheduleAssessments,
+    summary: 'Requests for another attempt that wait for the viewer, oldest first; 100 at most',
+    query: z.strictObject({ assessment_id: queryInteger().positive().optional() }),
+    output: z.array(extraAttemptRequest),
+  },
+  requestExtraAttempt: {
+    access: rules.viewOwnAssessments,
+    summary: 'Ask for an attempt beyond those allowed; repeating it changes nothing (spec 2 §4, §6)',
+    audit: { subject: 'schedule', kind: 'requestExtraAttempt' },
+    output: requestAnswer,
+    errors: ['notFound', 'noAttemptsLeft', 'pastDue', 'conflict'],
+  },
+  decideExtraAttempt: {
+    access: rules.scheduleAssessments,
+    summary: 'Approve or decline a request; a declined one can still be approved',
+    body: z.strictObject({ is_granted: z.boolean() }),
+    audit: { subject: 'schedule', kind: 'decideExtraAttempt' },
+    output: done,
+    errors: ['notFound', 'pastDue', 'conflict'],
+  },
+});
